@@ -100,10 +100,17 @@ export const messages = {
     `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB: it is not stored here, and comes in the sizes the service makes, or as it is. Put a smaller one in its place.`,
   pictureEmpty: (id: string) =>
     `The content service gives the picture ${id} without a single byte: it is asked again. Upload the file there anew if that stays so.`,
-  sharedWithoutScene: (page: string, picture: string | undefined) =>
-    `The shared picture of ${page} is drawn without the picture ${picture}, which cannot be read: upload it anew.`,
-  pictureNotResized: (id: string, error: unknown) =>
-    `The picture ${id} cannot be resized (${error instanceof Error ? error.message : error}) and is shown as it is. Put a smaller one in its place.`,
+  sharedWithout: (page: string, picture: string) =>
+    `The shared picture of ${page} is drawn without the picture ${picture}, which cannot be drawn: upload a simpler or smaller one in its place.`,
+  pictureNotMade: (id: string, error: unknown) =>
+    `The file ${id} of the content service cannot be shown as a picture: ${error instanceof Error ? error.message : error}. A placeholder is shown. Upload a JPEG, PNG, WebP or AVIF in its place; 2,400 pixels are wide enough for every screen.`,
+  notAPicture: (type: string) => `it comes as “${type}” and its bytes are no picture`,
+  pictureTakesTooLong: (ms: number) =>
+    `it takes more than ${ms / 1000} s of a processor to be read or made`,
+  pictureProcessEnded: (how: string) =>
+    `it broke off the process that makes pictures (${how}), or takes more memory than there is`,
+  noPictureProcess: (reason: string) =>
+    `The process that makes pictures cannot be started (${reason}): pictures that are not stored yet are answered with 503. See that the packages of production are installed, and that the machine has memory and processes left.`,
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   nothingStored: () => 'nothing of it was stored on the disk',
@@ -119,8 +126,17 @@ export const messages = {
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
   draining: (signal: string, seconds: number) =>
     `${signal}: the server ends; pending requests have ${seconds} s to end.`,
-  cutOff: (count: number, seconds: number) =>
-    `${count} requests took longer than ${seconds} s to end and were cut off: set DRAIN_SECONDS higher if they may.`,
+  cutOff: (
+    { requests, work }: { requests: ReadonlyMap<string, number>; work: readonly string[] },
+    seconds: number,
+  ) => {
+    const open = Array.from(requests, ([route, count]) => `${count} × ${route}`);
+    const parts = [
+      open.length > 0 ? `requests (${open.join(', ')})` : '',
+      work.length > 0 ? `other work (${work.join(', ')})` : '',
+    ].filter(Boolean);
+    return `The server ends with status 1. After ${seconds} s these were cut off: ${parts.join(' and ')}. Set DRAIN_SECONDS higher if they may take longer.`;
+  },
   /** Without the search itself, which nobody is to know. */
   searchFailed: () => 'A search was not answered: no page of the content can be read.',
   unexpectedEnd: () => 'The server met an error that nothing expected, and ends.',

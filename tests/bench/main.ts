@@ -37,6 +37,10 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./worst-content')>('tests/bench/worst-content.ts');
     return module.worstContent(requests);
   },
+  pictures: async () => {
+    const module = await load<typeof import('./pictures')>('tests/bench/pictures.ts');
+    return module.manyPictures();
+  },
   search: async () => {
     const module = await load<typeof import('./search')>('tests/bench/search.ts');
     return module.searchOfManyPosts();

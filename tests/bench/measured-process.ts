@@ -21,11 +21,14 @@ export interface Taken {
 export interface MeasuredProcess {
   /** Where it listens, without a trailing slash. */
   readonly origin: string;
+  readonly pid: number;
   taken(): Promise<Taken>;
   /** The processor time it has taken, in milliseconds, without collecting garbage for it. */
   cpuMs(): Promise<number>;
   /** How long its event loop stood still at most since this was last asked, in milliseconds; the first time nothing is known. */
   pauseMs(): Promise<number>;
+  /** Sends a signal, and waits for the end. @returns its status, or the signal that ended it */
+  signal(name: NodeJS.Signals): Promise<number | string>;
   stop(): Promise<void>;
 }
 
@@ -72,16 +75,22 @@ export async function startMeasured(
     const [given] = await answer;
     return given;
   };
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>;
   return {
     origin,
+    pid: child.pid ?? 0,
     taken: async () => (await ask('memory')) as Taken,
     cpuMs: async () => ((await ask('time')) as Taken).cpuMs,
     pauseMs: async () => (await ask('pause')) as number,
+    async signal(name) {
+      child.kill(name);
+      const [status, signal] = await ended;
+      return status ?? signal ?? '';
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const closed = once(child, 'close');
       child.kill('SIGKILL');
-      await closed;
+      await ended;
     },
   };
 }

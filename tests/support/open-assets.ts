@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 import { createAssets } from '#server/pictures/assets.ts';
+import { fileBytes, textIn } from './picture-files';
 import { stillClock } from './still-clock';
 
-export const picture = (body = 'picture', headers: Record<string, string> = {}) =>
-  new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
+export const picture = (body = 'picture', headers: Record<string, string> = {}) => {
+  const all = { 'content-type': 'image/webp', etag: '"1"', ...headers };
+  return new Response(fileBytes(all['content-type'], body), { headers: all });
+};
 
 /** Serves an asset between a content service and the site's own assets, each as the test says. */
 export function openAssets({
@@ -26,12 +29,16 @@ export function openAssets({
     readOverrides: override === undefined ? undefined : async () => ({ [override]: file }),
     clock: time.clock,
   });
+  const handle = (path: string, init?: RequestInit) =>
+    assets(new Request(`http://inner-host.test${path}`, init));
   const get = async (path: string, init?: RequestInit) => {
-    const answer = await assets(new Request(`http://inner-host.test${path}`, init));
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const answer = await handle(path, init);
+    const text = textIn(new Uint8Array(await answer.arrayBuffer()));
+    return { status: answer.status, headers: answer.headers, text };
   };
   return {
     get,
+    handle,
     asked: () => fetchAsset.mock.calls.map(([path]) => path),
     fetchAsset,
     embedded,

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { TransformImage } from '#embedded/transform/assets.ts';
+import { bytesOf } from '#embedded/transform/transform.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { createAssets } from '#server/pictures/assets.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import { fileBytes, textIn } from './picture-files';
 import { quietConsole } from './quiet-console';
 import { stillClock } from './still-clock';
 
@@ -16,15 +18,19 @@ export const path = '/assets/photo?width=480';
 export const freshMs = 5_000;
 
 /** A file of the content service. */
-export const file = (text = 'photo', headers: Record<string, string> = {}) =>
-  new Response(text, {
-    headers: { 'content-type': 'image/jpeg', etag: `"${text}"`, ...headers },
-  });
+export const file = (text = 'photo', headers: Record<string, string> = {}) => {
+  const all: Record<string, string> = {
+    'content-type': 'image/jpeg',
+    etag: `"${text}"`,
+    ...headers,
+  };
+  return new Response(fileBytes(all['content-type'] ?? '', text), { headers: all });
+};
 
 /** Answers with what it was asked for, instead of a picture. */
-export const asAsked: TransformImage = async ({ bytes, type }, { width, format }) => {
-  const own = format ?? type.replace('image/', '');
-  const text = `${width} ${own} of ${new TextDecoder().decode(bytes)}`;
+export const asAsked: TransformImage = async (picture, { width, format }) => {
+  const own = format ?? picture.type.replace('image/', '');
+  const text = `${width} ${own} of ${textIn(await bytesOf(picture))}`;
   return { bytes: new TextEncoder().encode(text), type: `image/${own}` };
 };
 
@@ -45,7 +51,7 @@ function openSite(store: Store, origin = 'http://a.test') {
   const clock = { ...time.clock, deadline };
   const cache = createPictureCache({
     ...{ store, origin, fetchAsset, clock, freshMs },
-    transform: (picture, options) => service.transform(picture, options),
+    transform: (picture, options, signal) => service.transform(picture, options, signal),
   });
   const assets = createAssets({
     fetchAsset,
@@ -55,7 +61,8 @@ function openSite(store: Store, origin = 'http://a.test') {
   });
   const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await assets(new Request(`http://site.test${address}`, { headers, method }));
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const text = textIn(new Uint8Array(await answer.arrayBuffer()));
+    return { status: answer.status, headers: answer.headers, text };
   };
   const asked = () =>
     fetchAsset.mock.calls.map(([address, { method = 'GET' }]) => `${method} ${address}`);

@@ -3,6 +3,7 @@ import { createContentClient } from '#content/client/client.ts';
 import { createContentCache } from '#server/content-cache/content-cache.ts';
 import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import { fileBytes, textIn } from './picture-files';
 import { endlessPatience, stillClock } from './still-clock';
 
 /** A file of the content service. */
@@ -16,7 +17,9 @@ export interface File {
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 export const photo = (id: string) =>
-  new Response(`photo ${id}`, { headers: { 'content-type': 'image/jpeg' } });
+  new Response(fileBytes('image/jpeg', `photo ${id}`), {
+    headers: { 'content-type': 'image/jpeg' },
+  });
 
 export const refusal = () => json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, 403);
 
@@ -68,14 +71,17 @@ export function openPictures(files: readonly File[] = []) {
     readOverrides: () => content.read(imageOverrides),
     fetchOwn: async (path) =>
       drawings.some((name) => path.includes(`/assets/${name}`))
-        ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
+        ? new Response(fileBytes('image/svg+xml', 'the drawing'), {
+            headers: { 'content-type': 'image/svg+xml' },
+          })
         : refusal(),
     clock: time.clock,
   });
   const get = async (path: string) => {
     const answer = await assets(new Request(`http://site.test${path}`));
     const cacheControl = answer.headers.get('cache-control');
-    return { status: answer.status, text: await answer.text(), cacheControl };
+    const text = textIn(new Uint8Array(await answer.arrayBuffer()));
+    return { status: answer.status, text, cacheControl };
   };
   const versions = async () => versionsOf(await content.read(imageOverrides));
   const asked = (start: string) =>

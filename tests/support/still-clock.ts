@@ -3,7 +3,7 @@ import type { Clock } from '#content/client/guarded-fetch.ts';
 /** A clock for tests: it moves only when something waits or when a test moves it, so that nothing sleeps. */
 export function stillClock() {
   const waits: number[] = [];
-  const deadlines = new Set<AbortController>();
+  const deadlines = new Map<AbortController, number>();
   let now = Date.parse('2026-01-01T00:00:00Z');
   const clock: Clock = {
     now: () => now,
@@ -11,9 +11,9 @@ export function stillClock() {
       waits.push(ms);
       now += ms;
     },
-    deadline: () => {
+    deadline: (ms) => {
       const controller = new AbortController();
-      deadlines.add(controller);
+      deadlines.set(controller, ms);
       return controller.signal;
     },
     random: () => 1,
@@ -26,10 +26,13 @@ export function stillClock() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** Brings every deadline that has begun. */
-    expire: () => {
-      for (const controller of deadlines) controller.abort(new Error('time is up'));
-      deadlines.clear();
+    /** Brings every deadline that has begun, or those of at most so many milliseconds. */
+    expire: (most = Number.POSITIVE_INFINITY) => {
+      for (const [controller, ms] of deadlines) {
+        if (ms > most) continue;
+        controller.abort(new Error('time is up'));
+        deadlines.delete(controller);
+      }
     },
   };
 }

@@ -85,12 +85,23 @@ export const invalidCredentials = () =>
 export const routeNotFound = (path: string) =>
   new ServiceError('ROUTE_NOT_FOUND', `There is no route ${path} on this service.`, { path });
 
-/** For an asset whose bytes cannot be read as the picture its type promises. */
-export const illegalTransformation = (problem: string) =>
+/**
+ * For a transformation of an asset that cannot be made.
+ * @param isCertain whether that is known before anything was decoded
+ */
+export const illegalTransformation = (problem: string, isCertain = false) =>
   new ServiceError(
     'ILLEGAL_ASSET_TRANSFORMATION',
     `The asset could not be transformed: ${problem}`,
+    isCertain ? { isCertain } : {},
   );
+
+/** For an asset that cannot be read as a picture, or takes too much to be read: no transformation of it can be made. */
+export const unreadableOriginal = (problem: string, isCertain = false) =>
+  new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, {
+    ...{ isOriginalAtFault: true },
+    ...(isCertain ? { isCertain } : {}),
+  });
 
 /** For a picture asked for while too many others wait to be transformed. */
 export const tooManyTransformations = () =>

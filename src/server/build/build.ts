@@ -64,6 +64,7 @@ const programs = {
     data: 'src/server/data/cli/main.ts',
     'export-threads': 'src/server/export/tasks.ts',
     'content-thread': 'src/server/node/content-threads/thread.ts',
+    'picture-process': 'src/server/node/pictures/child.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };

@@ -120,3 +120,36 @@ test.each([
   await put(store, 'a', 'the bytes');
   expect(await read(store, 'a')).toBe('the bytes');
 });
+
+test('what is stored while it arrives is found without being read, and comes back whole', async () => {
+  const before = createDiskStore(folder, { maxBytes: 1_000_000 });
+  await before.write('a', facts, ['the ', 'bytes'].map(bytesOf));
+  for (const store of [before, createDiskStore(folder, { maxBytes: 1_000_000 })]) {
+    const found = await store.find('a');
+    expect(found).toMatchObject({ ...facts, size: 9, tag: expect.stringMatching(/^[\w+/]{16}$/) });
+    expect(await new Response(found?.stream()).text()).toBe('the bytes');
+    expect(await read(store, 'a')).toBe('the bytes');
+    expect(await store.find('b')).toBeUndefined();
+  }
+  await put(before, 'a', 'others');
+  expect(await before.find('a')).toMatchObject({ size: 6 });
+});
+
+async function* endless() {
+  for (;;) yield bytesOf(thousand('a'));
+}
+
+async function* broken() {
+  yield bytesOf('half of it');
+  throw new TypeError('terminated');
+}
+
+test.each([
+  ['has no end', endless, 'larger than one may be'],
+  ['breaks off', broken, 'terminated'],
+])('of what arrives and %s nothing is left', async (_case, chunks, message) => {
+  const store = createDiskStore(folder, { maxBytes: 50_000 });
+  await expect(store.write('a', facts, chunks())).rejects.toThrow(message);
+  expect(await store.find('a')).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,17 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import type { Store, StoredEntry } from './store';
-
-/** The first line of a file, as JSON; the bytes of the entry follow. */
-interface Head {
-  readonly key: string;
-  readonly type: string;
-  /** How many bytes follow. */
-  readonly bytes: number;
-}
+import { headBytes, headIn, startOf, streamFrom, writeArriving, writeWhole } from './entry-file';
+import type { Store } from './store';
 
 /** A file as far as it is known in memory. */
 interface IndexEntry {
@@ -26,9 +19,6 @@ interface DiskStoreBounds {
   readonly maxBytes: number;
   readonly maxEntries?: number;
 }
-
-/** Room for the first line of a file. */
-const headBytes = 2048;
 
 const fileName = /^[0-9a-f]{64}\.entry$/;
 
@@ -47,21 +37,6 @@ async function entriesIn(folder: string): Promise<readonly [string, IndexEntry][
   };
   await pMap(await readdir(folder), look, { concurrency: 64 });
   return found.sort(([, a], [, b]) => a.checkedAt - b.checkedAt);
-}
-
-/** What a file holds; `undefined` when it is not what was written, whatever happened to the disk. */
-function parsed(
-  file: Buffer<ArrayBuffer>,
-  key: string,
-): Omit<StoredEntry, 'checkedAt'> | undefined {
-  const end = file.indexOf('\n');
-  try {
-    const head = JSON.parse(file.toString('utf8', 0, end)) as Head;
-    const bytes = file.subarray(end + 1);
-    return head.key === key && head.bytes === bytes.length ? { type: head.type, bytes } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -109,6 +84,26 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
 
   const setTime = (path: string, at: number) => utimes(path, at / 1000, at / 1000);
 
+  /** Writes the file of an entry beside the others and moves it among them when it is whole. */
+  async function place(
+    key: string,
+    checkedAt: number,
+    write: (part: string) => Promise<number>,
+  ): Promise<void> {
+    await opened();
+    const name = nameOf(key);
+    const part = join(folder, `${randomUUID()}.entry.part`);
+    try {
+      const size = await write(part);
+      await setTime(part, checkedAt);
+      await rename(part, join(folder, name));
+      index.set(name, { size, checkedAt });
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
   return {
     mostBytes,
     async get(key) {
@@ -117,29 +112,31 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
       const entry = index.get(name) ?? (await entryOf(name));
       if (!entry) return undefined;
       const file = await readFile(join(folder, name)).catch(() => undefined);
-      const found = file && parsed(file, key);
-      if (!found && index.peek(name) === entry) index.delete(name);
-      return found && { ...found, checkedAt: entry.checkedAt };
+      const head = file && headIn(file, file.length, key);
+      if (!head && index.peek(name) === entry) index.delete(name);
+      if (!file || !head) return undefined;
+      const { checkedAt } = entry;
+      return { type: head.type, bytes: file.subarray(head.offset), checkedAt };
     },
-    async put(key, { type, checkedAt, bytes }) {
+    async find(key) {
       await opened();
-      const head: Head = { key, type, bytes: bytes.length };
-      const line = Buffer.from(`${JSON.stringify(head)}\n`);
-      if (bytes.length > mostBytes || line.length > headBytes) {
-        throw new RangeError('The entry is larger than one may be.');
-      }
       const name = nameOf(key);
-      const part = join(folder, `${randomUUID()}.entry.part`);
-      try {
-        await writeFile(part, [line, bytes], { flag: 'wx', mode: 0o600 });
-        await setTime(part, checkedAt);
-        await rename(part, join(folder, name));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-      index.set(name, { size: line.length + bytes.length, checkedAt });
+      const entry = index.get(name) ?? (await entryOf(name));
+      if (!entry) return undefined;
+      const path = join(folder, name);
+      const start = await startOf(path).catch(() => undefined);
+      const head = start && headIn(start, entry.size, key);
+      if (!head && index.peek(name) === entry) index.delete(name);
+      if (!head) return undefined;
+      const { type, bytes: size, offset, tag = `${size}-${entry.checkedAt}` } = head;
+      const { checkedAt } = entry;
+      const stream = () => streamFrom(path, offset);
+      return { type, checkedAt, size, tag, place: { path, offset }, stream };
     },
+    put: (key, { type, checkedAt, bytes }) =>
+      place(key, checkedAt, (part) => writeWhole(part, { key, type }, bytes, mostBytes)),
+    write: (key, { type, checkedAt }, chunks) =>
+      place(key, checkedAt, (part) => writeArriving(part, { key, type }, chunks, mostBytes)),
     async checked(key, at) {
       await opened();
       const name = nameOf(key);

@@ -21,6 +21,7 @@ import { findIllustrations } from '#server/export/site/static-host.ts';
 import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
+import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
 import { messages } from './messages';
 import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
 import { createTaskRunner, startThreads, type TaskSetup } from './tasks';
@@ -52,7 +53,11 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const before = await openFolder(out, options.force);
   const slugs = await openSlugHistory(config, before.slugs);
   const assets = await builtAssets(clientFolder);
-  const site = await openExportedSite({ config, assets, slugs: slugs.history.text(), began });
+  // It ends with the program, and takes nothing while it has nothing to do.
+  const { run: makePictures } = createPictureProcess();
+  const site = await openExportedSite({
+    ...{ config, assets, slugs: slugs.history.text(), began, makePictures },
+  });
   const { posts, total: published } = await readIndex(site.read);
   slugs.history.learn(posts);
   await site.dates.askForPosts(site.client);

@@ -18,10 +18,11 @@ import {
 } from '#server/export/site/exported-site.ts';
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
 import { hostScript, listAddress } from '#server/export/site/static-host.ts';
+import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
 import { createPageWriter } from './write-pages';
 
 /** What tasks are done with. A thread can be sent it. */
-export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
+export interface TaskSetup extends Omit<ExportedSiteOptions, 'makePictures'>, OutputFolder {
   /** See `findIllustrations`. */
   readonly illustrations: readonly string[];
   /** The posts that are not served with their stored slugs. */
@@ -105,8 +106,14 @@ export function startThreads(count: number, setup: TaskSetup) {
 
 let runner: Promise<ReturnType<typeof createTaskRunner>> | undefined;
 
+async function openInThread(setup: TaskSetup) {
+  // Started only where a link of a text asks for a picture in a size.
+  const { run: makePictures } = createPictureProcess();
+  return createTaskRunner(await openExportedSite({ ...setup, makePictures }), setup);
+}
+
 /** What a thread does with each window. */
 export default async function runInThread(window: number): Promise<Batch> {
-  runner ??= openExportedSite(workerData).then((site) => createTaskRunner(site, workerData));
+  runner ??= openInThread(workerData);
   return (await runner).writeWindow(window);
 }

@@ -7,6 +7,7 @@ import { emptyBatch } from '#server/export/folder/batch.ts';
 import { createOutput, type FileRecord } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
+import { createPictureMaker } from '#server/node/pictures/make-pictures.ts';
 import { askedAgain } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { type Picture, writePicture, writeShared } from './write-picture';
@@ -39,7 +40,8 @@ async function exported(
   before: ReturnType<typeof openFolder> = openFolder(),
 ) {
   const { folder } = before;
-  const site: Pick<ExportedSite, 'ask'> = {
+  const site: Pick<ExportedSite, 'ask' | 'makePictures'> = {
+    makePictures: createPictureMaker(),
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';

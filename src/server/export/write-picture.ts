@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import type { Batch } from '#server/export/folder/batch.ts';
@@ -9,21 +8,11 @@ import { askedAgain } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { messages } from './messages';
 
-// No picture is made twice in an export, and what sharp keeps for that is 50 MB.
-sharp.cache(false);
-
 /** A picture or file: its name on a static host, and the server's address for it. */
 export type Picture = readonly [file: string, address: string];
 
 /** What a picture is asked for as, in the one format that a static host can give to every browser the site is made for. */
 const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
-
-/** As the content service is asked for it. */
-const quality = 78;
-
-/** The placeholder takes the size of the element that shows it; as WebP it needs one of its own. */
-const sized = (svg: string) =>
-  svg.replace('width="100%" height="100%"', 'width="960" height="540"');
 
 /**
  * Bytes in the format of the file's name. What is animated stays so: documents name a WebP before anybody knows what there is
@@ -31,18 +20,12 @@ const sized = (svg: string) =>
  */
 async function inNamedFormat(
   [file, address]: Picture,
-  type: string,
-  bytes: Uint8Array,
+  picture: { readonly type: string; readonly bytes: Uint8Array },
+  makePictures: ExportedSite['makePictures'],
 ): Promise<Uint8Array> {
-  if (!file.endsWith('.webp') || type === 'image/webp') return bytes;
-  const isSvg = type === 'image/svg+xml';
-  const source = isSvg ? Buffer.from(sized(Buffer.from(bytes).toString())) : bytes;
+  if (!file.endsWith('.webp') || picture.type === 'image/webp') return picture.bytes;
   const width = Number(new URLSearchParams(address.split('?')[1]).get('width'));
-  return sharp(source, { density: isSvg ? 144 : 72, animated: type === 'image/gif' })
-    .autoOrient()
-    .resize({ ...(width > 0 ? { width } : {}), withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer();
+  return makePictures('webp', { picture, width: width > 0 ? width : undefined });
 }
 
 /** Whether a file says which version it is, and the answer is not that one. */
@@ -51,7 +34,7 @@ const isOtherVersion = (path: string, answer: Response) =>
 
 /** Writes a picture or file under `/assets/`, asked for with the ETag of the export before. */
 export async function writePicture(
-  { ask }: Pick<ExportedSite, 'ask'>,
+  { ask, makePictures }: Pick<ExportedSite, 'ask' | 'makePictures'>,
   output: Output,
   batch: Batch,
   picture: Picture,
@@ -67,7 +50,7 @@ export async function writePicture(
   });
   const { status, headers } = answer;
   if (older && status === 304) return void batch.files.set(file, older);
-  const isMissing = status === 404 && path.endsWith('.webp');
+  const isMissing = (status === 404 || status === 415) && path.endsWith('.webp');
   if (!answer.ok && !isMissing) {
     batch.failures.push(messages.failed(address, status));
     return answer.body?.cancel();
@@ -81,9 +64,9 @@ export async function writePicture(
   const shown = isMissing ? (await ask(missingPicture)).answer : answer;
   try {
     const bytes = new Uint8Array(await shown.arrayBuffer());
-    const kind = isMissing ? 'image/svg+xml' : type;
+    const given = { type: isMissing ? 'image/svg+xml' : type, bytes };
     const source = headers.get('etag') ?? undefined;
-    output.put(batch, file, await inNamedFormat(picture, kind, bytes), source);
+    output.put(batch, file, await inNamedFormat(picture, given, makePictures), source);
   } catch (error) {
     batch.failures.push(messages.unreadable(address, error));
   }

@@ -14,10 +14,10 @@ interface Options {
 
 /**
  * Writes the pictures and files that the pages of a batch show, all sizes of one together, so that it is fetched once; then
- * their shared pictures, when what is on them is stored. sharp draws in threads of its own, so this thread has time for several.
+ * their shared pictures, when what is on them is stored. Pictures are drawn in a process of their own, so this thread has time for several.
  */
 export async function writePictures(
-  site: Pick<ExportedSite, 'ask' | 'drawShared'>,
+  site: Pick<ExportedSite, 'ask' | 'drawShared' | 'makePictures'>,
   output: Output,
   batch: Batch,
   { shared, onWritten }: Options,

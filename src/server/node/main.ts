@@ -10,6 +10,7 @@ import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { createContentThreads } from './content-threads/content-threads';
 import { type OperationSettings, readOperation } from './operation';
+import { createPictureProcess } from './pictures/picture-process';
 import { createAnswering } from './serving/answering';
 import { endOnSignal } from './serving/drain';
 import { endWithNpm } from './serving/end-with-npm';
@@ -78,6 +79,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
   const threads = config.content && createContentThreads(config.content);
+  const pictures = createPictureProcess();
   const site = await createSite({
     config,
     shared,
@@ -88,6 +90,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     database,
     recordYears: operation.recordYears,
     makeElsewhere: threads?.elsewhere,
+    makePictures: pictures.run,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
@@ -108,12 +111,19 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     delayMs: operation.drainDelaySeconds * 1000,
     limitMs: operation.drainSeconds * 1000,
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
-    cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
+    cutOff: (left) => log.lines.error(messages.cutOff(left, operation.drainSeconds)),
     pending,
-    finish: () =>
-      Promise.all([site.enquiries.stop(), site.record?.stop(), site.settled(), threads?.close()])
-        .finally(database.close)
-        .finally(shared.stop),
+    finish: {
+      enquiries: async () => site.enquiries.stop(),
+      'the record': async () => site.record?.stop(),
+      'content that is being stored': site.settled,
+      'content that is being read': async () => threads?.close(),
+    },
+    ended: () => {
+      database.close();
+      pictures.close();
+      shared.stop();
+    },
   });
   endWithNpm(process);
   const checked = config.content

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
-import { transformImage } from '#embedded/transform/transform.ts';
+import type { AnyPicture } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
 import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
@@ -15,8 +15,9 @@ import { openRecording } from '#server/record/recording.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import type { SiteOptions } from '#server/site/site-options.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
-import { drawOgPicture } from '#server/social-images/og-picture.ts';
 import { compress } from './compress';
+import type { RunJob } from './pictures/jobs';
+import { createPictureMaker } from './pictures/make-pictures';
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
@@ -28,6 +29,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly recordYears?: number;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
+  /** Makes and draws pictures: a process of their own, so that none harms this one; by default this process. */
+  readonly makePictures?: RunJob;
   /** Stores which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
   /** What the site has in common with other servers; by default nothing. */
@@ -58,7 +61,13 @@ export async function openShared({
   return openRedis({ url: redisUrl, site: siteUrl });
 }
 
-/** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made by sharp. */
+/** A picture as it can be sent to another process. */
+const sendable = (picture: AnyPicture): AnyPicture =>
+  'bytes' in picture
+    ? { type: picture.type, bytes: picture.bytes }
+    : { type: picture.type, place: picture.place };
+
+/** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made with sharp. */
 export async function createSite({
   answersFolder,
   pictureStore,
@@ -67,6 +76,7 @@ export async function createSite({
   database,
   recordYears = 0,
   makeElsewhere,
+  makePictures = createPictureMaker(),
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
@@ -88,7 +98,8 @@ export async function createSite({
     ownPictures: {
       readAsset: assetReader(pictures),
       listAssets: assetLister(pictures),
-      transform: transformImage,
+      transform: (picture, options, signal) =>
+        makePictures('transform', { picture: sendable(picture), options }, signal),
     },
     enquiries,
     // Exported files are answered by a host that takes no reports.
@@ -98,7 +109,7 @@ export async function createSite({
           siteUrl: config.siteUrl,
           count: metrics?.policyViolation,
         }),
-    drawOgPicture,
+    drawOgPicture: (parts) => makePictures('shared', parts),
     compress,
     pictureStore,
     makeElsewhere,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAssets, picture } from '#tests/support/open-assets.ts';
+import { fileBytes } from '#tests/support/picture-files.ts';
 
 test.each([
   ['image/svg+xml', true],
@@ -24,7 +25,8 @@ test.each([
 ])('what comes as “%s” is never given', async (type, body) => {
   const { get } = openAssets({ service: async () => picture(body, { 'content-type': type }) });
   const { status, text, headers } = await get('/assets/file');
-  expect(status).toBe(503);
+  // Nothing is the matter with the content service.
+  expect(status).toBe(415);
   expect(text).not.toContain(body);
   expect(headers.get('cache-control')).toBe('no-store');
 });
@@ -46,6 +48,45 @@ test('a sized picture that comes as something else is none', async () => {
   const { get } = openAssets({
     service: async () => picture('%PDF', { 'content-type': 'application/pdf' }),
   });
-  expect((await get('/assets/file?width=480')).status).toBe(503);
+  expect((await get('/assets/file?width=480')).status).toBe(415);
   expect((await get('/assets/file')).status).toBe(200);
 });
+
+const jpeg = fileBytes('image/jpeg', 'a photograph');
+
+test.each([
+  'image/jpg',
+  'image/pjpeg',
+  'image/png',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'text/html',
+  '',
+])('bytes of a JPEG that come as “%s” are given as a JPEG', async (type) => {
+  const headers: Record<string, string> = type ? { 'content-type': type } : {};
+  const { get } = openAssets({ service: async () => new Response(jpeg, { headers }) });
+  for (const path of ['/assets/file?width=480', '/assets/file']) {
+    const { status, headers: given, text } = await get(path);
+    expect([status, given.get('content-type'), text]).toEqual([200, 'image/jpeg', 'a photograph']);
+    expect(given.get('content-disposition')).toBeNull();
+  }
+});
+
+test.each([
+  ['a page', '<!doctype html><title>Sign in</title>'],
+  ['a zip', 'PK\x03\x04'],
+  ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+  ['nothing', ''],
+])(
+  '%s that comes as a picture is answered with the placeholder, not as a failure',
+  async (_name, body) => {
+    const { get } = openAssets({
+      service: async () => new Response(body, { headers: { 'content-type': 'image/jpeg' } }),
+    });
+    for (const path of ['/assets/file?width=480', '/assets/file']) {
+      const { status, headers } = await get(path, { headers: { accept: 'image/webp,image/*' } });
+      expect([status, headers.get('content-type')]).toEqual([415, 'image/svg+xml']);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  },
+);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAssets, picture } from '#tests/support/open-assets.ts';
+import { fileBytes } from '#tests/support/picture-files.ts';
 
 test.each([
   'width=481',
@@ -78,18 +79,92 @@ test('a service that does not begin to answer is given up, and the site’s own 
 
 test('a picture that has begun to come may take its time', async () => {
   const { get, fetchAsset, time } = openAssets();
+  const pieces = [fileBytes('image/webp', 'the whole '.padEnd(10_000)), fileBytes('', 'picture')];
   fetchAsset.mockImplementation(async (_path, { signal }) => {
     const pull = (controller: ReadableStreamDefaultController) => {
-      time.expire();
+      // The visitor's patience is at an end after the first piece; that for the next one is not.
+      if (pieces.length === 1) time.expire(15_000);
       if (signal?.aborted) return controller.error(signal.reason);
-      controller.enqueue(new TextEncoder().encode('the whole picture'));
-      return controller.close();
+      const piece = pieces.shift();
+      return piece ? controller.enqueue(piece) : controller.close();
     };
     // Nothing is pulled before the answer is read.
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     return new Response(body, { headers: { 'content-type': 'image/webp' } });
   });
-  expect((await get('/assets/large')).text).toBe('the whole picture');
+  expect((await get('/assets/large')).text.replace(/ +/g, ' ')).toBe('the whole picture');
+});
+
+/** A file that goes on for ever, and what became of it. */
+function endlessFile(type: string) {
+  const file = { sent: 0, isLetGo: false };
+  const piece = fileBytes(type, 'x'.repeat(1024 * 1024));
+  const body = new ReadableStream({
+    pull(controller) {
+      file.sent += piece.length;
+      controller.enqueue(piece);
+    },
+    cancel() {
+      file.isLetGo = true;
+    },
+  });
+  const headers = { 'content-type': type };
+  return { file, service: async () => new Response(body, { headers }) };
+}
+
+test.each(['image/jpeg', 'application/pdf', 'text/plain'])(
+  'a file that never ends (%s) is given up where no file of the site ends, and its source let go',
+  async (type) => {
+    const { file, service } = endlessFile(type);
+    const answer = await openAssets({ service }).handle('/assets/endless');
+    let taken = 0;
+    const read = async () => {
+      for await (const piece of answer.body ?? []) taken += piece.length;
+    };
+    await expect(read()).rejects.toThrow('more than 104857600 bytes');
+    expect(taken).toBeLessThanOrEqual(104_857_600);
+    expect(file.isLetGo).toBe(true);
+  },
+);
+
+test('of a file only as much is fetched as its reader takes, and who leaves ends the transfer', async () => {
+  const { file, service } = endlessFile('application/pdf');
+  const answer = await openAssets({ service }).handle('/assets/endless');
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  expect(file.sent).toBeLessThan(5 * 1024 * 1024);
+  await reader?.cancel();
+  expect(file.isLetGo).toBe(true);
+});
+
+test('a file that stops to arrive breaks off, and its source is let go', async () => {
+  let isLetGo = false;
+  const { handle, time } = openAssets({
+    service: async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(fileBytes('', '%PDF'.padEnd(10_000))),
+        cancel() {
+          isLetGo = true;
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/pdf' } });
+    },
+  });
+  const reader = (await handle('/assets/leaflet')).body?.getReader();
+  await reader?.read();
+  const next = reader?.read();
+  await new Promise(setImmediate);
+  time.expire(20_000);
+  await expect(next).rejects.toThrow('time is up');
+  expect(isLetGo).toBe(true);
+});
+
+test('a file that says that it is larger than any is not given', async () => {
+  const service = async () =>
+    new Response('%PDF', {
+      headers: { 'content-type': 'application/pdf', 'content-length': '104857601' },
+    });
+  expect((await openAssets({ service }).get('/assets/leaflet')).status).toBe(415);
 });
 
 test('what the service answered in place of a picture is let go', async () => {

@@ -73,8 +73,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     // While nobody can tell, what is stored is given.
     const from = { ...theirs, patienceMs: publicity === 'trouble' ? 0 : patienceMs };
     const { answer, status } = await givePicture(request, { id, width }, from);
-    if (answer) return cachedAs(answer, cachedReplaceable);
-    return isFailure(status) ? 503 : 404;
+    return answer ? cachedAs(answer, cachedReplaceable) : statusFor(status);
   }
 
   /** One of the site's own: an illustration is the same file at every size. */
@@ -95,7 +94,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     name: string,
     { width, version }: AssetQuery,
     file: ImageOverrides[string],
-  ): Promise<Response | undefined> {
+  ): Promise<Response | Status> {
     const asked = { ...file, width: file.hasOneSize ? undefined : width };
     const isResting = clock.now() - (failedAt.get(file.id) ?? 0) < restMs;
     const { answer, status } = await givePicture(request, asked, {
@@ -105,16 +104,16 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     if (answer) return cachedAs(answer, file.version === version ? forEver : cachedReplaceable);
     if (!failedAt.has(file.id)) console.warn(messages.overrideFails(name, file.id, status));
     if (!isResting) failedAt.set(file.id, clock.now());
-    return undefined;
+    return statusFor(status);
   }
 
   async function named(request: Request, name: string, query: AssetQuery) {
     const overrides = await readOverrides?.();
     const file = overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
     const override = file && (await fromOverride(request, name, query, file));
-    if (override) return override;
-    const { answer } = await fromOwn(request, name, query.width);
-    if (!answer) return file ? 503 : 404;
+    if (override instanceof Response) return override;
+    const { answer, status } = await fromOwn(request, name, query.width);
+    if (!answer) return override ?? (status === 503 ? 503 : 404);
     if (file) return cachedAs(answer, askedAgain);
     if (isNamed(name, query.version, answer)) return cachedAs(answer, forEver);
     return cachedAs(answer, readOverrides ? cachedReplaceable : cachedOwn);
@@ -134,6 +133,14 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     if (typeof answer !== 'number') return answer;
     return answerPlaceholder(request, answer, namesBehindWords.has(name));
   };
+}
+
+type Status = 404 | 415 | 503;
+
+/** What is answered where a picture cannot be had, by what its source or its making came to. */
+function statusFor(status: number | undefined): Status {
+  if (isFailure(status)) return 503;
+  return status === 415 ? 415 : 404;
 }
 
 /** Whether one of the site's own is in the version that its address names: the ETag of an illustration begins with the version of its bytes. */

@@ -59,7 +59,7 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
   // A file that is still being uploaded has no date; databases differ on where they sort it.
   const uploaded = files.filter((file) => file['uploaded_on']);
   for (const { id, title, type, uploaded_on } of uploaded) {
-    const isUsable = typeof id === 'string' && isAssetId(id) && /^image\//.test(String(type));
+    const isUsable = typeof id === 'string' && isAssetId(id) && mayBePicture(type);
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
     // Four letters of an address: few enough for every document, and enough to tell one file from the next.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
@@ -67,6 +67,10 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
   }
   return Object.fromEntries(found);
 }
+
+/** Uploaded by some tools, a picture has no type or that of any file: its bytes decide when it is shown. */
+const mayBePicture = (type: unknown) =>
+  type === null || /^image\/|^(?:application|binary)\/octet-stream$/.test(String(type));
 
 /** The versions as pages and browsers need them. */
 export function versionsOf(overrides: ImageOverrides): PictureVersions {

@@ -1,12 +1,20 @@
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Clock } from '#content/client/guarded-fetch.ts';
-import type { Store, StoredEntry } from '#server/disk/store.ts';
+import {
+  type Store,
+  type StoredEntry,
+  type StoredFile,
+  TooLargeError,
+} from '#server/disk/store.ts';
 import { messages } from '#server/messages.ts';
-import { type FetchAsset, isFailure, isPictureType, typeToGive } from './picture-source';
+import { beginningOf, boundedStream, within } from './arriving';
+import { type FetchAsset, isFailure, isTrouble, typeIn } from './picture-source';
+import { pictureTypeOf } from './picture-type';
 
 export interface OriginalsOptions {
   /** It does not throw: see `createPictureCache`. */
-  readonly store: Pick<Store, 'mostBytes' | 'get' | 'put' | 'delete'>;
+  readonly store: Pick<Store, 'mostBytes' | 'get' | 'find' | 'put' | 'write' | 'delete'>;
   /** Distinguishes pictures of one content service from those of another: its address. */
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
@@ -16,11 +24,14 @@ export interface OriginalsOptions {
 }
 
 /** What came of asking for a picture. */
-export interface Outcome {
-  readonly picture?: StoredEntry;
+export interface Outcome<Picture = StoredEntry | StoredFile> {
+  readonly picture?: Picture;
   /** With which the content service gave none; without it, it did not answer. */
   readonly status?: number;
 }
+
+/** An outcome's status for a file that cannot be stored here: what the source makes of it is passed on. */
+export const notStorable = 507;
 
 /** Which version of a picture there is, or why none is known. */
 export type PresentVersion = { readonly version: string } | { readonly status?: number };
@@ -41,6 +52,12 @@ const restMs = 60_000;
 /** Some thousand pictures with their versions are a few hundred kilobytes. */
 const mostKnown = 10_000;
 
+/** How many originals are fetched at once. */
+const maxFetched = 6;
+
+/** How long a file that is no picture is not fetched again, in milliseconds. */
+const refusedMs = 60_000;
+
 /**
  * Pictures as they are stored in the content service, and which version of each is the present one. An original is fetched once
  * for each version; all sizes and formats are made of it here. Asked for sizes instead, Directus was seen to refuse all
@@ -50,7 +67,12 @@ const mostKnown = 10_000;
 export function createOriginals({ store, origin, fetchAsset, freshMs, clock }: OriginalsOptions) {
   const versions = new LRUCache<string, KnownVersion>({ max: mostKnown });
   const asking = new Map<string, Promise<PresentVersion>>();
-  const fetching = new Map<string, Promise<Outcome>>();
+  const fetching = new Map<string, Promise<Outcome<StoredFile>>>();
+  const limit = pLimit(maxFetched);
+  /** Originals that are no pictures, and the status that says so. */
+  const refused = new LRUCache<string, number>({
+    ...{ max: 1_000, ttl: refusedMs, ttlResolution: 0, perf: clock },
+  });
   let noticed = 0;
   const reported = new LRUCache<string, true>({ max: 1_000 });
   const versionKey = (id: string) => JSON.stringify([origin, id, 'version']);
@@ -82,10 +104,10 @@ export function createOriginals({ store, origin, fetchAsset, freshMs, clock }: O
     const signal = clock.deadline(patienceMs);
     const answer = await orAborted(fetchAsset(`/assets/${id}`, { method: 'HEAD', signal }), signal);
     await answer?.body?.cancel();
-    const isPicture = answer?.ok && isPictureType(typeToGive(answer) ?? '');
     // A notice that came meanwhile asks anew.
     const isPresent = notices === noticed;
-    if (isPicture) {
+    // Its bytes say what it is, unless a picture was there before: then a page that says “sign in” is trouble.
+    if (answer?.ok && !(before && isTrouble(typeIn(answer)))) {
       const version = versionIn(answer);
       if (isPresent) versions.set(id, { version, checkedAt: clock.now() });
       if (before?.version !== version) {
@@ -94,7 +116,6 @@ export function createOriginals({ store, origin, fetchAsset, freshMs, clock }: O
       }
       return { version };
     }
-    // A page that says “sign in” with status 200 is trouble, not a picture.
     const status = answer?.ok ? undefined : answer?.status;
     if (isFailure(status)) {
       if (before && isPresent) rest(id, before);
@@ -106,27 +127,45 @@ export function createOriginals({ store, origin, fetchAsset, freshMs, clock }: O
     return status === undefined ? {} : { status };
   }
 
-  /** Fetches an original, and stores it. */
-  async function fetchAnew(id: string, key: string, patienceMs: number): Promise<Outcome> {
+  /** Fetches an original, and stores it as it arrives. */
+  async function fetchAnew(
+    id: string,
+    key: string,
+    patienceMs: number,
+  ): Promise<Outcome<StoredFile>> {
     const signal = clock.deadline(patienceMs);
     const answer = await fetchAsset(`/assets/${id}`, { signal });
-    const type = typeToGive(answer);
-    if (!answer.ok || type === undefined || !isPictureType(type)) {
+    if (!answer.ok) {
       await answer.body?.cancel();
-      return answer.ok ? {} : { status: answer.status };
+      return { status: answer.status };
     }
-    const bytes = await bytesOf(answer, store.mostBytes);
-    if (!bytes) {
+    const arriving = await within(beginningOf(answer), [signal]);
+    const given = typeIn(answer);
+    const byBytes = pictureTypeOf(arriving.start);
+    // Its bytes begin as those of any PNG, and it is shown as it is: resized, it would no longer move.
+    const type = byBytes === 'image/png' && given === 'image/apng' ? given : byBytes;
+    if (!type) {
+      arriving.cancel();
+      const why = messages.notAPicture(given);
+      warnOnce(arriving.isEmpty ? messages.pictureEmpty(id) : messages.pictureNotMade(id, why));
+      refused.set(key, 415);
+      return { status: 415 };
+    }
+    try {
+      // The store counts the bytes.
+      const maxBytes = Number.POSITIVE_INFINITY;
+      const limits = { maxBytes, idleMs: patienceMs, totalMs: patienceMs };
+      if (Number(answer.headers.get('content-length')) > store.mostBytes) throw new TooLargeError();
+      const body = boundedStream(arriving, limits, clock);
+      await store.write(key, { type, checkedAt: clock.now() }, body);
+    } catch (error) {
+      arriving.cancel();
+      if (!(error instanceof TooLargeError)) throw error;
       warnOnce(messages.pictureTooLarge(id, store.mostBytes));
-      return { status: 413 };
+      return { status: notStorable };
     }
-    if (bytes.length === 0) {
-      warnOnce(messages.pictureEmpty(id));
-      return {};
-    }
-    const picture = { type, bytes, checkedAt: clock.now() };
-    await store.put(key, picture);
-    return { picture };
+    const picture = await store.find(key);
+    return picture ? { picture } : { status: notStorable };
   }
 
   return {
@@ -143,11 +182,14 @@ export function createOriginals({ store, origin, fetchAsset, freshMs, clock }: O
       return known;
     },
     /** An original, stored or fetched once for all who ask meanwhile. Never rejects. */
-    async read(id: string, version: string, patienceMs: number): Promise<Outcome> {
+    async read(id: string, version: string, patienceMs: number): Promise<Outcome<StoredFile>> {
       const key = JSON.stringify([origin, id, version, 'original']);
-      const picture = await store.get(key);
+      const status = refused.get(key);
+      if (status) return { status };
+      const picture = await store.find(key);
       if (picture) return { picture };
-      return onceIn(fetching, key, () => fetchAnew(id, key, patienceMs).catch(() => ({})));
+      const fetchOne = () => fetchAnew(id, key, patienceMs).catch(() => ({}));
+      return onceIn(fetching, key, () => limit(fetchOne));
     },
     /** The content service says that these have changed, or any: none is shown again before it was asked. */
     drop(ids: readonly string[]): void {
@@ -173,22 +215,6 @@ const versionIn = ({ headers }: Response) =>
   ['etag', 'last-modified', 'content-length', 'content-type']
     .map((name) => headers.get(name))
     .join();
-
-/** The bytes of an answer; `undefined` where there are more than `most`. */
-async function bytesOf(answer: Response, most: number) {
-  if (Number(answer.headers.get('content-length')) > most) {
-    await answer.body?.cancel();
-    return undefined;
-  }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
 
 /** Does something once for all who ask for it meanwhile. */
 export function onceIn<T>(pending: Map<string, Promise<T>>, key: string, start: () => Promise<T>) {

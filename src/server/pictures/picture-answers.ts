@@ -1,7 +1,8 @@
 import type { Clock } from '#content/client/guarded-fetch.ts';
-import type { StoredEntry } from '#server/disk/store.ts';
+import type { StoredEntry, StoredFile } from '#server/disk/store.ts';
 import { etagOf, isNotModified } from '#server/http/etag.ts';
-import type { Outcome } from './originals';
+import { type Arriving, beginningOf, boundedStream, within } from './arriving';
+import { notStorable, type Outcome } from './originals';
 import type { PictureCache } from './picture-cache';
 import {
   addressOf,
@@ -10,8 +11,10 @@ import {
   isPictureType,
   mayComeOtherwise,
   type PictureVariant,
+  typeIn,
   typeToGive,
 } from './picture-source';
+import { pictureTypeOf } from './picture-type';
 
 /** Where a picture is asked for, and how. */
 export interface PictureSource {
@@ -23,11 +26,16 @@ export interface PictureSource {
   readonly clock: Pick<Clock, 'deadline'>;
 }
 
+/** What is passed on of one file: a brochure may be large, and a phone slow. */
+const passedOnLimits = { maxBytes: 100 * 1024 * 1024, idleMs: 20_000, totalMs: 1_200_000 };
+
 /** What came of asking for a picture. */
 export interface Given {
   readonly answer?: Response;
   /** With which the source gave none; without it, it did not answer. */
   readonly status?: number | undefined;
+  /** Whether the source gave something else, which is no better in another format. */
+  readonly isNone?: boolean;
 }
 
 /** One picture, in whichever format its visitor is served best with. */
@@ -67,8 +75,7 @@ export async function givePicture(
     if (outcome.picture || !(patienceMs === 0 || mayComeOtherwise(outcome.status))) break;
   }
   const { picture, status } = outcome;
-  // Larger than what is stored: whatever the source makes of it.
-  if (!picture) return status === 413 ? passOnBest(request, asked, source) : { status };
+  if (!picture) return status === notStorable ? passOnBest(request, asked, source) : { status };
   const answer = await answerOf(request, picture, asked);
   if (avif && picture.type === 'image/webp') {
     answer.headers.set('cache-control', cachedMeanwhile);
@@ -92,7 +99,7 @@ async function passOnBest(request: Request, asked: Asked, source: PictureSource)
   let given: Given = {};
   for (const variant of [...variants, ...original]) {
     given = await passOn(request, variant, source);
-    if (given.answer || !mayComeOtherwise(given.status)) break;
+    if (given.answer || given.isNone || !mayComeOtherwise(given.status)) break;
   }
   return given;
 }
@@ -108,17 +115,19 @@ function headersFor(type: string, { width }: Asked): Headers {
 /** The answer with a stored picture. */
 async function answerOf(
   request: Request,
-  { type, bytes }: StoredEntry,
+  picture: StoredEntry | StoredFile,
   asked: Asked,
 ): Promise<Response> {
-  const headers = headersFor(type, asked);
-  const etag = await etagOf(bytes);
+  const headers = headersFor(picture.type, asked);
+  const isRead = 'bytes' in picture;
+  const etag = isRead ? await etagOf(picture.bytes) : `"${picture.tag}"`;
   headers.set('etag', etag);
   if (isNotModified((name) => request.headers.get(name), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  headers.set('content-length', String(bytes.length));
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  headers.set('content-length', String(isRead ? picture.bytes.length : picture.size));
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  return new Response(isRead ? picture.bytes : picture.stream(), { headers });
 }
 
 /** Passes on what the source gives, as it comes. */
@@ -130,20 +139,36 @@ async function passOn(
   const tag = request.headers.get('if-none-match');
   const init = { method: request.method, headers: tag ? { 'if-none-match': tag } : {} };
   const theirs = await ask(addressOf(variant), init, source);
-  const answer = theirs && passedOn(theirs, variant);
-  if (answer) return { answer };
+  if (!theirs) return {};
+  const { answer, arriving } = theirs;
+  const given = passedOn(theirs, variant, source);
+  if (given) return { answer: given };
   // What is not read must be let go, or its connection stays taken.
-  theirs?.body?.cancel().catch(() => {});
-  return { status: theirs?.ok ? undefined : theirs?.status };
+  arriving.cancel();
+  return answer.ok ? { status: 415, isNone: true } : { status: answer.status };
+}
+
+interface Begun {
+  readonly answer: Response;
+  readonly arriving: Arriving;
 }
 
 /** An answer of the source as the visitor gets it; `undefined` when there is nothing in it for visitors. */
-function passedOn(theirs: Response, asked: Asked): Response | undefined {
+function passedOn(
+  { answer: theirs, arriving }: Begun,
+  asked: Asked,
+  { clock }: PictureSource,
+): Response | undefined {
   const isUnchanged = theirs.status === 304;
-  const type = isUnchanged ? '' : typeToGive(theirs);
-  if (type === undefined || !(theirs.ok || isUnchanged)) return undefined;
-  // A sized picture that is none is trouble.
-  if (type && asked.width !== undefined && !isPictureType(type)) return undefined;
+  if (!(theirs.ok || isUnchanged)) return undefined;
+  const byBytes = pictureTypeOf(arriving.start);
+  // Of what was asked for without its bytes only its service can tell.
+  const own = isPictureType(typeIn(theirs)) ? typeIn(theirs) : undefined;
+  const type = isUnchanged ? '' : typeToGive(theirs, theirs.body ? byBytes : own);
+  const length = theirs.headers.get('content-length');
+  if (type === undefined || Number(length) > passedOnLimits.maxBytes) return undefined;
+  // In a size there are only pictures.
+  if (type && asked.width !== undefined && !type.startsWith('image/')) return undefined;
   const headers = headersFor(type, asked);
   if (isUnchanged) headers.delete('content-type');
   for (const name of ['etag', 'last-modified', 'content-disposition']) {
@@ -155,9 +180,9 @@ function passedOn(theirs: Response, asked: Asked): Response | undefined {
     headers.set('content-disposition', named ?? 'attachment');
   }
   // Fetch has decompressed it: the length it came with is no longer true.
-  const length = theirs.headers.get('content-length');
   if (length && !theirs.headers.has('content-encoding')) headers.set('content-length', length);
-  return new Response(theirs.body, { status: theirs.status, headers });
+  const body = theirs.body && boundedStream(arriving, passedOnLimits, clock);
+  return new Response(body, { status: theirs.status, headers });
 }
 
 /** Asks the source; `undefined` when it cannot be reached or does not begin to answer in time. */
@@ -165,15 +190,18 @@ async function ask(
   pathAndQuery: string,
   init: RequestInit,
   { fetchAsset, patienceMs, clock }: PictureSource,
-): Promise<Response | undefined> {
+): Promise<Begun | undefined> {
   const asking = new AbortController();
   const late = clock.deadline(patienceMs);
   const giveUp = () => asking.abort(late.reason);
   late.addEventListener('abort', giveUp);
-  const answer = await fetchAsset(pathAndQuery, { ...init, signal: asking.signal }).catch(
-    () => undefined,
-  );
-  // Once it has begun, a picture takes the time that the visitor's connection takes.
-  late.removeEventListener('abort', giveUp);
-  return answer;
+  try {
+    const answer = await fetchAsset(pathAndQuery, { ...init, signal: asking.signal });
+    return { answer, arriving: await within(beginningOf(answer), [late]) };
+  } catch {
+    return undefined;
+  } finally {
+    // Once it has begun, a file takes the time that the visitor's connection takes.
+    late.removeEventListener('abort', giveUp);
+  }
 }

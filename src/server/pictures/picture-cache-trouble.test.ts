@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { illegalTransformation } from '#embedded/query/errors.ts';
+import { illegalTransformation, unreadableOriginal } from '#embedded/query/errors.ts';
 import type { Store } from '#server/disk/store.ts';
 import {
+  asAsked,
   avif,
   file,
   freshMs,
@@ -9,30 +10,70 @@ import {
   picturesOnDisk,
   webp,
 } from '#tests/support/open-picture-cache.ts';
+import { fileBytes } from '#tests/support/picture-files.ts';
 
 const { diskStore, logged, openSite } = picturesOnDisk();
 
-test('a picture that cannot be resized is shown as it is, and the operator reads so once', async () => {
+test('a picture that cannot be made in its own format is answered with 415, and the operator reads so once', async () => {
   const { get, service } = openSite();
   service.transform = async () => {
-    throw illegalTransformation('Input image exceeds pixel limit');
+    throw illegalTransformation('The picture is too tall');
   };
-  for (const headers of [avif, webp, {}]) {
-    const answer = await get(path, headers);
-    expect([answer.status, answer.text]).toEqual([200, 'photo']);
-  }
-  const said = 'The picture photo cannot be resized (';
-  expect(logged().split(said)).toHaveLength(2);
+  for (const headers of [avif, webp, {}]) expect((await get(path, headers)).status).toBe(415);
+  expect(logged().split('The file photo of the content service cannot be shown')).toHaveLength(2);
 });
 
-test('a picture without a byte is no picture: it is named, and asked for again', async () => {
-  const { get, service } = openSite();
-  service.answer = async (_address, { method }) => (method === 'HEAD' ? file() : file(''));
-  expect((await get(path, webp)).status).toBe(503);
-  expect(logged()).toContain('gives the picture photo without a single byte');
-  service.answer = async () => file();
+test('a picture that cannot be read is tried once for all sizes and formats, and again later', async () => {
+  const { get, service, time } = openSite();
+  let tried = 0;
+  service.transform = async () => {
+    tried += 1;
+    throw unreadableOriginal('it has 64.0 megapixels');
+  };
+  const image = { accept: 'image/avif,image/webp,image/*' };
+  for (const width of [320, 480, 960]) {
+    const { status, headers } = await get(`/assets/photo?width=${width}`, image);
+    expect([status, headers.get('content-type')]).toEqual([415, 'image/svg+xml']);
+  }
+  expect(tried).toBe(1);
+  expect(logged().match(/it has 64.0 megapixels/g)).toHaveLength(1);
+  time.pass(600_001);
+  service.transform = asAsked;
   expect((await get(path, webp)).text).toBe('480 webp of photo');
 });
+
+test.each([
+  ['without a byte', '', 'without a single byte'],
+  ['that is a page', '<!doctype html><title>Sign in</title>', 'its bytes are no picture'],
+  ['that is a zip', 'PK\x03\x04', 'its bytes are no picture'],
+])(
+  'a picture %s is none: it is named, and fetched again after a minute',
+  async (_name, body, said) => {
+    const { get, service, time } = openSite();
+    let fetched = 0;
+    service.answer = async (_address, { method }) => {
+      if (method === 'HEAD') return file();
+      fetched += 1;
+      return new Response(body, { headers: { 'content-type': 'image/jpeg' } });
+    };
+    for (const _visitor of [1, 2]) expect((await get(path, webp)).status).toBe(415);
+    expect(fetched).toBe(1);
+    expect(logged()).toContain(said);
+    service.answer = async () => file();
+    time.pass(60_001);
+    expect((await get(path, webp)).text).toBe('480 webp of photo');
+  },
+);
+
+test.each(['image/jpg', 'application/octet-stream', 'text/html', ''])(
+  'a JPEG that comes as “%s” is made in all sizes',
+  async (type) => {
+    const { get, service } = openSite();
+    const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    service.answer = async () => new Response(fileBytes('image/jpeg', 'photo'), { headers });
+    expect((await get(path, webp)).text).toBe('480 webp of photo');
+  },
+);
 
 const page = () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
 
@@ -78,14 +119,16 @@ test('a picture that is too large comes as the service makes it, and the operato
   expect(logged().split('The picture photo of the content service has more than')).toHaveLength(2);
 });
 
-test('on a disk that takes nothing pictures are made each time, and that is reported once', async () => {
+test('on a disk that takes nothing pictures come as the service makes them, and that is reported once', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' });
   const store: Store = {
     ...diskStore(),
     put: () => Promise.reject(full),
+    write: () => Promise.reject(full),
   };
-  const { get } = openSite(store);
-  expect((await get(path, webp)).text).toBe('480 webp of photo');
-  expect((await get(path, avif)).text).toBe('480 webp of photo');
+  const { get, service } = openSite(store);
+  service.answer = async (address) => file(address.includes('format=webp') ? 'small' : 'large');
+  expect((await get(path, webp)).text).toBe('small');
+  expect((await get(path, avif)).text).toBe('small');
   expect(logged().match(/no space left/g)).toHaveLength(1);
 });

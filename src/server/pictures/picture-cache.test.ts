@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { illegalTransformation } from '#embedded/query/errors.ts';
 import {
   asAsked,
@@ -119,31 +119,48 @@ test('who has no patience gets what is cached, and the content service is not as
   expect(asked()).toEqual(once);
 });
 
-test('of more pictures than any page has the later are to be asked for again, and show a placeholder meanwhile', async () => {
-  const { get, service } = openSite();
-  let finish: () => void = () => {};
-  const made = new Promise<void>((resolve) => {
-    finish = resolve;
+/** A site that makes no picture before it is told to, and what it was to make. */
+function openHeld() {
+  const site = openSite();
+  const begun: { readonly width: number | undefined; readonly signal: AbortSignal | undefined }[] =
+    [];
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const most = 100;
-  let begun = 0;
-  const allBegun = new Promise<void>((resolve) => {
-    service.transform = async (picture, options) => {
-      begun += 1;
-      if (begun === most) resolve();
-      await made;
-      return asAsked(picture, options);
-    };
-  });
-  const addresses = Array.from({ length: most }, (_, index) => `/assets/photo-${index}?width=480`);
-  const pending = addresses.map((address) => get(address, webp));
-  await allBegun;
-  const late = await get('/assets/photo-late?width=480', { accept: 'image/webp,image/*,*/*' });
-  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(late.headers.get('content-type')).toBe('image/svg+xml');
-  const shared = get('/assets/photo-0?width=480', webp);
-  finish();
-  const statuses = (await Promise.all([...pending, shared])).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect((await get('/assets/photo-late?width=480', webp)).status).toBe(200);
+  site.service.transform = async (picture, options, signal) => {
+    begun.push({ width: options.width, signal });
+    await released;
+    return asAsked(picture, options);
+  };
+  const beginOf = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+  return { ...site, begun, beginOf, release: () => release() };
+}
+
+const image = { accept: 'image/webp,image/*,*/*' };
+
+test('who waits too long for a picture is to ask again, and shown a placeholder meanwhile', async () => {
+  const { get, time, beginOf, release } = openHeld();
+  const early = [get(path, image), get(path, image)];
+  await beginOf(1);
+  time.expire(20_000);
+  for (const { status, headers } of await Promise.all(early)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+  }
+  const late = get(path, image);
+  release();
+  expect((await late).text).toBe('480 webp of photo');
+});
+
+test('a picture that nobody waits for any more is given up unless it has begun', async () => {
+  const { get, time, begun, beginOf, release, settled } = openHeld();
+  const first = get(path, image);
+  await beginOf(1);
+  expect(begun[0]?.signal?.aborted).toBe(false);
+  time.expire(20_000);
+  await first;
+  expect(begun[0]?.signal?.aborted).toBe(true);
+  release();
+  await settled();
 });

@@ -42,20 +42,27 @@ test.each([
 });
 
 test.each([
-  ['image/webp', 'image/webp'],
-  ['IMAGE/SVG+XML; charset=utf-8', 'image/svg+xml'],
-  ['application/pdf', 'application/pdf'],
-  ['text/plain; charset=utf-8', 'text/plain; charset=utf-8'],
-  ['application/zip', 'application/octet-stream'],
-  ['application/x-shockwave-flash', 'application/octet-stream'],
-  ['image/unheard-of', 'application/octet-stream'],
-  ['text/html; charset=utf-8', undefined],
-  ['application/xhtml+xml', undefined],
-  ['application/xml', undefined],
-  ['text/javascript', undefined],
-  ['application/json', undefined],
-  ['', undefined],
-])('what comes as “%s” is given as %s', (type, given) => {
+  ['image/webp', 'image/webp', 'image/webp'],
+  ['IMAGE/SVG+XML; charset=utf-8', 'image/svg+xml', 'image/svg+xml'],
+  ['image/jpg', 'image/jpeg', 'image/jpeg'],
+  ['image/png', 'image/jpeg', 'image/jpeg'],
+  ['application/octet-stream', 'image/png', 'image/png'],
+  ['', 'image/gif', 'image/gif'],
+  ['text/html', 'image/jpeg', 'image/jpeg'],
+  ['image/jpeg', undefined, undefined],
+  ['image/pjpeg', undefined, undefined],
+  ['application/pdf', undefined, 'application/pdf'],
+  ['text/plain; charset=utf-8', undefined, 'text/plain; charset=utf-8'],
+  ['application/zip', undefined, 'application/octet-stream'],
+  ['application/x-shockwave-flash', undefined, 'application/octet-stream'],
+  ['image/unheard-of', undefined, 'application/octet-stream'],
+  ['text/html; charset=utf-8', undefined, undefined],
+  ['application/xhtml+xml', undefined, undefined],
+  ['application/xml', undefined, undefined],
+  ['text/javascript', undefined, undefined],
+  ['application/json', undefined, undefined],
+  ['', undefined, undefined],
+])('what comes as “%s” with the bytes of %s is given as %s', (type, byBytes, given) => {
   const answer = new Response(null, { headers: type ? { 'content-type': type } : {} });
-  expect(typeToGive(answer)).toBe(given);
+  expect(typeToGive(answer, byBytes)).toBe(given);
 });

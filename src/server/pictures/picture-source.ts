@@ -79,25 +79,34 @@ export const mayComeOtherwise = (status: number | undefined) =>
 export const isFailure = (status: number | undefined) =>
   status === undefined || status >= 500 || status === 429;
 
+/** What browsers show as a picture, by the names it has had. */
 const pictureTypes =
-  /^image\/(?:avif|webp|jpeg|png|gif|svg\+xml|apng|tiff|x-icon|vnd\.microsoft\.icon)$/;
+  /^image\/(?:avif|webp|p?jpe?g|(?:x-)?png|gif|svg\+xml|apng|tiff|(?:x-(?:ms-)?)?bmp|x-icon|vnd\.microsoft\.icon)$/;
 
 export const isPictureType = (type: string) => pictureTypes.test(type);
 
 /** Documents of the web could act in the name of the site, and are how services say that they are in trouble. */
-const neverGiven = /html|json|^(?:text|application)\/(?:xml|javascript)|^$/;
+const troubleTypes = /html|json|^(?:text|application)\/(?:xml|javascript)/;
+
+export const isTrouble = (type: string) => troubleTypes.test(type);
 
 /** Files that browsers show by themselves, besides pictures; every other is for saving only. */
 const shownTypes = /^(?:application\/pdf|text\/plain|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
+/** The content type of an answer without its parameters; empty where it has none. */
+export const typeIn = ({ headers }: Response) =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
 /**
- * The content type in which an answer is passed on; what it is not known to be comes as bytes to save.
+ * The content type in which a file is passed on: that of its bytes where these are a picture, and bytes to save where it is not
+ * known what they are.
+ * @param byBytes the type of a picture that the bytes say it is, where they were looked at
  * @returns `undefined` for what is never passed on
  */
-export function typeToGive(answer: Response): string | undefined {
-  const whole = answer.headers.get('content-type') ?? '';
-  const type = whole.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (neverGiven.test(type)) return undefined;
-  if (isPictureType(type)) return type;
-  return shownTypes.test(type) ? whole : 'application/octet-stream';
+export function typeToGive(answer: Response, byBytes: string | undefined): string | undefined {
+  const type = typeIn(answer);
+  if (byBytes !== undefined || isPictureType(type)) return byBytes;
+  if (type === '' || isTrouble(type)) return undefined;
+  const isShown = shownTypes.test(type);
+  return isShown ? (answer.headers.get('content-type') ?? type) : 'application/octet-stream';
 }

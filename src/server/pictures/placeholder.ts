@@ -26,6 +26,7 @@ const picture = (body: string, status: number, cacheControl: string) =>
 const reasons = {
   400: 'This size is not offered.',
   404: 'There is no such picture.',
+  415: 'This file cannot be shown as a picture, or is too large to be given.',
   503: 'The picture cannot be read just now.',
 } as const;
 

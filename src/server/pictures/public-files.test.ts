@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPublicFiles, readPublicFiles } from '#server/config/public-file-rules.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { fileBytes } from '#tests/support/picture-files.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { createPublicFiles } from './public-files';
@@ -34,7 +35,8 @@ async function open(publicFiles?: string) {
       const type = types[pathname.slice('/assets/'.length)];
       if (!type) return json({ errors: [] }, 403);
       return (_request, response) => {
-        response.writeHead(200, { 'content-type': type, etag: '"1"' }).end('bytes');
+        const headers = { 'content-type': type, etag: '"1"' };
+        response.writeHead(200, headers).end(fileBytes(type, 'bytes'));
       };
     }
     // It ignores what it is asked: the site decides by what it gets.

@@ -165,6 +165,7 @@ export function createHandler(
   const ogPictures = createOgPictures({
     ...{ read, siteUrl, asset, draw: drawOgPicture },
     store: pictureStore,
+    clock: options.limits?.clock,
   });
 
   const searches = createSearchAnswers({

@@ -55,7 +55,7 @@ const emptyAdapter = () => ({
   ownPictures: {
     readAsset: async () => undefined,
     listAssets: async () => [],
-    transform: async (picture: Picture) => picture,
+    transform: async (): Promise<Picture> => ({ bytes: new Uint8Array(), type: 'image/webp' }),
   },
   drawOgPicture: async () => new Uint8Array(),
   compress,

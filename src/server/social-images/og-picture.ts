@@ -2,7 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Sharp, default as SharpModule } from 'sharp';
 import { ogSize } from '#app/head/metadata.ts';
 import { colors } from '#components/theme/palette.ts';
-import type { DrawOgPicture, OgPart } from './og';
+import { unreadableOriginal } from '#embedded/query/errors.ts';
+import { maxPixels as limitInputPixels, refusalOf } from '#embedded/transform/decoding-cost.ts';
+import { loadSharp } from '#embedded/transform/transform.ts';
+import type { DrawOgPicture } from './og';
+import type { OgPart } from './og-parts';
 import { isDrawable, plainWords, type SetWords, setTitle, setWords } from './og-title';
 
 /** The calm ground on the left, and the scene beside it, in pixels. */
@@ -17,8 +21,6 @@ const brandLine = ogSize.height - margin - markSize / 2;
 
 /** Heroes show this part of a picture where there is little room, so shared pictures do (see `Hero`). */
 const focus = 0.66;
-/** As in the embedded service: beyond any photograph, and still fits into memory. */
-const limitInputPixels = 64_000_000;
 const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
@@ -114,7 +116,7 @@ async function drawnGround(
 
 /** Draws the shared picture of a page: its title on the deep ground, its scene, the brand. */
 export const drawOgPicture: DrawOgPicture = async ({ scene: part, mark, ...parts }) => {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const wanted = plainWords(parts.title);
   // A script the fonts do not have would be drawn in boxes on some machines: there the brand stands for the page.
   const title = wanted && isDrawable(wanted) ? wanted : parts.brand;
@@ -124,7 +126,7 @@ export const drawOgPicture: DrawOgPicture = async ({ scene: part, mark, ...parts
   );
   const shown = part
     ? await drawnOnce(scenes, [part.id, part.version], async () =>
-        pixelsOf(await cropped(sharp(part.bytes, { limitInputPixels }))),
+        pixelsOf(await cropped(sharp(part.bytes, { limitInputPixels }), part.bytes.length)),
       )
     : undefined;
   const words = await setTitle(title, titleBox, onDeep);
@@ -146,9 +148,12 @@ export const drawOgPicture: DrawOgPicture = async ({ scene: part, mark, ...parts
 const drawnMark = (mark: Sharp): Sharp =>
   mark.resize({ width: markSize, height: markSize, fit: 'contain', background: 'transparent' });
 
-/** The part of the picture that matters, as large as its place. */
-async function cropped(picture: Sharp): Promise<Sharp> {
-  const { autoOrient } = await picture.metadata();
+/** The part of the picture that matters, as large as its place. @throws ServiceError for one that takes too much to be read */
+async function cropped(picture: Sharp, encoded: number): Promise<Sharp> {
+  const header = await picture.metadata();
+  const refusal = header.format === 'svg' ? undefined : refusalOf(header, encoded);
+  if (refusal) throw unreadableOriginal(refusal);
+  const { autoOrient } = header;
   const scale = Math.max(scene.width / autoOrient.width, scene.height / autoOrient.height);
   const scaled = {
     width: Math.max(scene.width, Math.round(autoOrient.width * scale)),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { xmlText } from '#app/feeds/xml.ts';
+import { loadSharp } from '#embedded/transform/transform.ts';
 
 /** Words set in the site's own typeface, as a transparent picture that is exactly as large as they are. */
 export interface SetWords {
@@ -41,7 +42,7 @@ let fonts: Promise<(input: object) => Sharp> | undefined;
 
 /** sharp once it knows all three files: it remembers a font file that was named once. */
 function withFonts() {
-  fonts ??= import('sharp').then(async ({ default: sharp }) => {
+  fonts ??= loadSharp().then(async (sharp) => {
     for (const file of files) {
       const fontfile = `${folder}/${file}.ttf`;
       await sharp({ text: { text: '.', font: `${family}, 10`, fontfile } }).toBuffer();

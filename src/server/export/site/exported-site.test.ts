@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enquiryDefaults } from '#server/config/config.ts';
+import { createPictureMaker } from '#server/node/pictures/make-pictures.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { type Answer, json } from '#tests/support/fake-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -20,6 +21,7 @@ function openOver(files: Answer, analytics?: { readonly path: string }) {
     },
     assets: { scripts: [] },
     slugs: '',
+    makePictures: createPictureMaker(),
     began: Date.now(),
   });
 }

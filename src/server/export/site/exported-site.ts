@@ -6,6 +6,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
+import type { RunJob } from '#server/node/pictures/jobs.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
 import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
@@ -30,6 +31,8 @@ export interface ExportedSiteOptions {
   readonly slugs: string;
   /** When the export began, in milliseconds since 1970: all of it shows what is to be seen then. */
   readonly began: number;
+  /** Makes and draws pictures. */
+  readonly makePictures: RunJob;
   /** The image overrides; read from the content service by default. */
   readonly overrides?: ImageOverrides;
 }
@@ -75,7 +78,7 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
  * @throws ContentError when the image overrides cannot be read
  */
 export async function openExportedSite(options: ExportedSiteOptions) {
-  const { config, assets, slugs, began } = options;
+  const { config, assets, slugs, began, makePictures } = options;
   const current = new AsyncLocalStorage<Sources>();
   const windows = new Set<PostWindow>();
   const dates = createNextChange(began);
@@ -104,7 +107,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     };
 
   const site = await createSite({
-    ...{ config, freshMs, contentCacheSize, limits, readThrough },
+    ...{ config, freshMs, contentCacheSize, limits, readThrough, makePictures },
     assets: () => assets,
     // One for all threads and for the next export: a photograph is fetched once.
     pictureStore: openPictureStore(config),
@@ -152,6 +155,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     dates,
     read: site.read,
     drawShared: site.drawShared,
+    makePictures,
     /** Posts in bulk that need not be asked for. */
     windows,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { messages } from '#server/messages.ts';
 import { openListener, page } from '#tests/support/open-listener.ts';
-import { drain, endOnSignal } from './drain';
+import { drain, endOnSignal, type Left } from './drain';
 
 /** A server with one pending request, and what ends it. */
 async function openWithOnePending(path = '/slow') {
@@ -30,7 +31,7 @@ async function openWithOnePending(path = '/slow') {
   return { ...opened, slow, end: () => end() };
 }
 
-const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: async () => {} };
+const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: {} };
 
 test('not ready at once, no new connections, and pending requests end well (§own.operation)', async () => {
   const { slow, end, server, port, lifecycle, pending } = await openWithOnePending();
@@ -38,7 +39,7 @@ test('not ready at once, no new connections, and pending requests end well (§ow
   const finish = async () => {
     finished = true;
   };
-  const drained = drain({ ...quietly, server, lifecycle, pending, finish });
+  const drained = drain({ ...quietly, server, lifecycle, pending, finish: { work: finish } });
   expect(lifecycle.state).toBe('draining');
   const [refusal] = (await once(request({ host: '127.0.0.1', port }).end(), 'error')) as [
     NodeJS.ErrnoException,
@@ -47,7 +48,7 @@ test('not ready at once, no new connections, and pending requests end well (§ow
   end();
   const { status, text, headers } = await slow;
   expect([status, text, headers.connection]).toEqual([200, 'slow, but whole', 'close']);
-  await drained;
+  expect(await drained).toBe(true);
   expect(finished).toBe(true);
 });
 
@@ -66,20 +67,56 @@ test('a connection that waits for its next request does not hold the end up', as
   expect(server.listening).toBe(false);
 });
 
-test('what takes longer than it may is cut off and reported', async () => {
-  const { slow, server, lifecycle, pending } = await openWithOnePending();
-  const cut: number[] = [];
-  await drain({
+test('what takes longer than it may is cut off, and reported by its kind and number', async () => {
+  const { slow, server, lifecycle, pending } = await openWithOnePending('/assets/photo?width=480');
+  const cut: Left[] = [];
+  const hasEnded = await drain({
     server,
     lifecycle,
     pending,
     delayMs: 0,
     limitMs: 20,
-    cutOff: (count) => void cut.push(count),
+    cutOff: (left) => void cut.push(left),
     // The spreadsheet does not answer either.
-    finish: () => new Promise(() => {}),
+    finish: { enquiries: () => new Promise(() => {}), 'the record': async () => {} },
   });
-  expect(cut).toEqual([1]);
+  expect(hasEnded).toBe(false);
+  expect(cut).toEqual([{ requests: new Map([['/assets/:id', 1]]), work: ['enquiries'] }]);
+  expect(messages.cutOff(cut[0] as Left, 20)).toBe(
+    'The server ends with status 1. After 20 s these were cut off: requests (1 × /assets/:id) and other work (enquiries). Set DRAIN_SECONDS higher if they may take longer.',
+  );
+  await expect(slow).rejects.toThrow('socket hang up');
+});
+
+/** A program that signals can end, and the statuses it ended with. */
+function openProgram() {
+  const exits: number[] = [];
+  let exit: () => void = () => {};
+  const exited = new Promise<void>((resolve) => {
+    exit = resolve;
+  });
+  const program = Object.assign(new EventEmitter(), {
+    exit(status: number) {
+      exits.push(status);
+      exit();
+    },
+  });
+  return { program, exits, exited };
+}
+
+test('a server that had to cut something off ends with 1, once nothing is answered any more', async () => {
+  const { slow, server, lifecycle, pending } = await openWithOnePending();
+  const { program, exits, exited } = openProgram();
+  const order: string[] = [];
+  endOnSignal({
+    ...{ ...quietly, limitMs: 20, server, lifecycle, pending, program },
+    began: () => {},
+    cutOff: () => void order.push('cut off'),
+    ended: () => void order.push('ended'),
+  });
+  program.emit('SIGTERM');
+  await exited;
+  expect([order, exits]).toEqual([['cut off', 'ended'], [1]]);
   await expect(slow).rejects.toThrow('socket hang up');
 });
 
@@ -88,35 +125,24 @@ test.each([
   ['SIGINT', 130],
 ] as const)('%s drains and ends with 0; a second ends at once', async (signal, status) => {
   const { end, slow, server, lifecycle, pending } = await openWithOnePending();
-  const signals = new EventEmitter();
+  const { program, exits, exited } = openProgram();
   const began: string[] = [];
-  const exits: number[] = [];
-  const exited = new Promise<void>((resolve) => {
-    endOnSignal({
-      ...quietly,
-      server,
-      lifecycle,
-      pending,
-      began: (name) => void began.push(name),
-      program: Object.assign(signals, {
-        exit: (code: number) => {
-          exits.push(code);
-          if (code === 0) resolve();
-        },
-      }),
-    });
+  endOnSignal({
+    ...{ ...quietly, server, lifecycle, pending, program },
+    began: (name) => void began.push(name),
+    ended: () => {},
   });
   vi.useFakeTimers({ toFake: ['performance'] });
-  signals.emit(signal);
+  program.emit(signal);
   // Ctrl-C under npm: the terminal sends it, and npm passes it on.
-  signals.emit(signal);
+  program.emit(signal);
   expect([began, exits, lifecycle.state]).toEqual([[signal], [], 'draining']);
   vi.advanceTimersByTime(1000);
-  signals.emit(signal);
+  program.emit(signal);
   vi.useRealTimers();
   expect(exits).toEqual([status]);
+  await exited;
   end();
   await slow;
-  await exited;
-  expect(exits.at(-1)).toBe(0);
+  await vi.waitFor(() => expect(exits.at(-1)).toBe(0));
 });

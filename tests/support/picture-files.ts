@@ -1,0 +1,23 @@
+/** How files of some types begin; by these bytes their type is known. */
+const beginnings: Readonly<Record<string, string>> = {
+  'image/jpeg': '\xff\xd8\xff',
+  'image/webp': 'RIFF0000WEBP',
+  'image/tiff': 'II*\0',
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/gif': 'GIF89a',
+  'image/svg+xml': '<svg/>',
+};
+
+/** A text behind the bytes that files of a type begin with; the text alone where no type is known by its bytes. */
+export function fileBytes(type: string, text: string): Uint8Array<ArrayBuffer> {
+  const [name = ''] = type.toLowerCase().split(';');
+  const beginning = Buffer.from(beginnings[name] ?? '', 'latin1');
+  return new Uint8Array(Buffer.concat([beginning, Buffer.from(text)]));
+}
+
+/** The text in such a file. */
+export function textIn(bytes: Uint8Array): string {
+  const whole = Buffer.from(bytes);
+  const found = Object.values(beginnings).find((one) => whole.toString('latin1').startsWith(one));
+  return whole.subarray(found?.length ?? 0).toString();
+}
