@@ -14,7 +14,7 @@ export async function bytesOf(
   let size = 0;
   for (;;) {
     const chunk = await reader?.read();
-    if (chunk?.value === undefined) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    if (chunk?.value === undefined) return joined(chunks, size);
     size += chunk.value.byteLength;
     if (size > maxBytes) {
       reader?.cancel().catch(() => {});
@@ -22,6 +22,16 @@ export async function bytesOf(
     }
     chunks.push(chunk.value);
   }
+}
+
+function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number) {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }
 
 /** Ends the transfer of a body that nobody reads. */
