@@ -27,9 +27,9 @@ interface Asked {
 }
 
 interface Answered extends Asked {
-  /** Missing where the connection was cut. */
   readonly status?: number | undefined;
-  readonly type?: string | undefined;
+  /** Whether the connection was cut. */
+  readonly isCut?: boolean;
 }
 
 /** So many connections at once, as after a link that many follow. */
@@ -39,12 +39,15 @@ const ask = (origin: string, asked: Asked) =>
   new Promise<Answered>((resolve) => {
     const { path, accept } = asked;
     const headers = { accept, 'accept-encoding': 'br' };
+    const cut = { ...asked, isCut: true };
     const outgoing = request(origin + path, { agent, headers }, (answer: IncomingMessage) => {
-      const found = { ...asked, status: answer.statusCode, type: answer.headers['content-type'] };
-      answer.on('end', () => resolve(found)).on('error', () => resolve(asked));
+      const found = { ...asked, status: answer.statusCode };
+      // What never ends has to be cut.
+      const broken = path.includes('endless') ? found : cut;
+      answer.on('end', () => resolve(found)).on('error', () => resolve(broken));
       answer.resume();
     });
-    outgoing.on('error', () => resolve(asked)).end();
+    outgoing.on('error', () => resolve(cut)).end();
   });
 
 const sizesOf = (name: string): readonly Asked[] =>
@@ -100,11 +103,11 @@ export async function manyPictures(): Promise<readonly Measurement[]> {
         const answer = await ask(origin, one);
         slowestMs = Math.max(slowestMs, performance.now() - begun);
         answers.set(one, answer);
-        const name = String(answer.status ?? 'cut');
+        const name = answer.isCut ? 'cut' : String(answer.status);
         statuses.set(name, (statuses.get(name) ?? 0) + 1);
       });
       await Promise.all(asked);
-      left = left.filter((one) => answers.get(one)?.status === 503);
+      left = left.filter((one) => (answers.get(one)?.status ?? 503) === 503);
       if (left.length > 0) await wait(2_000);
     }
     const seconds = (performance.now() - begun) / 1000;

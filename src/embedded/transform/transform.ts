@@ -19,8 +19,13 @@ export interface Pixels {
 /** How wide a picture is decoded; by default as it is. */
 type Size = Pick<TransformOptions, 'width' | 'withoutEnlargement'>;
 
-/** What encoding takes for each pixel, in bytes: measured with sharp 0.35.5 and rounded up. */
-const encodingBytesPerPixel = { avif: 50, jpeg: 7, png: 7, webp: 7 } as const;
+/** What encoding takes, in bytes, at all and for each pixel: measured with sharp 0.35.5 and rounded up. */
+const encodingCosts = {
+  avif: { fixed: 64 * 1024 * 1024, perPixel: 24 },
+  jpeg: { fixed: 0, perPixel: 7 },
+  png: { fixed: 0, perPixel: 7 },
+  webp: { fixed: 0, perPixel: 7 },
+} as const;
 
 /** The longest side that a format can have, in pixels. */
 const longestSides = { avif: 16_384, jpeg: 65_500, png: 1_000_000, webp: 16_383 } as const;
@@ -104,7 +109,8 @@ export const encodingBytes = (
   options: TransformOptions,
 ): number => {
   const scale = Math.min(1, (options.width ?? width) / width);
-  return Math.ceil(width * height * scale * scale * encodingBytesPerPixel[formatOf(type, options)]);
+  const { fixed, perPixel } = encodingCosts[formatOf(type, options)];
+  return fixed + Math.ceil(width * height * scale * scale * perPixel);
 };
 
 /**

@@ -70,7 +70,7 @@ test('a service that does not begin to answer is given up, and the site’s own 
     (_path, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
-        time.expire();
+        time.expire(15_000);
       }),
   );
   const { status, text } = await get('/assets/logo');

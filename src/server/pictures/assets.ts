@@ -5,6 +5,7 @@ import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { filesTag } from '#server/content-cache/resource-tags.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { messages } from '#server/messages.ts';
+import { within } from './arriving';
 import { type ImageOverrides, namesBehindWords, pictureNames } from './image-overrides';
 import { type Given, givePicture } from './picture-answers';
 import type { PictureCache } from './picture-cache';
@@ -31,6 +32,9 @@ const patienceMs = 15_000;
 
 /** The same for a picture that the site has its own illustration for. */
 const overridePatienceMs = 4_000;
+
+/** How long a visitor waits at most, in milliseconds: less than proxies and browsers do before they cut the connection. */
+const visitorMs = 25_000;
 
 /** How long a file that did not come is not asked for again. */
 const restMs = 30_000;
@@ -119,7 +123,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     return cachedAs(answer, readOverrides ? cachedReplaceable : cachedOwn);
   }
 
-  return async (request) => {
+  async function answerFor(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const name = url.pathname.replace(/^\/assets\//, '');
     // An escaped slash could lead the content service out of its assets, with the token in hand.
@@ -132,7 +136,18 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
       : await fromService(request, name, query.width);
     if (typeof answer !== 'number') return answer;
     return answerPlaceholder(request, answer, namesBehindWords.has(name));
-  };
+  }
+
+  return (request) => orPlaceholder(request, answerFor(request), clock.deadline(visitorMs));
+}
+
+/** An answer, or 503 where it does not come in time; whatever comes then is let go. */
+function orPlaceholder(request: Request, answer: Promise<Response>, late: AbortSignal) {
+  return within(answer, [late]).catch((error: unknown) => {
+    if (!late.aborted) throw error;
+    answer.then(({ body }) => body?.cancel()).catch(() => {});
+    return answerPlaceholder(request, 503);
+  });
 }
 
 type Status = 404 | 415 | 503;

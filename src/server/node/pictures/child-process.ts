@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  * What the process may allocate, in KB: 113 MB that Node, sharp and their threads ask for and hardly use, and somewhat more
  * than one picture may take. A file that lies about its size meets this limit, and its job fails.
  */
-const maxDataKb = 370_000;
+const maxDataKb = 315_000;
 
 const shell = '/bin/sh';
 
