@@ -54,7 +54,7 @@ function reachedFrom(entry: string, read = asItIs): ReadonlySet<string> {
 const ofGallery = (files: ReadonlySet<string>) =>
   [...files].filter((file) => file.startsWith('src/gallery/'));
 
-/** The programs that render pages; the one about enquiries does not. */
+/** The programs that render pages. */
 const programs = [
   'src/server/node/main.ts',
   'src/server/export/main.ts',
@@ -63,12 +63,18 @@ const programs = [
   'src/server/record/cli/main.ts',
 ];
 
+const otherPrograms = [
+  'src/server/data/cli/main.ts',
+  'src/server/enquiries/cli/main.ts',
+  'src/server/node/pictures/child.ts',
+];
+
 test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const build = readFileSync(join(root, 'src/server/build/build.ts'), 'utf8');
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
   const built = Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file);
-  expect(built.sort()).toEqual([...programs, 'src/server/enquiries/cli/main.ts'].sort());
+  expect(built.sort()).toEqual([...programs, ...otherPrograms].sort());
 });
 
 test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gallery', (entry) => {

@@ -24,6 +24,11 @@ const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = 
     bytes: await plain(1600, 1500).png({ compressionLevel: 0 }).toBuffer(),
     type: 'image/png',
   }),
+  // A small file with more pixels than the site decodes.
+  'planted-vast': async () => ({
+    bytes: await plain(8200, 8000).png({ compressionLevel: 1 }).toBuffer(),
+    type: 'image/png',
+  }),
   'planted-failing': () => Promise.reject(new Error('the storage of the files is away')),
 };
 

@@ -1,9 +1,10 @@
 import pMap from 'p-map';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
 import { words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
+import { refusalOf } from '#embedded/transform/decoding-cost.ts';
 import { type AskElsewhere, checkExternal } from './external';
 
 /** Phones wait for more than this. */
@@ -38,15 +39,18 @@ async function checkPicture(
   if (!ok || !type.startsWith('image/')) {
     await response.body?.cancel();
     if (ok) return found('asset-type', words.assetNotImage(target, type));
-    return status === 404
-      ? found('asset-missing', words.assetMissing(target))
-      : found('asset-fails', words.assetFails(target, status));
+    if (status === 404) return found('asset-missing', words.assetMissing(target));
+    if (status === 415) return found('asset-broken', words.assetBroken(target));
+    return found('asset-fails', words.assetFails(target, status));
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const { width, height, format } = await sharp(bytes)
+  const header: Metadata | undefined = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({ width: 0, height: 0, format: undefined }));
-  if (!width || !height) return found('asset-broken', words.assetBroken(target));
+    .catch(() => undefined);
+  if (!header?.width || !header.height) return found('asset-broken', words.assetBroken(target));
+  const { width, height, format } = header;
+  const refusal = format === 'svg' ? undefined : refusalOf(header, bytes.length);
+  if (refusal) return found('asset-too-large', words.assetTooLarge(target, refusal));
   // A vector graphic stays sharp at any size.
   const small = format === 'svg' ? [] : uses.filter((use) => width < leastWidthOf(use));
   return [

@@ -89,6 +89,8 @@ export const words = {
   assetNotImage: (id: string, type: string) =>
     `names the file “${id}”, which is no picture (${type}).`,
   assetBroken: (id: string) => `names the picture “${id}”, which cannot be read as one.`,
+  assetTooLarge: (id: string, reason: string) =>
+    `names the picture “${id}”, which is too large to be shown: ${reason}.`,
   assetSmall: (id: string, width: number, height: number, least: number) =>
     `names the picture “${id}” of ${width} × ${height} pixels, which is too small to stay sharp (at least ${least} wide).`,
   assetHeavy: (id: string, megabytes: number) =>

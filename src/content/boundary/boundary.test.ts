@@ -196,7 +196,7 @@ describe('links to places of a text', () => {
     ]);
     expect(findings.map(({ rule, where, message }) => [rule, where, message])).toEqual([
       [
-        'link-anchor',
+        'lost-anchor',
         'Visitor visa → Questions and answers 3 → Answer',
         'has a link (“[1]”) to “#_ftn1”, but the text has no such place. The words are shown without the link.',
       ],

@@ -204,7 +204,7 @@ export function normalise(
       const { html, lost } = settle();
       for (const { words, name } of lost.slice(0, bounds.lostLinks)) {
         const message = notes.lostLink(words, name);
-        findings.push(findingAt(entryRef, path, { rule: 'link-anchor', message, about: name }));
+        findings.push(findingAt(entryRef, path, { rule: 'lost-anchor', message, about: name }));
       }
       if (lost.length > 0) replaceAt({ root, positions }, path, html);
     }

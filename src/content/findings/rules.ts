@@ -46,7 +46,7 @@ export const boundaryRules = {
   'changed-markup': warning(
     'Look at the page. If a colour or sign carries meaning, say it in words. If a link replaced a video or map, write link text that says where it leads.',
   ),
-  'link-anchor': warning(
+  'lost-anchor': warning(
     'Correct the name after the #, add an anchor with that name to the text, or link to a page.',
   ),
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
@@ -59,6 +59,7 @@ const checkRules = {
   'link-nowhere': error('Correct the address, or remove the link.'),
   'link-hidden': error('Publish what it leads to, correct its dates, or remove the link.'),
   'link-fails': error('Look at the page: its own findings say what is wrong with it.'),
+  'link-anchor': warning('Correct what comes after the #, or link to the page itself.'),
   'insecure-link': warning('Write it with https://.'),
   'external-gone': warning('Find where it has moved to, or remove it.'),
   'cms-address': error(
@@ -75,6 +76,7 @@ const checkRules = {
   ),
   'asset-type': error('Choose a picture (SVG, AVIF, WebP, JPEG or PNG).'),
   'asset-broken': error('Upload the picture again.'),
+  'asset-too-large': error('Upload a smaller one: 2,400 pixels are wide enough for every screen.'),
   'asset-size': warning('Upload a larger one.'),
   'asset-weight': warning('Upload a smaller one: 2,400 pixels are wide enough for every screen.'),
   'missing-alt': warning(
