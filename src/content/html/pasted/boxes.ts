@@ -27,13 +27,15 @@ export function boxElement(element: Element): Box | undefined {
   return drawn ? { isChecked: drawn === 'on', element } : undefined;
 }
 
-/** The state that TinyMCE, TipTap, Quill, Google Docs and Confluence write on an item or its list. */
+/** The state that TinyMCE, TipTap, Quill, Google Docs, Confluence and Evernote write on an item or its list. */
 function saidOf(item: Element): boolean | undefined {
   const list = item.parentNode && 'tagName' in item.parentNode ? item.parentNode : undefined;
   const said = [
     attribute(item, 'role') === 'checkbox' ? attribute(item, 'aria-checked') : undefined,
     attribute(item, 'data-checked'),
     list && attribute(list, 'data-checked'),
+    /--en-checked:\s*(true|false)/.exec(attribute(item, 'style') ?? '')?.[1],
+    item.tagName === 'en-todo' ? (attribute(item, 'checked') ?? 'false') : undefined,
   ].find((value) => value !== undefined);
   if (said !== undefined) return said === 'true' || said === '';
   const data = attribute(item, 'data-list');
@@ -45,7 +47,8 @@ function saidOf(item: Element): boolean | undefined {
 
 /** The checkbox of a list item, or of an element with the role of one. */
 export function boxOf(item: Element): Box | undefined {
-  if (item.tagName !== 'li' && attribute(item, 'role') !== 'checkbox') return undefined;
+  const isItem = item.tagName === 'li' || item.tagName === 'en-todo';
+  if (!isItem && attribute(item, 'role') !== 'checkbox') return undefined;
   const leading = leadingBox(item);
   const isChecked = saidOf(item) ?? leading?.isChecked;
   return isChecked === undefined

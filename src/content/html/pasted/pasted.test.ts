@@ -244,6 +244,11 @@ const lists: readonly Row[] = [
     '<ul><li>☑ a</li></ul>',
   ],
   [
+    'tasks of Evernote, new and old',
+    '<ul style="--en-todo:true;"><li style="--en-checked:true;">a</li></ul><div><en-todo checked="true"/>b</div><div><en-todo/>c</div>',
+    '<ul><li>☑ a</li></ul><p>☑ b</p><p>☐ c</p>',
+  ],
+  [
     'boxes in a sentence',
     '<p><input type="checkbox" checked>Yes <input type="radio">No</p>',
     '<p>☑ Yes ☐ No</p>',
