@@ -7,7 +7,7 @@ import { createSearchIndex } from './search-index';
 
 const count = 1_000;
 
-/** Words that all posts have; many begin alike, and many look alike. */
+/** Words in every post; many share a prefix, and many are similar. */
 const common = [
   ...['canada', 'work permit', 'study visa', 'refused', 'spouse', 'fee', 'officer', 'letter'],
   ...['கனடா', 'குடியேற்றம்', 'montréal', 'the', 'of', '2026'],
@@ -20,7 +20,7 @@ const post = (at: number, text: string): SearchDocument => ({
 
 const posts = Array.from({ length: count }, (_, at) => post(at, `${common} own${at} w${at % 97}`));
 
-/** Queries that find all posts, with as many words as are looked for, in every way there is. */
+/** The most expensive queries. */
 const worst = [
   'canada',
   'canada work permit study visa refused spouse fee officer letter',
@@ -44,13 +44,13 @@ const worst = [
 const postings = createPostings();
 for (const one of posts) postings.add(one);
 
-test.each(worst)('“%s” is looked for in a bounded part of the index', (query) => {
+test.each(worst)('a search for “%s” scores a bounded number of postings', (query) => {
   const countOf = (term: string) => postings.termOf(term)?.places ?? 0;
   for (const all of [true, false]) {
     const words = queryOf(query.slice(0, 200), { countOf, all });
     const wanted = words.flat();
     expect(words.length).toBeLessThanOrEqual(5);
-    // Of each thing wanted: itself in title and text, and so many others that most of them have room for the last one.
+    // Per alternative: the term itself in title and text, and an expansion that may exceed its limit by one term.
     const most = wanted.length * (2 * count + 40_000 + 2 * count);
     const open = wanted.filter(({ isBeginning, changes }) => isBeginning || changes > 0);
     const { work } = rank(postings, words, all);
@@ -71,7 +71,7 @@ await watched.add(
   })),
 );
 
-test.each(worst)('of what “%s” finds, only what is shown is read', (query) => {
+test.each(worst)('a search for “%s” reads only the texts it shows', (query) => {
   for (const page of [1, 3, 9_999]) {
     read.clear();
     const { results } = watched.search(query, page);
@@ -80,7 +80,7 @@ test.each(worst)('of what “%s” finds, only what is shown is read', (query) =
   }
 });
 
-test('of more words that begin so than are looked for, the commonest are', async () => {
+test('if too many words start with a prefix, the most frequent ones are found', async () => {
   const index = createSearchIndex();
   await index.add([
     ...Array.from({ length: 300 }, (_, at) => post(at, `apple${at}`)),
@@ -92,13 +92,13 @@ test('of more words that begin so than are looked for, the commonest are', async
   expect(found).toEqual(expect.arrayContaining(['/blog/posts/400', '/blog/posts/401']));
 });
 
-test('of a very long text the beginning is searched', async () => {
+test('only the beginning of a very long text is searched', async () => {
   const index = createSearchIndex();
   await index.add([post(1, `beginning ${'and so on '.repeat(3_000)} ending`)]);
   expect([index.search('beginning').total, index.search('ending').total]).toEqual([1, 0]);
 });
 
-test('documents that are put again and again leave nothing behind', async () => {
+test('replacing documents again and again does not grow the index', async () => {
   const postings = createPostings();
   for (let round = 0; round < 5_000; round += 1) {
     const id = postings.add(post(1, `common round${round}`));
@@ -113,7 +113,7 @@ test('documents that are put again and again leave nothing behind', async () => 
   expect(postings.termOf('round4999')?.places).toBe(1);
 });
 
-test('what is removed while others are cleared away is found no more, and what is added is', async () => {
+test('removing and adding documents works while removed ones are being cleared', async () => {
   const index = createSearchIndex();
   await index.add(posts);
   for (const { url } of posts.slice(0, 600)) index.remove(url);

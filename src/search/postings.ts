@@ -2,46 +2,46 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { SearchDocument } from './document';
 import { eachToken } from './tokens';
 
-/** The fields that are searched. Lists “by field” have the same order. */
+/** The searched fields. Lists “by field” use this order. */
 export const fields = ['title', 'about', 'text'] as const;
 
 /**
- * What a document counts for. A page of a group is about one service: it stands before what only mentions it, and before pages
- * that lead to many.
+ * Boost by kind. A page within a group is about one service: it ranks above documents that only mention the service, and above
+ * overview pages.
  */
 const worthOf = ({ kind, about }: SearchDocument) =>
   kind === 'page' ? (about ? 2.5 : 0.75) : kind === 'question' ? 1.15 : 1;
 
-/** A term with where it is. */
+/** A term and the documents that contain it. */
 export interface Term {
   readonly term: string;
-  /** By field: pairs of a document's number and how often the term is in that field of it. */
+  /** By field: document id and frequency, alternating. */
   readonly postings: readonly [number[], number[], number[]];
-  /** How many postings it has in all fields. */
+  /** Number of postings in all fields. */
   places: number;
 }
 
-/** So many documents may be gone, and no more than half of all, before what is left of them is cleared away. */
+/** Postings of removed documents are cleared once there are more than this many, or more than half of all. */
 const mostGone = 1_000;
 
-/** Terms that are cleared in one go: together some milliseconds. */
+/** Number of terms cleared between two pauses: some milliseconds. */
 const batch = 500;
 
-/** Lets others have their turn: visitors are answered, and browsers paint. */
+/** Yields to the event loop, so that a server can answer and a browser can paint. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Documents and the terms in them. A document that is removed is found no more at once; its postings are cleared away later, a
- * few at a time, so that neither one large change nor many small ones keep anybody waiting.
+ * An inverted index. Removing a document hides it at once. Its postings are cleared later and in small batches, so that removing
+ * thousands of documents does not block the event loop.
  */
 export function createPostings() {
   const documents: (SearchDocument | undefined)[] = [];
-  /** What each document counts for, by its number; nothing where none is. */
+  /** Boost of each document by id; 0 for a removed document. */
   const worths: number[] = [];
-  /** By field: how many different terms each document has, and how many those with the field have together. */
+  /** By field: number of distinct terms of each document, number of documents with the field, and the sum of their terms. */
   const lengths = fields.map(() => ({ of: [] as number[], documents: 0, together: 0 }));
   const terms = new SearchableMap<Term>();
-  /** Terms by their first two letters. */
+  /** Terms by their first two characters. */
   const byStart = new Map<string, Term[]>();
   let gone: number[] = [];
   const free: number[] = [];
@@ -107,10 +107,10 @@ export function createPostings() {
     documents: documents as readonly (SearchDocument | undefined)[],
     worths: worths as readonly number[],
     lengths,
-    /** How many documents there are. */
+    /** Number of documents. */
     size: () => documents.length - free.length - gone.length,
     termOf: (token: string): Term | undefined => terms.get(token),
-    /** The commonest terms that begin so, without the one that is nothing more, and so many at most. */
+    /** Returns up to `most` terms that start with `start` and are longer, the most frequent ones. */
     longerThan(start: string, most: number): readonly Term[] {
       const found: Term[] = [];
       for (const one of byStart.get(start.slice(0, 2)) ?? []) {
@@ -119,10 +119,10 @@ export function createPostings() {
       if (found.length <= most) return found;
       return found.sort((one, other) => other.places - one.places).slice(0, most);
     },
-    /** Terms within so many changed letters, each with how many these are. */
+    /** Returns the terms within an edit distance, each with its distance. */
     similarTo: (token: string, distance: number): ReadonlyMap<string, [Term, number]> =>
       terms.fuzzyGet(token, distance),
-    /** @returns the number of the document */
+    /** @returns the document's id */
     add(document: SearchDocument): number {
       const id = free.pop() ?? documents.length;
       documents[id] = document;
@@ -149,7 +149,7 @@ export function createPostings() {
       });
       gone.push(id);
     },
-    /** Clears away what is left of removed documents, if that is much. */
+    /** Clears postings of removed documents if there are many. */
     async tidy(): Promise<void> {
       if (gone.length > mostGone || gone.length > documents.length / 2) {
         clearing ??= clearAll().finally(() => {

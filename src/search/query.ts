@@ -48,7 +48,7 @@ function mostTelling(terms: readonly string[], { countOf, all }: QueryOptions): 
   return unique.filter((term) => chosen.has(term));
 }
 
-/** What is looked for in the place of each word of a query, or of several that mean one thing together. */
+/** Turns a query into the words to find. Several words that form one synonym count as one. */
 export function queryOf(text: string, options: QueryOptions): readonly Word[] {
   const terms = mostTelling(termsOf(text), options);
   const words: Word[] = [];

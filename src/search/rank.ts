@@ -1,54 +1,54 @@
 import { fields, type Postings, type Term } from './postings';
 
-/** Something to look for: a term, or what a longer or misspelt word may stand for. */
+/** A term to find, and whether similar terms match. */
 export interface Wanted {
   readonly term: string;
-  /** What a find counts. */
+  /** Factor for its score. */
   readonly weight: number;
-  /** Whether it is what the visitor wrote, and no synonym. */
+  /** True for the visitor's own word, false for a synonym. */
   readonly isLiteral: boolean;
-  /** Whether longer words that begin so are found, too. */
+  /** True if longer words that start with the term match, too. */
   readonly isBeginning: boolean;
-  /** How many letters may be other ones. */
+  /** Maximum edit distance. */
   readonly changes: number;
 }
 
-/** A word of a query: whatever may be found in its place. */
+/** A word of a query, as a list of alternatives. */
 export type Word = readonly Wanted[];
 
 export interface Ranked {
-  /** How many documents fit. */
+  /** Number of matching documents. */
   readonly total: number;
-  /** The numbers of these from one place to another, best first. */
+  /** Returns ids of matching documents, best first, like `Array.slice`. */
   slice(from: number, to: number): readonly number[];
-  /** The terms that they were found by. */
+  /** Terms that matched. */
   readonly terms: ReadonlySet<string>;
-  /** How many postings were looked at. */
+  /** Number of postings that were scored. */
   readonly work: number;
 }
 
-/** The most terms that are looked for in the place of one that is not whole, or misspelt: the commonest. */
+/** Maximum number of longer terms, and of misspelt terms, that one term expands to. */
 const mostTerms = 200;
 
-/** The most postings of such terms: of words that each of 10,000 documents has, some. */
+/** The expansion of a term stops after the term that exceeds this number of postings. */
 const mostPostings = 40_000;
 
-/** What fields count. */
+/** Boosts by field. */
 const boosts = [4, 1.5, 1] as const;
 
-/** The fields that are a document's own; the other is the page or group it belongs to. */
+/** By field: true for a document's own text, false for the name of the page or group it belongs to. */
 const isOwn = fields.map((name) => name !== 'about');
 
-/** What a term counts that is longer or misspelt, and how fast that falls, as MiniSearch has it. */
+/** Weights of longer and of misspelt terms, from MiniSearch. */
 const prefixWeight = 0.375;
 const fuzzyWeight = 0.45;
 
-/** Parameters of BM25+, as MiniSearch has them. */
+/** Parameters of BM25+, from MiniSearch. */
 const [k, b, d] = [1.2, 0.7, 0.5];
 
 type Weighted = readonly [term: Term, weight: number];
 
-/** The terms to look for in the place of one, each with what it counts: so many that they are looked through in no time. */
+/** Expands a term into a bounded number of indexed terms with their weights. */
 function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
   const { term, isBeginning, changes, weight } = wanted;
   const exact = postings.termOf(term);
@@ -84,7 +84,7 @@ const bitsIn = (bits: number): number => {
   return count;
 };
 
-/** What stands from one place to another when numbers are in the order of their scores, the highest first. Sorts little more. */
+/** Returns a slice of the ids in descending order of their scores. Finds the limits first, so that it sorts only the slice. */
 function bestOf(
   ids: readonly number[],
   scores: Float64Array,
@@ -108,14 +108,15 @@ function bestOf(
 }
 
 /**
- * Finds the documents with all words, or with any, and ranks them as MiniSearch does: by BM25+, times how much of what was
- * looked for a document has. First come those that say the words themselves, then those that say them otherwise, or say some of
- * them by the page they belong to. What says nothing itself is found only where nothing else is: a visitor would not see why.
+ * Finds documents that contain all words, or any word, and scores them as MiniSearch does: BM25+ times the number of matching
+ * query terms. Documents that contain the visitor's own words rank above documents that match through synonyms or through the
+ * page they belong to. Documents that match only through their page are dropped if there are others, because the visitor would
+ * not see why they match.
  */
 export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
   const { lengths, worths, size } = postings;
   const scores = new Float64Array(worths.length);
-  /** Bits of what was found of a document: of each thing wanted, and of each word as it was written in a field of its own. */
+  /** Bit sets by document: matching query terms, and words that match literally in the document's own text. */
   const found = new Int32Array(worths.length);
   const literal = new Int32Array(worths.length);
   const isTelling = new Uint8Array(worths.length);

@@ -5,10 +5,10 @@ import { queryOf } from './query';
 import { type Ranked, rank } from './rank';
 import { cleanQuery } from './words';
 
-/** How long documents are added in one go, in milliseconds. */
+/** Adding documents pauses after this many milliseconds. */
 const mostInOneGo = 8;
 
-/** Of a longer text the beginning is searched. */
+/** Maximum characters of a document that are searched. */
 const mostText = 20_000;
 
 /** What can be searched. */

@@ -38,8 +38,8 @@ export function groupOf(
 }
 
 /**
- * Does something with all that can be looked for in a text, in order: its words, and what stands in a group of synonyms.
- * @param act gets a token, and where its words begin and end
+ * Calls `act` with each token of a text, in order: its words, and tokens for phrases and synonym groups.
+ * @param act receives the token, and where its words begin and end
  */
 export function eachToken(
   text: string,

@@ -3,8 +3,8 @@ export interface Metrics {
   /** The content service was asked for a collection: how long that took, and whether it failed. */
   contentRead(collection: string, ms: number, failed: boolean): void;
   /**
-   * What became of an enquiry: stored, and then forwarded once, after any number of failed attempts; or erased by age without
-   * ever being forwarded (lost).
+   * An enquiry was stored (taken) or forwarded, an attempt to forward it failed, or it was erased by age without ever being
+   * forwarded (lost).
    */
   enquiry(event: 'taken' | 'forwarded' | 'failed' | 'lost'): void;
   /** A browser refused something under this directive of a document's Content-Security-Policy. */

@@ -17,10 +17,10 @@ const characters = 800;
 const runs = 20;
 const allowed = { answerMs: 20, pauseMs: 50 };
 
-/** Words that each post has, so that each is found and ranked whatever is asked for. */
+/** Words in every post, so that every post matches. */
 const inAll = 'Canada immigration officers read each application and letter of an applicant';
 
-/** What visitors type: words of all posts, of many, of few, misspelt, with synonyms, in parts, and far too much. */
+/** Typical and expensive queries: words of all, many or few posts, misspelt words, synonyms, prefixes, very long queries. */
 const queries = [
   ...['refused', 'spouse', 'LMIA fee', 'permanent residence card', 'post-graduation work permit'],
   ...['refussed visiter vsa', 'wor', 'how long does a study permit take', 'xyzzy', 'canada'],
@@ -44,7 +44,7 @@ async function documents(): Promise<readonly SearchDocument[]> {
     const text = `${words.slice(from, from + characters - 150)} ${inAll}. ${ownWords(at)}`;
     return {
       ...{ url: `/blog/posts/${post['slug']}`, kind: 'post', title: String(post['title']) },
-      // A string of its own, which holds no more in memory than it says.
+      // A copy: a slice would keep the whole text in memory.
       text: Buffer.from(text).toString(),
     };
   });

@@ -1,6 +1,6 @@
-/** Reading answers of other servers, which may be too long, too slow or without an end. */
+/** Bounds for answers of other servers, which may be too long, too slow or endless. */
 
-/** The body of an answer, as it is after decompression; `undefined` when it is larger than `maxBytes`. */
+/** Returns the decompressed body of an answer, or `undefined` when it has more than `maxBytes`. */
 export async function bytesOf(
   response: Response,
   maxBytes: number,
@@ -34,13 +34,13 @@ function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number) {
   return bytes;
 }
 
-/** Ends the transfer of a body that nobody reads. */
+/** Cancels an unread body. */
 export function discard(response: Response): void {
   response.body?.cancel().catch(() => {});
 }
 
 /**
- * Does something until a signal is aborted: some fetches ignore their signal, that of the embedded service for one.
+ * Runs `act`, and gives up when the signal is aborted. Some fetches ignore their signal, such as the embedded service's.
  * @throws the signal's reason once it is aborted
  */
 export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>
   try {
     return await Promise.race([act(), aborted]);
   } finally {
-    // The signal lives until the deadline, and with its listener the answer would.
+    // The signal lives until the deadline, and its listener would keep the answer in memory.
     signal.removeEventListener('abort', abort);
   }
 }

@@ -13,8 +13,8 @@ export interface Clock {
 }
 
 /**
- * The time at which this process was started, plus the time that has passed since, in milliseconds since 1970. Setting the
- * machine's clock does not move it, so it is for how long something lasts, not for dates.
+ * The start time of this process plus the time that has passed, in milliseconds since 1970. Changes of the system clock do not
+ * affect it. Use it to measure durations, not for dates.
  */
 export const steadyNow = (): number => performance.timeOrigin + performance.now();
 
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
-/** For whatever only measures how long something lasts. */
+/** A clock that only measures durations. */
 export const steadyClock: Clock = { ...systemClock, now: steadyNow };
 
 export interface GuardOptions {

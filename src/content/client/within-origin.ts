@@ -4,25 +4,25 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const mostRedirects = 5;
 
-/** An answer redirects to where nothing may be asked. */
+/** Thrown when a redirect may not be followed. */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
 
-/** Whether a redirect may be followed; `to` never names a user. */
+/** Decides about one redirect; `to` never contains a user name or password. */
 type MayLead = (from: URL, to: URL) => boolean;
 
 const isSameOrigin: MayLead = (from, to) => from.origin === to.origin;
 
-/** Whether a redirect turns a request into a GET without a body (Fetch standard, HTTP-redirect fetch). */
+/** Redirects that turn the request into a GET without a body (Fetch standard, HTTP-redirect fetch). */
 const becomesGet = (status: number, method: string): boolean =>
   status === 303 ? method !== 'GET' && method !== 'HEAD' : status < 303 && method === 'POST';
 
 /**
- * A fetch that follows redirects only within the origin it was asked for. Whoever can make a service redirect must not make the
- * site's server ask addresses of its own network, nor send the token or the answers of a visitor there.
- * @param mayLeadElsewhere says which other origins a bare GET may be redirected to; nothing else of the request goes there
- * @returns a fetch that rejects with a `RedirectError` where a redirect leads elsewhere, or where there is no end to them
+ * Wraps a fetch so that it follows redirects only within the requested origin. A redirect must not send a token or a visitor's
+ * answers to another server, or make the site's server call addresses of its own network.
+ * @param mayLeadElsewhere allows redirects to other origins; they are followed by a GET without headers and body
+ * @returns a fetch that rejects with a `RedirectError` for any other redirect, and after five of them
  */
 export function withinOrigin(
   fetch: typeof globalThis.fetch,

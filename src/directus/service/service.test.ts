@@ -3,7 +3,7 @@ import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts'
 import { createService } from './service';
 
 test.each([301, 302, 303, 307, 308])(
-  'what an administrator writes does not follow a redirect (%i) to another origin',
+  'no request of an administrator follows a redirect (%i) to another origin',
   async (code) => {
     const elsewhere = await openReceiver();
     const receiver = await openReceiver(status(code, { location: elsewhere.url }));
@@ -23,7 +23,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-test('an answer that says it is larger than is read is not read', async () => {
+test('an answer that is too large is refused', async () => {
   const fetch = async () => new Response('{}', { headers: { 'content-length': '99999999999' } });
   const service = createService({ url: 'http://directus', token: 'admin', fetch });
   await expect(service.get('/users')).rejects.toThrow('answers more than');

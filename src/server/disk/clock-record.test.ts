@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { afterLook, type ClockRecord } from './clock-record';
+import { afterCheck, type ClockRecord } from './clock-record';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const year = 365 * day;
 const now = Date.parse('2026-11-21T09:00:00Z');
 
-/** What becomes of a record by looks in turn: what the clock says, and how much time has passed. */
+/** Applies several checks in turn, each with the clock's time and the time passed. */
 const after = (
   record: ClockRecord,
   ...looks: readonly (readonly [nowMs: number, passed: number])[]
-) => looks.reduce((known, [nowMs, passed]) => afterLook(known, nowMs, passed), record);
+) => looks.reduce((known, [nowMs, passed]) => afterCheck(known, nowMs, passed), record);
 
 const isBelieved = (record: ClockRecord) => record.doubt === undefined;
 
-/** Hourly looks at a clock that goes on steadily from a moment. */
+/** Hourly checks of a clock that runs steadily. */
 const hours = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => [from + (at + 1) * hour, hour] as const);
 
@@ -51,19 +51,19 @@ test.each(jumps)(
   },
 );
 
-test('a clock that is put right is believed at once', () => {
+test('a corrected clock is believed at once', () => {
   const doubted = after({ seenMs: now }, [now + 3 * year, 0], ...hours(now + 3 * year, 5));
   expect(after(doubted, [now + 6 * hour, hour])).toEqual({ seenMs: now + 6 * hour });
 });
 
-test('each jump makes the day begin again', () => {
+test('each jump restarts the day', () => {
   const once = after({ seenMs: now }, [now + year, 0], ...hours(now + year, 23));
   const twice = after(once, [now + 2 * year, hour]);
   expect(isBelieved(after(twice, ...hours(now + 2 * year, 23)))).toBe(false);
   expect(isBelieved(after(twice, ...hours(now + 2 * year, 24)))).toBe(true);
 });
 
-test('a restart neither ends the doubt nor makes the day begin again', () => {
+test('a restart neither ends the doubt nor restarts the day', () => {
   const clock = now + year;
   const before = after({ seenMs: now }, [clock, 0], ...hours(clock, 23));
   const restarted = after(before, [clock + 23 * hour, 0]);
@@ -71,7 +71,7 @@ test('a restart neither ends the doubt nor makes the day begin again', () => {
   expect(isBelieved(after(restarted, [clock + 24 * hour, hour]))).toBe(true);
 });
 
-test('a clock of which nothing is known is believed after a day', () => {
+test('without a stored time, a clock is believed after a day', () => {
   const first = after({}, [now, 0]);
   expect(isBelieved(first)).toBe(false);
   expect(isBelieved(after(first, ...hours(now, 24)))).toBe(true);

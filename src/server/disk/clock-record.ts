@@ -1,31 +1,31 @@
-/** When a clock can be believed: the rules by which data is erased by age. All times in milliseconds since 1970. */
+/** Rules that decide whether the system clock is right enough to erase data by age. Times are in milliseconds since 1970. */
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Before this program was written: a machine without battery or network begins in 1970 or in the year of its firmware. */
+/** This program is newer. A machine without battery or network starts in 1970 or in the year of its firmware. */
 export const earliestMs = Date.parse('2024-01-01T00:00:00Z');
 
-/** How far a clock may be from where it is expected. A server that was switched off for longer is doubted, too. */
+/** Larger differences from the expected time raise doubt. So does a server that was switched off for longer. */
 const maxJumpMs = 2 * dayMs;
 
-/** How long a doubted clock must go on steadily, while a server runs, until it is believed. */
+/** A doubted clock is believed after it has run steadily for this long. Only time with a running server counts. */
 export const doubtMs = dayMs;
 
-/** What earlier looks at the clock came to. */
+/** The result of earlier checks of the clock. */
 export interface ClockRecord {
-  /** What a believed clock last said; nothing where none was ever believed. */
+  /** The last believed time; missing if no clock was ever believed. */
   readonly seenMs?: number | undefined;
-  /** What a doubted clock last said, and how long it has gone on steadily. */
+  /** The last time of a doubted clock, and how long it has run steadily. */
   readonly doubt?: { readonly clockMs: number; readonly waitedMs: number } | undefined;
 }
 
 /**
- * Judges the clock. One that is about where it was left, plus the time that has passed since, is believed. Any other is believed
- * once it has gone on steadily for a day: then a server was switched off for long, or an earlier mistake was put right.
- * @param nowMs what the clock says
- * @param passedMs how much time has passed since the last look, by a clock that cannot be set; 0 for the first look of a process
+ * Checks the clock against the time that has passed since the last check. After a jump the clock is doubted until it has run
+ * steadily for a day: then the server was switched off, or a wrong clock was corrected.
+ * @param nowMs the time of the system clock
+ * @param passedMs monotonic time since the last check; 0 for the first check of a process
  */
-export function afterLook(
+export function afterCheck(
   { seenMs, doubt }: ClockRecord,
   nowMs: number,
   passedMs: number,
@@ -40,6 +40,6 @@ export function afterLook(
   return waitedMs >= doubtMs ? { seenMs: nowMs } : { seenMs, doubt: { clockMs: nowMs, waitedMs } };
 }
 
-/** Where a clock would be that was never set since it was believed; nothing where none was. */
+/** Returns the time that the clock should show, or `undefined` if no clock was ever believed. */
 export const expectedMs = ({ seenMs, doubt }: ClockRecord, passedMs: number): number | undefined =>
   seenMs === undefined ? undefined : seenMs + (doubt?.waitedMs ?? 0) + passedMs;

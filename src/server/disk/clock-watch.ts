@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterLook, type ClockRecord, expectedMs } from './clock-record';
+import { afterCheck, type ClockRecord, expectedMs } from './clock-record';
 import { namesIn, writeDurably } from './durable-file';
 
-/** The file in `DATA_DIR` that says what the clock last said. */
+/** The file in `DATA_DIR` that holds the result of the last check. */
 export const clockFile = 'clock.json';
 
-/** What happens to the clock, for the log. */
+/** Events for the log. */
 export interface ClockEvents {
-  /** The clock is far from where it should be. */
+  /** The clock is far from the expected time. */
   doubted(clock: Date, expected: Date): void;
   believed(): void;
-  /** What the clock says cannot be stored. */
+  /** The result of a check cannot be stored. */
   notStored(reason: string): void;
 }
 
 interface ClockWatchOptions {
   readonly dataDir: string;
-  /** The clock, in milliseconds since 1970. */
+  /** The system clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds on a clock that cannot be set. */
+  /** A monotonic clock, in milliseconds. */
   readonly steady: () => number;
   readonly events: ClockEvents;
 }
 
-/** Until the year 9999. */
+/** Times until the year 9999. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value < 253_402_300_800_000;
 
-/** What is stored of a clock; nothing where it is missing or damaged. */
+/** Reads the stored result; `undefined` if the file is missing or damaged. */
 async function readRecord(dataDir: string): Promise<ClockRecord | undefined> {
   try {
     const { seenMs, doubt } = Object(JSON.parse(await readFile(join(dataDir, clockFile), 'utf8')));
@@ -43,7 +43,7 @@ async function readRecord(dataDir: string): Promise<ClockRecord | undefined> {
   }
 }
 
-/** Whether nothing is stored yet that could be erased by age: any clock will do to begin with. */
+/** Returns whether no stored data could be erased by age. Then the first clock is believed at once. */
 async function isNew(dataDir: string, nowMs: number): Promise<boolean> {
   const [enquiries = [], years = []] = await Promise.all(
     ['enquiries', 'record'].map((name) => namesIn(join(dataDir, name)).catch(() => ['unreadable'])),
@@ -53,22 +53,22 @@ async function isNew(dataDir: string, nowMs: number): Promise<boolean> {
   return stored.every((name) => name === thisYear);
 }
 
-/** Where a server last saw the clock, if that is not about where it is now; nothing where no server ran. */
+/** Returns the time that a server last saw, if the clock is now far from it. */
 export async function doubtAbout(dataDir: string, nowMs: number): Promise<Date | undefined> {
   const record = (await readRecord(dataDir)) ?? {};
   const { seenMs } = record;
-  if (seenMs === undefined || !afterLook(record, nowMs, 0).doubt) return undefined;
+  if (seenMs === undefined || !afterCheck(record, nowMs, 0).doubt) return undefined;
   return new Date(seenMs);
 }
 
 /**
- * Watches the clock of the machine, over restarts, so that nothing is erased by age while it may be wrong. Several servers on one
- * folder see the same clock.
+ * Watches the system clock, across restarts, so that nothing is erased by age while the clock may be wrong. Servers that share a
+ * data folder share the clock.
  */
 export function createClockWatch({ dataDir, now, steady, events }: ClockWatchOptions) {
   let record: ClockRecord | undefined;
-  let lookedAt = steady();
-  let looking: Promise<boolean> = Promise.resolve(false);
+  let checkedAt = steady();
+  let checking: Promise<boolean> = Promise.resolve(false);
   let hasFailed = false;
 
   async function store(): Promise<void> {
@@ -84,15 +84,15 @@ export function createClockWatch({ dataDir, now, steady, events }: ClockWatchOpt
   const firstRecord = async (): Promise<ClockRecord> =>
     (await isNew(dataDir, now())) ? { seenMs: now() } : {};
 
-  async function lookNow(): Promise<boolean> {
+  async function checkNow(): Promise<boolean> {
     const isFirst = record === undefined;
     const before = record ?? (await readRecord(dataDir)) ?? (await firstRecord());
-    const passedMs = isFirst ? 0 : steady() - lookedAt;
-    lookedAt = steady();
-    record = afterLook(before, now(), passedMs);
+    const passedMs = isFirst ? 0 : steady() - checkedAt;
+    checkedAt = steady();
+    record = afterCheck(before, now(), passedMs);
     const { doubt } = record;
     const expected = expectedMs(before, passedMs);
-    // Without an earlier time there is nothing to compare the clock with.
+    // There is nothing to log when no earlier time is known.
     if (expected !== undefined) {
       const isNew = doubt && (isFirst || doubt.waitedMs === 0);
       if (isNew) events.doubted(new Date(doubt.clockMs), new Date(expected));
@@ -103,14 +103,14 @@ export function createClockWatch({ dataDir, now, steady, events }: ClockWatchOpt
   }
 
   return {
-    /** Looks at the clock. @returns whether it is believed */
-    look(): Promise<boolean> {
-      looking = looking.then(lookNow);
-      return looking;
+    /** Checks the clock. @returns whether it is believed */
+    check(): Promise<boolean> {
+      checking = checking.then(checkNow);
+      return checking;
     },
-    /** The time for what is stored now: the clock's, but never before the last time that was believed. */
+    /** Returns the time to store with new data: the system clock, but never earlier than the last believed time. */
     time(): number {
-      const expected = record && expectedMs(record, steady() - lookedAt);
+      const expected = record && expectedMs(record, steady() - checkedAt);
       return Math.max(now(), expected ?? 0);
     },
   };

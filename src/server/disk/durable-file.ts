@@ -18,8 +18,8 @@ async function isLeft(folder: string, name: string): Promise<boolean> {
 }
 
 /**
- * Whether a file was last written longer ago than writing takes, by the clock that it has its time from. One of the future was
- * written before that clock was put back, and counts as old. One that is gone is not.
+ * Returns whether a file is older than any write takes. A file from the future counts as old: it was written before the clock
+ * was set back. A missing file is not old.
  */
 export const isOld = (path: string): Promise<boolean> =>
   stat(path).then(

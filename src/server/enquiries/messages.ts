@@ -27,7 +27,7 @@ export const outcomes = {
   answered: (status: number, code = '') => `answered ${status} ${code}`.trim(),
   notDirectus: (status: number) => `answered ${status} with something that is not Directus’s JSON`,
   redirected:
-    'redirects to another address or without end, and nothing is sent there: set ENQUIRY_URL to the address that answers',
+    'redirects to another address or in circles, so nothing was sent there: set ENQUIRY_URL to the final address',
   tooLong: (bytes: number) => `answered more than ${bytes} bytes`,
   without: (fields: readonly string[]) =>
     `stored without ${fields.join(', ')}: the collection has no such fields`,
@@ -49,16 +49,16 @@ export const log = {
   notErased: (reason: string) =>
     `Enquiries that were stored long enough could not be erased (${reason}): check who may write to DATA_DIR. It is tried again in an hour.`,
   clockDoubted: (clock: Date, expected: Date) =>
-    `The clock says ${clock.toISOString()}, but by what this server last saw it should be about ${expected.toISOString()}. Nothing is erased by age until the clock has gone on for a day. If it is wrong, set it now; if the server was switched off that long, there is nothing to do.`,
-  clockBelieved: 'The clock is believed again: what is older than promised is erased by age.',
+    `The clock says ${clock.toISOString()}, but going by the last run of this server it should be about ${expected.toISOString()}. Nothing is erased by age until the server has run for a day. If the clock is wrong, set it now. If the server was switched off for that long, you need do nothing.`,
+  clockBelieved: 'The clock is believed again. Erasing by age continues.',
   clockNotStored: (reason: string) =>
-    `The time cannot be stored in DATA_DIR/clock.json (${reason}): after a restart, erasing by age waits a day. See to the room and the rights of DATA_DIR.`,
+    `The time cannot be stored in DATA_DIR/clock.json (${reason}): after a restart, erasing by age waits a day. Check the free space and the permissions of DATA_DIR.`,
   erasingWaits: (count: number, months: number) =>
-    `${enquiries(count)} older than ${months} months ${wasOrWere(count)} not erased yet: erasing by age waits until the clock was watched for a day. Check that the clock of this machine is right.`,
+    `${enquiries(count)} older than ${months} months ${wasOrWere(count)} not erased yet: erasing by age waits until this server has run for a day, in case its clock is wrong. Check the clock.`,
   expiring: (count: number, first: Date) =>
-    `${enquiries(count)} ${wasOrWere(count)} never forwarded and will be erased soon, as the privacy policy promises, the first on ${first.toISOString().slice(0, 10)}. See npm run enquiries -- list; send them by resend, or save them by export.`,
+    `${enquiries(count)} ${wasOrWere(count)} never forwarded and will be erased soon, as the privacy policy promises. The first date is ${first.toISOString().slice(0, 10)}. See npm run enquiries -- list, then send them with resend or save them with export.`,
   erasedUnforwarded: (ids: readonly string[], months: number) =>
-    `${enquiries(ids.length)} older than ${months} months ${wasOrWere(ids.length)} erased without ever being forwarded: ${ids.join(', ')}. See to ENQUIRY_URL before more are.`,
+    `${enquiries(ids.length)} older than ${months} months ${wasOrWere(ids.length)} erased without ever being forwarded: ${ids.join(', ')}. Check ENQUIRY_URL before more are lost.`,
   notStorable: (folder: string, reason: string) =>
     `Enquiries cannot be stored in ${folder} (${reason}): visitors see that theirs was not taken, and /health/ready says no. See to the room and the rights of DATA_DIR.`,
   storableAgain: (folder: string) => `Enquiries can be stored in ${folder} again.`,
@@ -114,7 +114,7 @@ export const command = {
   notErasedNow: (id: string) =>
     `${id} was not erased: another process is sending it just now. Try again in a minute.`,
   clockDoubted: (clock: Date, lastSeen: Date) =>
-    `The clock says ${clock.toISOString()}, but a server last saw ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it; if it is right, add --clock-is-right.`,
+    `The clock says ${clock.toISOString()}, but a server last ran at ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it. If it is right, add --clock-is-right.`,
   noneFrom: 'No enquiry that can be read is from this address.',
   noneOlder: (age: string) => `No enquiry is older than ${age}.`,
   nothingToSend: 'There is nothing to send.',
@@ -148,7 +148,7 @@ export const usage = (
       Erases them with what became of them, and says which were forwarded and so are elsewhere, too.
   npm run enquiries -- purge --older-than 24m [--clock-is-right]
       Erases all that are older than so many months (m) or days (d). The server does so by ENQUIRY_MONTHS.
-      Refused where the clock is days from when a server last ran, unless you say that it is right.
+      Refuses if the clock is more than two days from the last run of a server, without --clock-is-right.
       DATA_DIR/erased-enquiries.jsonl records when and why each was erased, and nothing of a person.
   npm run enquiries -- encrypt
       Encrypts all under the first of ENQUIRY_KEYS. Afterwards the others are no longer needed.

@@ -43,8 +43,8 @@ const hashSources = async (texts: readonly string[]): Promise<readonly string[]>
 ];
 
 /**
- * The origins that an enquiry is sent to from the browser: that of the endpoint, and the one it answers from, as browsers follow
- * redirects only to what the policy allows.
+ * The origins that a browser sends an enquiry to: the endpoint's, and the origin of its answer. Browsers follow redirects only
+ * to origins that the policy allows.
  */
 function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): readonly string[] {
   if (!enquiryEndpoint) return [];

@@ -1,6 +1,6 @@
 /**
- * The other origin from which a spreadsheet's web-script answers a POST, by a redirect: Google's scripts run at the first and
- * give their answer at the second.
+ * Returns the second origin of a spreadsheet's web-script. Google runs the script at the first origin, then redirects to the
+ * second, which returns the script's output.
  */
 export const answerOriginOf = (origin: string): string | undefined =>
   origin === 'https://script.google.com' ? 'https://script.googleusercontent.com' : undefined;

@@ -18,7 +18,7 @@ interface Options {
   readonly store: MovedPostsStore;
   /** Takes failures to read or save the history; nobody else is troubled by them. */
   readonly report?: (problem: unknown) => void;
-  /** Milliseconds on a clock that cannot be set. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 

@@ -30,14 +30,14 @@ const fewPosts = 20;
 /** Of each post so much is searched, however many there are. */
 const fewestCharacters = 800;
 
-/** The most HTML of a post that is read for what is searched of it: several times its words. */
+/** Maximum HTML of a post that is searched: markup takes several times the space of its words. */
 const mostHtml = 5 * mostText;
 
-/** What changed of posts, of any number of changes. */
+/** The union of any number of changes. */
 interface Changed {
   readonly keys: Set<string>;
   readonly slugs: Set<string>;
-  /** Whether a change did not say of which posts. */
+  /** True if a change named no posts: then any post may have changed. */
   isAny: boolean;
 }
 

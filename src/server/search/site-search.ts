@@ -85,7 +85,7 @@ export function createSiteSearch({
     await pause(0);
   }
 
-  /** Reads all pages at once, and makes the documents of one after another. */
+  /** Reads all pages at once, then indexes them one by one. */
   async function renewPages(): Promise<void> {
     for (const read of await Promise.allSettled(pages.map(readPage))) {
       if (read.status === 'fulfilled') await renewPage(read.value);

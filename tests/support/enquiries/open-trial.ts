@@ -26,7 +26,7 @@ export const form = (changes: Readonly<Record<string, string>> = {}) =>
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'velox-enquiries-'));
-  // A server that a test does not stop may still be writing.
+  // A server that was not stopped may still be writing.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
@@ -60,7 +60,7 @@ export function trialClock(start = '2026-11-21T09:00:00.000Z') {
   return {
     clock,
     settled,
-    /** Sets the clock to another time, while none passes. */
+    /** Sets the system clock; no time passes. */
     set(time: string) {
       now = Date.parse(time);
     },

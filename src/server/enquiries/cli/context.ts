@@ -10,7 +10,7 @@ import type { EnquiryStore } from '../store/store';
 export interface CommandContext {
   readonly store: EnquiryStore;
   readonly erasure: Erasure;
-  /** When a server last saw the clock, if that is not about what it says now. */
+  /** Returns the time that a server last saw, if the clock is now far from it. */
   readonly doubtAboutClock: () => Promise<Date | undefined>;
   /** Whether there are keys to encrypt with. */
   readonly hasKeys: boolean;

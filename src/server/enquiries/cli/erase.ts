@@ -55,7 +55,7 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
 
 const units = { d: 'days', m: 'months' } as const;
 
-/** Erases every enquiry that is older than so many months or days; none while the clock may be wrong, unless it is said to be right. */
+/** Erases every enquiry older than so many months or days. Refuses while the clock may be wrong, without `--clock-is-right`. */
 export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
   const options = {
     'older-than': { type: 'string' },

@@ -6,7 +6,7 @@ import {
 
 /** Time and chance, as forwarding needs them; tests give their own so that nothing sleeps. */
 export interface ForwardClock extends Clock {
-  /** Like `now`, but setting the machine's clock does not move it. */
+  /** Like `now`, but changes of the system clock do not affect it. */
   steady(): number;
   /** Waits so many milliseconds, or until it is woken. */
   wait(ms: number, woken?: AbortSignal): Promise<void>;

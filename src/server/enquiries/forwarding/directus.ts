@@ -78,7 +78,7 @@ function faultIn(body: unknown, status: number) {
   if (status < 400 && errors === undefined && own < 400) return undefined;
   return {
     status: Math.max(status, own),
-    // A code only: whatever else an endpoint says may repeat the answers, and would stand in the log.
+    // Only a code reaches the log: any other text could repeat the visitor's answers.
     code: [inner['code'], error['code']].find(isCode) ?? '',
     field: inner['field'],
   };

@@ -97,7 +97,7 @@ test('a failure is tried again after 5 s, doubling up to an hour, under the same
 });
 
 test.each(['2023-11-21T09:00:00.000Z', '1970-01-01T00:00:00.000Z', '2029-11-21T09:00:00.000Z'])(
-  'a clock that is set to %s changes nothing about when it is tried again',
+  'a clock set to %s does not change when the next attempt is made',
   async (time) => {
     const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
     const { send, begin, sent, pass, set } = await openWith([500, busy, 200]);

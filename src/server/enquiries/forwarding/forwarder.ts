@@ -38,7 +38,7 @@ export function createForwarder({
   metrics = noMetrics,
 }: ForwarderOptions) {
   const forwarded = new Set<string>();
-  /** When those that failed may be sent again, by `clock.steady`. Any other may be sent at once. */
+  /** When failed enquiries may be sent again, by `clock.steady`. All others may be sent at once. */
   const turns = new Map<string, number>();
   let failures = 0;
   let restUntil = 0;

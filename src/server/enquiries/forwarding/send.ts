@@ -34,13 +34,13 @@ interface SendOptions {
 /** Statuses that say “not now” rather than “not this”. */
 const later = new Set([408, 425, 429]);
 
-/** The most of an answer that is read, in bytes: a Directus answers with the entry. */
+/** Maximum size of an answer in bytes. A Directus returns the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
 
-/** An answer is longer than is read. */
+/** Thrown for an answer of more than `maxAnswerBytes`. */
 class LongAnswerError extends Error {}
 
-/** What went wrong on the way, in a few words: Node names it in the cause of its “fetch failed”. */
+/** Describes a failed request in a few words. Node puts the reason into the cause of its “fetch failed”. */
 export function networkWord(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';
@@ -50,11 +50,11 @@ export function networkWord(error: unknown): string {
   return typeof code === 'string' ? code : 'no connection';
 }
 
-/** A fetch for an endpoint, which follows it nowhere but to where a web-script gives its answer. */
+/** A fetch that follows an endpoint's redirects within its origin, and to the second origin of a web-script. */
 export const fetchFromEndpoint = (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   withinOrigin(fetch, (from, to) => answerOriginOf(from.origin) === to.origin);
 
-/** The text of an answer. @throws where it is longer than is read */
+/** Reads an answer as text. @throws {LongAnswerError} */
 export async function textOf(response: Response): Promise<string> {
   const bytes = await bytesOf(response, maxAnswerBytes);
   if (!bytes) throw new LongAnswerError();
@@ -65,8 +65,8 @@ export async function textOf(response: Response): Promise<string> {
  * Sends enquiries to where the operator wants them, with exactly the specified fields (section 7) and the id as
  * `Idempotency-Key`, the same one on every attempt: form-encoded to a spreadsheet's web-script, as cells that it does not
  * compute, and as JSON to a Directus.
- * A web-script answers with a redirect, which is followed as `fetchFromEndpoint` does. Taken is what ends in a 2xx, and at a
- * Directus what it says it stored.
+ * A web-script answers with a redirect; see `fetchFromEndpoint`. A web-script has taken the enquiry when the last answer is a
+ * 2xx, a Directus when its answer shows what it stored.
  */
 export function createSend(options: SendOptions): Send {
   const { url, token, clock } = options;

@@ -39,7 +39,7 @@ test.each(
   Object.entries(endpoints).flatMap(([name, path]) =>
     statuses.map((code) => [name, code, path] as const),
   ),
-)('%s that redirects (%i) to another origin is told nothing there', async (_name, code, path) => {
+)('%s that redirects (%i) to another origin receives nothing there', async (_name, code, path) => {
   receiver.answerWith(status(code, { location: elsewhere.url }));
   const refusal = await sendTo(at(path));
   expect(elsewhere.received).toEqual([]);
@@ -90,13 +90,13 @@ test.each([301, 302, 303])(
   },
 );
 
-test('redirects without end are given up', async () => {
+test('endless redirects are given up', async () => {
   receiver.answerWith(status(307, { location: '/exec' }));
   expect(await sendTo(receiver.url)).toMatchObject({ final: false });
   expect(receiver.received.length).toBeLessThan(10);
 });
 
-/** Google's hosts, which are not asked: what each is sent, and what it answers. */
+/** A double of Google's hosts that records what each receives. */
 function google(answers: Readonly<Record<string, () => Response>>) {
   const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
   const send = createSend({
@@ -115,7 +115,7 @@ const redirect = (location: string, code = 302) =>
 
 const echo = 'https://script.googleusercontent.com/macros/echo?user_content_key=k';
 
-test('a web-script of Google’s answers from its other host, which is sent nothing of the enquiry', async () => {
+test('a redirect from Google’s script host to its answer host is followed without the enquiry', async () => {
   const { asked, send } = google({
     'script.google.com': () => redirect(echo),
     'script.googleusercontent.com': () => new Response('done'),
@@ -132,7 +132,7 @@ test.each([
   ['asks for the answers again there', () => redirect(echo, 307)],
   ['wants a sign-in', () => redirect('https://accounts.google.com/ServiceLogin')],
   ['leads to that host without TLS', () => redirect(echo.replace('https', 'http'))],
-])('a web-script of Google’s that %s has taken nothing', async (_case, answer) => {
+])('a web-script of Google’s that %s counts as a failure', async (_case, answer) => {
   const { asked, send } = google({
     'script.google.com': answer,
     'script.googleusercontent.com': () => new Response(),
@@ -142,7 +142,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-/** An answer without an end, and how many bytes of it were taken. */
+/** An endless answer, and how many bytes of it were read. */
 function endless(headers: Record<string, string> = {}) {
   let taken = 0;
   const chunk = new Uint8Array(64 * 1024).fill(0x20);
@@ -156,7 +156,7 @@ function endless(headers: Record<string, string> = {}) {
 }
 
 test.each(Object.entries(endpoints))(
-  'of an answer of %s without an end a bounded part is read',
+  'only a bounded part of an endless answer of %s is read',
   async (name, path) => {
     const { answer, taken } = endless({ 'content-type': 'application/json' });
     const url = `https://endpoint.example${path}`;
@@ -186,7 +186,7 @@ test.each(Object.entries(endpoints))(
   },
 );
 
-test('a small compressed answer that becomes a large one is not read to its end', async () => {
+test('a compressed answer is bounded by its decompressed size', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   receiver.answerWith((response) =>
     response
@@ -198,7 +198,7 @@ test('a small compressed answer that becomes a large one is not read to its end'
   });
 });
 
-test('an answer that drips is left when the time is over', async () => {
+test('a slow answer is abandoned at the deadline', async () => {
   const controller = new AbortController();
   receiver.answerWith((response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -212,7 +212,7 @@ test('an answer that drips is left when the time is over', async () => {
   });
 });
 
-test('a fetch that does not heed its signal is left when the time is over', async () => {
+test('a fetch that ignores its signal is abandoned at the deadline', async () => {
   const over = AbortSignal.abort(new DOMException('It took too long.', 'TimeoutError'));
   const clock = { now: Date.now, deadline: () => over };
   const url = 'https://sheet.example/exec';
@@ -229,7 +229,7 @@ test.each([
   expect(await sendTo(at('/items/enquiries'))).toMatchObject({ final: false });
 });
 
-test('what an endpoint calls its error is not written down unless it is a code', async () => {
+test('an error code of an endpoint is logged only if it looks like one', async () => {
   const secret = `${fields.email}\nEnquiry forwarded`;
   const body = JSON.stringify({ errors: [{ extensions: { code: secret } }] });
   receiver.answerWith((response) => response.writeHead(400).end(body));

@@ -93,12 +93,12 @@ export function createEnquiries({
     isStorable: storage.isStorable,
     /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
     pending: createPending(store),
-    /** Erases what was stored long enough, as is done hourly. */
+    /** Runs the hourly housekeeping now. */
     keepHouse: housekeeping.run,
-    /** How many were never forwarded and will be erased soon. */
+    /** Number of enquiries that were never forwarded and will be erased soon. */
     expiring: housekeeping.expiring,
-    /** Whether the clock can be believed, so that something may be erased by age. */
-    isClockBelieved: watch.look,
+    /** Checks the clock. Data may be erased by age only if this resolves to true. */
+    isClockBelieved: watch.check,
     /** Starts no new sending. @returns a promise of the end of the pending one */
     stop: () => {
       return Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]);

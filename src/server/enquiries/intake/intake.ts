@@ -17,9 +17,9 @@ const maxBytes = 256 * 1024;
 /** The time, in milliseconds since 1970. */
 export interface IntakeClock {
   readonly now: () => number;
-  /** Like `now`, but setting the machine's clock does not move it. */
+  /** Like `now`, but changes of the system clock do not affect it. */
   readonly steady: () => number;
-  /** The time to store with an enquiry. */
+  /** The submission date of an enquiry. */
   readonly date: () => number;
 }
 
@@ -75,7 +75,7 @@ const QUICKEST_MS = 2_000;
 /**
  * Whether a form came back sooner than a visitor can send it. One that does not say when it was opened may have: scripts
  * send it so, and pages that were answered by something other than this server. What is no moment was not written by us.
- * Where the clock was set back since the form was opened, the steady clock tells how long that was.
+ * If the clock was set back since the form was opened, the steady clock tells how much time has passed.
  */
 function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   if (openedAt === '') return false;

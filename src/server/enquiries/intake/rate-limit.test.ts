@@ -30,7 +30,7 @@ test('the post after the last one allowed is refused, and says when to try again
   expect(await filesIn(dataDir, 'enquiries')).toHaveLength(32);
 });
 
-test('a clock that is set back makes nobody wait for longer than the time that is counted', async () => {
+test('after the clock was set back, Retry-After is at most ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 1 } });

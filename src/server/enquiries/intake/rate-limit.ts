@@ -31,7 +31,7 @@ export function createRateLimit(
       return 0;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // A clock that was set back meanwhile makes it years.
+      // After the clock was set back, the limiter would ask to wait for years.
       return Math.min(LIMIT_SECONDS, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };

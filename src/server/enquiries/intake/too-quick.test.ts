@@ -32,7 +32,7 @@ test.each([
     'sent sooner than a visitor fills in the form',
   ],
 ])(
-  'of a form opened at %s, before or after the clock was set back from %s, is known how long it was open',
+  'a form opened at %s is timed correctly although the clock was set back from %s',
   async (openedAt, at, expected) => {
     const trial = await openTrial({ at });
     trial.set('2026-11-21T09:00:00.000Z');

@@ -7,7 +7,7 @@ export const CLAIM_MS = 5 * 60_000;
 
 async function isAbandoned(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path);
-  // The clock that the file has its time from, whatever clock the caller goes by. One of the future is from before it was put back.
+  // Compared with the system clock, which also dates files. A file from the future was made before the clock was set back.
   if (Math.abs(Date.now() - mtimeMs) > CLAIM_MS) return true;
   let owner: Owner;
   try {

@@ -69,7 +69,7 @@ test.each([
   expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
   expect(lines.filter((line) => line.startsWith('The clock says'))).toEqual([
     expect.stringMatching(
-      `^The clock says ${at}, but .* about 2026-11-21T09:00:00.000Z.*If it is wrong, set it now; if the server was switched off`,
+      `^The clock says ${at}, but .* about 2026-11-21T09:00:00.000Z.*If the clock is wrong, set it now. If the server was switched off`,
     ),
   ]);
 });
@@ -82,7 +82,7 @@ test('a server that was switched off for years erases after it has run for a day
   expect(lines.at(-1)).toBe('2 enquiries older than 24 months were erased.');
 });
 
-test('restarts do not shorten the day, nor does a server that ends soon make a wrong clock right', async () => {
+test('short runs of the server do not make a wrong clock believed', async () => {
   const dataDir = await folderOf();
   for (let start = 0; start < 5; start += 1) {
     const { hours } = await run(dataDir, '2029-11-21T09:00:00.000Z');
@@ -92,7 +92,7 @@ test('restarts do not shorten the day, nor does a server that ends soon make a w
 });
 
 test.each(['1970-01-01T00:00:00.000Z', '2024-06-01T00:00:00.000Z'])(
-  'a clock that begins at %s and is then set right erases by age as before',
+  'after a start with the clock at %s and a correction, erasing by age works as before',
   async (at) => {
     const dataDir = await folderOf();
     const { hours, days, set } = await run(dataDir, at);
@@ -118,7 +118,7 @@ test('a clock that jumps while the server runs erases nothing', async () => {
   expect(lines.at(-1)).toMatch(/^The clock is believed again/);
 });
 
-test('what was taken while the clock was wrong is neither erased at once nor kept for longer than promised', async () => {
+test('an enquiry with a date from a wrong clock is erased after the promised months, neither at once nor much later', async () => {
   const dataDir = await temporaryFolder();
   const store = openStore(dataDir);
   for (const submissionDate of ['1970-01-01T00:01:00.000Z', '2999-01-01T00:00:00.000Z']) {
@@ -156,7 +156,7 @@ test.each([
   ['of another shape', '[1,2]'],
   ['without a time', '{"seenMs":"soon","doubt":{"clockMs":{},"waitedMs":-1}}'],
   ['of a time that is none', '{"seenMs":1e300}'],
-])('where what was last seen is %s, nothing is erased for a day', async (_case, text) => {
+])('if the stored time is %s, nothing is erased for a day', async (_case, text) => {
   const dataDir = await folderOf();
   if (text === undefined) await rm(join(dataDir, clockFile));
   else await writeFile(join(dataDir, clockFile), text);
@@ -170,7 +170,7 @@ test.each([
   expect(await namesIn(dataDir)).toEqual([]);
 });
 
-test('what was last seen in the future is believed to be the present after a day', async () => {
+test('if the stored time is in the future, the clock is believed after a day', async () => {
   const dataDir = await folderOf();
   await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2050-01-01') }));
   const { days } = await run(dataDir, '2026-11-21T09:00:00.000Z');
@@ -178,7 +178,7 @@ test('what was last seen in the future is believed to be the present after a day
   expect(await namesIn(dataDir)).toEqual(['New']);
 });
 
-test('where the time cannot be stored, the log says so once, and erasing goes on', async () => {
+test('if the time cannot be stored, the log says so once, and erasing works', async () => {
   const dataDir = await folderOf();
   await rm(join(dataDir, clockFile));
   await mkdir(join(dataDir, clockFile));
@@ -209,19 +209,21 @@ test('an enquiry that was never forwarded is warned of daily before its date, co
   await hours(47);
   const warnings = lines.filter((line) => line.includes('never forwarded and will be erased'));
   expect(warnings).toEqual(
-    Array(2).fill(expect.stringMatching(/^2 enquiries .* the first on 2026-12-01\. See .*resend/)),
+    Array(2).fill(
+      expect.stringMatching(/^2 enquiries .* The first date is 2026-12-01\. See .*resend/),
+    ),
   );
   expect([expiring(), lost]).toEqual([2, []]);
   await days(11);
   expect(await namesIn(dataDir)).toEqual(['Later']);
   expect(lost).toHaveLength(2);
   expect(lines.filter((line) => line.includes('without ever being forwarded'))).toEqual([
-    expect.stringMatching(/^1 enquiry .*: [\da-f]{8}\. See to ENQUIRY_URL/),
+    expect.stringMatching(/^1 enquiry .*: [\da-f]{8}\. Check ENQUIRY_URL/),
     expect.stringMatching(/^1 enquiry .*: [\da-f]{8}\./),
   ]);
 });
 
-test('where nothing is forwarded, nothing is missing elsewhere', async () => {
+test('without an endpoint nothing is reported as unforwarded', async () => {
   const dataDir = await folderOf();
   const { days, expiring, lost, lines } = await run(dataDir, '2026-11-21T09:00:00.000Z');
   await days(31);

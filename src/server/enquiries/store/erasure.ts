@@ -13,7 +13,7 @@ export const recordFile = 'erased-enquiries.jsonl';
 export function createErasure(store: EnquiryStore, dataDir: string, now: () => number) {
   const record = join(dataDir, recordFile);
 
-  /** From when on the retention of each counts: by its id, or else by the time of its file. */
+  /** Dates each enquiry by its id, or by its file's time if the id has no credible date. */
   async function ages(): Promise<readonly Aged[]> {
     const nowMs = now();
     const all: Aged[] = [];
@@ -38,13 +38,13 @@ export function createErasure(store: EnquiryStore, dataDir: string, now: () => n
 
     ages,
 
-    /** The ids of what was taken before a moment, oldest first. */
+    /** Returns the ids of enquiries from before a moment, oldest first. */
     async olderThan(moment: number): Promise<readonly string[]> {
       const all = await ages();
       return all.flatMap(({ id, fromMs }) => (fromMs !== undefined && fromMs < moment ? [id] : []));
     },
 
-    /** Has the retention of an enquiry without a credible date count from now. */
+    /** Starts the retention period of an enquiry without a credible date now. */
     async dateNow(id: string): Promise<void> {
       await utimes(store.pathOf(id), now() / 1000, now() / 1000);
     },

@@ -12,10 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
   readonly erasure: Erasure;
-  readonly watch: Pick<ClockWatch, 'look'>;
+  readonly watch: Pick<ClockWatch, 'check'>;
   /** How long enquiries are stored. */
   readonly months: number;
-  /** Whether enquiries are forwarded, so that one that never was is missing elsewhere. */
+  /** True when there is an endpoint. Without one, no enquiry is expected to be forwarded. */
   readonly isForwarding: boolean;
   readonly clock: { readonly now: () => number; readonly steady: () => number };
   readonly log: (line: string) => void;
@@ -23,8 +23,8 @@ interface HousekeepingOptions {
 }
 
 /**
- * At the start and then hourly: removes what ended processes left half-written, and erases what was stored as long as is
- * promised, as soon as the clock can be believed. Warns daily of enquiries that will be erased though they were never forwarded.
+ * Runs at the start and hourly: removes half-written files and, if the clock is believed, erases enquiries whose retention period
+ * is over. Warns daily of enquiries that will be erased soon and were never forwarded.
  */
 export function createHousekeeping(options: HousekeepingOptions) {
   const { store, erasure, watch, months, isForwarding, clock, log, metrics = noMetrics } = options;
@@ -42,7 +42,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
     return found;
   }
 
-  /** Erases what is due. What is being sent just now has its turn in an hour. */
+  /** Erases due enquiries. An enquiry that is being sent is erased an hour later. */
   async function eraseAll(due: readonly Aged[]): Promise<void> {
     const missing = new Set((await unforwarded(due)).map(({ id }) => id));
     const erased: string[] = [];
@@ -69,7 +69,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
   async function keepHouse(): Promise<void> {
     try {
       await store.sweep();
-      const isBelieved = await watch.look();
+      const isBelieved = await watch.check();
       const { due, soon, undated } = sortByAge(await erasure.ages(), {
         ...{ nowMs: clock.now(), months },
       });
@@ -92,13 +92,13 @@ export function createHousekeeping(options: HousekeepingOptions) {
   }
 
   return {
-    /** Does all of it now. */
+    /** Runs the housekeeping now. */
     run,
     start() {
       void run();
       timer = setInterval(run, HOUR_MS).unref();
     },
-    /** How many were never forwarded and will be erased soon, as of the last hour. */
+    /** Number of enquiries that were never forwarded and will be erased soon, counted hourly. */
     expiring: () => expiring,
     /** @returns a promise of the end of what is under way */
     async stop(): Promise<void> {

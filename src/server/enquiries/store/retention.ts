@@ -1,10 +1,10 @@
 import { earliestMs } from '#server/disk/clock-record.ts';
 
-/** How long enquiries are stored, and from when on that counts. All times in milliseconds since 1970. */
+/** Rules about how long enquiries are stored. All times are in milliseconds since 1970. */
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long before it is erased an enquiry that was never forwarded is warned of. */
+/** Warnings about an unforwarded enquiry start this many days before it is erased. */
 export const warnedDays = 14;
 
 /** The day so many months, or days, before a moment; the last of its month where that month is shorter. */
@@ -16,30 +16,30 @@ export function before(now: number, age: { readonly months?: number; readonly da
   return date.getTime() - (age.days ?? 0) * dayMs;
 }
 
-/** When an enquiry was taken, by its id. */
+/** Returns the submission time in an id, or NaN. */
 export const takenMsOf = (id: string): number =>
   Date.parse(id.replace(/^(.{13})-(\d\d)-(.+Z)-.{36}$/, '$1:$2:$3'));
 
 /**
- * Whether retention may count from a moment. One that is still to come, or from before the program was written, is from a
+ * Returns whether an enquiry can be from this moment. A moment in the future, or before this program was written, comes from a
  * wrong clock.
  */
 export const isCredible = (ms: number, nowMs: number): boolean => ms >= earliestMs && ms <= nowMs;
 
-/** An enquiry with the moment its retention counts from; nothing where no credible one is known. */
+/** An enquiry with the start of its retention period, if a credible date is known. */
 export interface Aged {
   readonly id: string;
   readonly fromMs: number | undefined;
 }
 
-/** About when an enquiry is erased; at once where no credible date is known. */
+/** Returns the approximate date on which an enquiry is erased. */
 export function dueDate({ fromMs = 0 }: Aged, months: number): Date {
   const date = new Date(fromMs);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date;
 }
 
-/** What is to be erased now, what will be within `warnedDays`, and what has no credible date. */
+/** Splits enquiries into those to erase now, those to erase within `warnedDays`, and those without a credible date. */
 export function sortByAge(
   all: readonly Aged[],
   { nowMs, months }: { readonly nowMs: number; readonly months: number },
