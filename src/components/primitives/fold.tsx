@@ -36,10 +36,10 @@ const Amount = styled.small`
   white-space: nowrap;
 `;
 
-/** Keeps the heading of a fold in view where an address leads to the part below it: three lines of a section's heading. */
+/** Keeps the heading of a fold in view when an address leads to the part below it. Section headings have up to three lines. */
 export const belowHeading = 'scroll-margin-top:6.5rem;';
 
-/** What an address leads to: a browser opens what is folded around such a place by itself, but not for a place in the summary. */
+/** Has the id that addresses name: browsers open a fold by themselves for a place in its content, not for one in its summary. */
 export const FoldedPart = styled.div`
   ${belowHeading}
   padding-bottom: ${token['space-5']};
