@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
+import { writeAnswer } from './take-up';
 
 /** The arrow of a list is made of borders: forced colours leave those. */
 const Box = styled.div`
@@ -113,7 +114,7 @@ function useControl<E extends Control>(
     const last = written.current;
     if (last.value === value && last.offer === offer) return;
     written.current = { value, offer };
-    if (ref.current) ref.current.value = value;
+    if (ref.current) writeAnswer(ref.current, value);
   });
 
   const mistake: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);

@@ -1,17 +1,29 @@
 import type { FormApi } from 'final-form';
 import { type EnquiryValues, enquiryFields } from './enquiry';
 
+/** What each control held when the form last wrote or read it. What it holds instead, somebody else has written. */
+const known = new WeakMap<Element, string>();
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Shows an answer of the form's state in its control. */
+export function writeAnswer(control: Control, value: string): void {
+  control.value = value;
+  known.set(control, control.value);
+}
+
 /**
- * Takes the answers of the controls into the form's state where they differ: browsers, password managers and extensions fill in
- * controls without an event.
+ * Takes into the form's state what others have written into its controls: browsers, password managers and extensions fill them in
+ * without an event. An answer of the state that is not shown yet is left alone.
  * @param element the form's element, also after it was removed
  */
 export function takeUpAnswers(form: FormApi<EnquiryValues>, element: HTMLFormElement): void {
   form.batch(() => {
     for (const name of enquiryFields) {
-      const control = element.elements.namedItem(name);
-      if (!control || !('value' in control)) continue;
-      const value = String(control.value) || undefined;
+      const control = element.elements.namedItem(name) as Control | null;
+      if (!control || known.get(control) === control.value) continue;
+      known.set(control, control.value);
+      const value = control.value || undefined;
       if (value !== (form.getState().values[name] || undefined)) form.change(name, value);
     }
   });

@@ -19,6 +19,8 @@ test.each([
   '{isKnown ? <a /> : name}<b />',
   '{name}{items.map(() => <b />)}',
   '<b />{isKnown ? <>and <i /></> : null}',
+  '{isKnown ? <>and <i /></> : null}',
+  '{items.map((item) => <>and <i /></>)}',
   '{a} of {b}',
   '{"Total "}{name}',
 ])('a page with %s would break where it is translated', (children) => {

@@ -6,6 +6,9 @@ interface Node {
   readonly start: number;
   readonly value?: unknown;
   readonly name?: string;
+  readonly id?: Node;
+  readonly init?: Node;
+  readonly body?: Node;
   readonly expression?: Node;
   readonly consequent?: Node;
   readonly alternate?: Node;
@@ -15,136 +18,139 @@ interface Node {
   readonly object?: Node;
   readonly property?: Node;
   readonly computed?: boolean;
+  readonly arguments?: readonly Node[];
   readonly children?: readonly Node[];
 }
 
-/**
- * What a child of an element can be: always an element, always text, an expression that may give text, or something that comes and
- * goes. `text` with `changing` is text that comes and goes.
- */
+/** What a child of an element can be. */
 interface Child {
+  /** It may be a text. */
   readonly text: boolean;
+  /** It may come and go. */
   readonly changing: boolean;
-  /** A text in the source, or a string made of one. */
-  readonly written?: boolean;
+  /** It is a literal, which never changes. */
+  readonly literal?: boolean;
+  /** Its text stands in a fragment: React adds and removes it alone, even where it is the only child. */
+  readonly inFragment?: boolean;
 }
 
 const element: Child = { text: false, changing: false };
 const nothing: Child = { text: false, changing: true };
 const someText: Child = { text: true, changing: false };
 
-/** Expressions that hold elements, never text. A new one needs a type that says so, or an element around it. */
-const slots = new Set([
-  'children',
-  'questions',
-  'first',
-  'words',
-  'rows',
-  'run',
-  'nodes',
-  'after',
-  'aside',
-]);
+/** Props that hold elements, never text. */
+const slots = ['children', 'first', 'nodes', 'after', 'aside'];
 
 /** Methods that make a list of children. */
-const lists = new Set(['map', 'flatMap', 'filter', 'toSorted', 'slice']);
+const lists = ['map', 'flatMap', 'filter', 'toSorted', 'slice'];
+
+const isElement = (node: Node | undefined): boolean =>
+  node?.type === 'ParenthesizedExpression'
+    ? isElement(node.expression)
+    : node?.type === 'ArrowFunctionExpression'
+      ? isElement(node.body)
+      : node?.type === 'JSXElement';
 
 /** The name at the end of an expression: `nodes` of `part.nodes[0]`. */
-function nameOf({ type, name, object, property, computed }: Node): string | undefined {
+function nameOf({ type, name, object, property, computed }: Node): string {
   const last = computed ? object : property;
-  return type === 'Identifier' ? name : last && nameOf(last);
+  return type === 'Identifier' ? (name ?? '') : last ? nameOf(last) : '';
 }
 
 function eitherOf(one: Child, other: Child): Child {
   return {
     text: one.text || other.text,
     changing: one.changing || other.changing || one.text !== other.text,
+    inFragment: Boolean(one.inFragment || other.inFragment),
   };
 }
 
-function childOf(node: Node | undefined): Child {
+/** @param named names that hold elements in this module */
+function childOf(node: Node | undefined, named: ReadonlySet<string>): Child {
+  const either = (one?: Node, other?: Node) => eitherOf(childOf(one, named), childOf(other, named));
   if (!node) return nothing;
   switch (node.type) {
     case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-      return childOf(node.expression);
+      return childOf(node.expression, named);
     case 'JSXElement':
       return element;
     case 'JSXFragment':
-      // What is in it stands beside what stands beside it.
-      return childrenOf(node).some(({ text }) => text) ? { ...someText, changing: false } : element;
+      return childrenOf(node, named).some(({ text }) => text)
+        ? { ...someText, inFragment: true }
+        : element;
     case 'Literal':
-      return typeof node.value === 'string' || typeof node.value === 'number'
-        ? node.value === ''
-          ? nothing
-          : { ...someText, written: true }
-        : nothing;
+      return node.value === '' || !['string', 'number'].includes(typeof node.value)
+        ? nothing
+        : { ...someText, literal: true };
     case 'TemplateLiteral':
-      return { ...someText, written: true };
+      return someText;
     case 'ConditionalExpression':
-      return eitherOf(childOf(node.consequent), childOf(node.alternate));
+      return either(node.consequent, node.alternate);
     case 'LogicalExpression':
-      return { ...eitherOf(childOf(node.left), childOf(node.right)), changing: true };
+      return { ...either(node.left, node.right), changing: true };
     case 'ChainExpression':
+      return { ...childOf(node.expression, named), changing: true };
     case 'CallExpression': {
-      const callee = node.type === 'CallExpression' ? node.callee : node.expression?.callee;
-      const name = callee && nameOf(callee);
-      if (name && lists.has(name)) return nothing;
-      if (name && slots.has(name)) return nothing;
-      return { text: true, changing: node.type === 'ChainExpression' };
+      const name = node.callee ? nameOf(node.callee) : '';
+      if (named.has(name)) return element;
+      if (!lists.includes(name)) return someText;
+      const made = childOf(node.arguments?.[0]?.body, named);
+      return made.inFragment ? { ...made, changing: true } : nothing;
     }
-    default: {
-      const name = nameOf(node);
-      return name && slots.has(name) ? element : someText;
-    }
+    default:
+      return named.has(nameOf(node)) ? element : someText;
   }
 }
 
-/** The children of an element as JSX counts them: lines without anything are none. */
-function childrenOf({ children = [] }: Node): readonly Child[] {
+/** The children of an element as JSX counts them: the blanks at line breaks are none. */
+function childrenOf({ children = [] }: Node, named: ReadonlySet<string>): readonly Child[] {
   return children.flatMap((node) => {
     if (node.type === 'JSXText') {
-      const isSpacing = /^\s*$/.test(String(node.value)) && String(node.value).includes('\n');
-      return isSpacing ? [] : [{ ...someText, written: true }];
+      const words = String(node.value);
+      const isBreak = words.trim() === '' && words.includes('\n');
+      return isBreak ? [] : [{ ...someText, literal: true }];
     }
-    if (node.type !== 'JSXExpressionContainer') return [childOf(node)];
-    return node.expression?.type === 'JSXEmptyExpression' ? [] : [childOf(node.expression)];
+    if (node.type !== 'JSXExpressionContainer') return [childOf(node, named)];
+    return node.expression?.type === 'JSXEmptyExpression' ? [] : [childOf(node.expression, named)];
   });
 }
 
 /** What is wrong with the children of an element; nothing where a translated page keeps working. */
 function problemOf(children: readonly Child[]): string | undefined {
-  if (children.length < 2) return undefined;
-  const texts = children.filter(({ text }) => text);
-  if (texts.length > 0 && children.some(({ changing }) => changing)) {
+  const hasText = children.some(({ text }) => text);
+  const isChanging = children.some(({ changing }) => changing);
+  const isAlone = children.length === 1 && !children[0]?.inFragment;
+  if (hasText && isChanging && !isAlone) {
     return 'a bare text beside something that comes and goes: put the text into an element of its own';
   }
-  const isSplit = children.some(
-    ({ text, written }, at) =>
-      text && children[at + 1]?.text && !(written && children[at + 1]?.written),
-  );
+  const isSplit = children.some(({ text, literal }, at) => {
+    const next = children[at + 1];
+    return text && next?.text && !(literal && next.literal);
+  });
   return isSplit ? 'a text in several pieces: write it as one string' : undefined;
 }
 
-/** The places in a module where a text node is the sibling of something conditional, or one of several that are one text. */
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value) yield value as Node;
+  for (const each of Object.values(value)) yield* nodesIn(each);
+}
+
+/**
+ * The places in a module where a text node is the sibling of something conditional, or one of several that are one text. Where a
+ * browser has translated the page, React could not remove such a text, put something before it, or change its words.
+ */
 export function bareTexts(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source, { lang: 'tsx' });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found: string[] = [];
-  function visit(value: unknown) {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    const node = value as Node;
-    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
-      const problem = problemOf(childrenOf(node));
+  const nodes = [...nodesIn(program)];
+  const made = nodes.filter(({ type, init }) => type === 'VariableDeclarator' && isElement(init));
+  const named = new Set([...slots, ...made.flatMap(({ id }) => id?.name ?? [])]);
+  return nodes
+    .filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment')
+    .flatMap((node) => {
+      const problem = problemOf(childrenOf(node, named));
       const line = source.slice(0, node.start).split('\n').length;
-      if (problem) found.push(`${file}:${line}: ${problem}`);
-    }
-    for (const each of Object.values(value)) visit(each);
-  }
-  visit(program);
-  return found;
+      return problem ? [`${file}:${line}: ${problem}`] : [];
+    });
 }

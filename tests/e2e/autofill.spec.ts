@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import {
   answers,
   expectFilled,
@@ -53,9 +54,9 @@ test('what was filled in without an event stays when a category is chosen, and i
   await send(page, email);
 });
 
-test('what was filled in without an event before the scripts came is taken up', async ({
-  page,
-}) => {
+test('what was filled in without an event before the scripts came is taken up', {
+  tag: nightly,
+}, async ({ page }) => {
   const email = someone();
   const scripts = await visitBeforeScripts(page, '/contact');
   await autofill(page, { ...texts(email), ...answers });

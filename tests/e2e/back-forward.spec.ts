@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import {
   answers,
   failed,
@@ -43,9 +44,9 @@ test('after a deployment the loading bar ends when the visitor comes back from t
   await expect(page).toHaveURL('/about');
 });
 
-test('so it does when the next page was on its way, which then is asked for again', async ({
-  page,
-}) => {
+test('so it does when the next page was on its way, which then is asked for again', {
+  tag: nightly,
+}, async ({ page }) => {
   await open(page, '/privacy-policy');
   await page.route('**/content/about_page.json', never);
   const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { expectFilled, fill, formTakenOver, someone, stored, success, visit } from './enquiries';
 import { visitBeforeScripts } from './held-scripts';
 import { expect, open, test } from './test';
@@ -31,7 +32,7 @@ test('a form that fails is there again, with its answers and the focus, and is s
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('so it is where the browser stores nothing', async ({ page }) => {
+test('so it is where the browser stores nothing', { tag: nightly }, async ({ page }) => {
   const email = someone();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -97,7 +98,7 @@ test('a menu that fails leaves the page as it is', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Meena');
 });
 
-test('a search that fails is there again', async ({ page }) => {
+test('a search that fails is there again', { tag: nightly }, async ({ page }) => {
   await open(page, '/search');
   const field = page.getByLabel('What are you looking for?');
   await field.fill('visa');

@@ -37,20 +37,26 @@ interface State {
 }
 
 /**
+ * The address the visitor asked for, where the document is that of the same page with another query, which a static host cannot
+ * tell apart: the browser goes on to it.
+ * @param address path and query of the document; none where a server answers each address with its own document
+ */
+function requestedAddress(address: string | undefined): string | undefined {
+  const { pathname, search, hash, origin } = window.location;
+  if (address === undefined || address === pathname + search) return undefined;
+  return new URL(address, origin).pathname === pathname ? pathname + search + hash : undefined;
+}
+
+/**
  * Puts the address a document was made for into the address bar, where it stands at another: the file of a page that has a
  * query (`/blog/posts/page/2` is that of `/blog/posts?page=2`) on a static host, `404.html` there, which unknown addresses
  * lead to (section 2), and the form that a native post is answered with. Hydrating a document made for another
  * address would fail.
- * @param address path and query; without one nothing is done, as a server answers each address with its own document
- * @returns the address the visitor asked for, where it is one of the same page with another query, which a static host
- * cannot tell apart: the browser goes on to it
  */
-function takeDocumentAddress(address: string | undefined): string | undefined {
+function takeDocumentAddress(address: string | undefined): void {
   const { pathname, search, hash } = window.location;
-  if (address === undefined || address === pathname + search) return undefined;
+  if (address === undefined || address === pathname + search) return;
   window.history.replaceState(window.history.state, '', address + hash);
-  const own = new URL(address, window.location.origin);
-  return own.pathname === pathname ? pathname + search + hash : undefined;
 }
 
 /** Lets the browser handle input between two long tasks. */
@@ -68,13 +74,14 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
   await pause();
-  // Nothing comes between this look at the document and its hydration.
-  if (outlineOfElement(root) !== state.outline) {
+  const requested = requestedAddress(address);
+  // Nothing comes between this look at the document and its hydration. What a static host cannot answer comes by scripts only.
+  if (requested === undefined && outlineOfElement(root) !== state.outline) {
     console.info('The page was changed before its scripts came: it works as a document only.');
     return;
   }
   const putBack = keepControls([root]);
-  const requested = takeDocumentAddress(address);
+  takeDocumentAddress(address);
   const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   // A transition hydrates in small tasks, between which the browser handles input.

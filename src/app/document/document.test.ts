@@ -72,8 +72,11 @@ test('it hands over each style and script that stands in it', () => {
   for (const text of inline.scripts) expect(html).toContain(`>${text}</script>`);
 });
 
-test('Cloudflare hides no address of the page, which hydration would miss', () => {
+test('neither Cloudflare nor a phone changes addresses and numbers, which hydration would miss', () => {
   const text = documentWith({});
+  expect(readPage(text).meta('format-detection')).toEqual([
+    'telephone=no,date=no,address=no,email=no,unit=no',
+  ]);
   const [, page = ''] = /<!--email_off-->(.*)<!--\/email_off-->/s.exec(text) ?? [];
   expect(page).toBe('<div id="root"><main>Body</main></div>');
 });

@@ -72,6 +72,8 @@ export function documentHtml({
   const html = [
     documentStart,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Phones make links of what looks like one of these, and hydration would miss the text. Numbers to call are links already.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,unit=no">',
     head,
     `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
