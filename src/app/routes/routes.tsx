@@ -33,20 +33,12 @@ const blogRoutes = (contextOf: ContextOf): readonly RouteObject[] => [
     ...withCode([blog], async (args) => (await blog.load()).loadBlogList(contextOf(args), args)),
     Component: deferredView(blog, 'BlogList'),
   },
-  {
-    path: 'blog/posts/:slug',
+  // A slug may be stored with slashes.
+  ...['blog/posts/:slug', 'blog/posts/*'].map((path) => ({
+    path,
     ...withCode([blog], async (args) => (await blog.load()).loadBlogPost(contextOf(args), args)),
     Component: deferredView(blog, 'BlogPost'),
-  },
-  {
-    // A slug that is stored with slashes.
-    path: 'blog/posts/*',
-    ...withCode([blog], async (args) => {
-      const { patience: _, ...context } = contextOf(args);
-      const found = await (await blog.load()).loadBlogPost(context, args);
-      return found instanceof Response ? found : redirect('/404');
-    }),
-  },
+  })),
 ];
 
 const searchRoute = (contextOf: ContextOf): RouteObject => ({

@@ -18,7 +18,7 @@ export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 export interface EntryUnderCheck {
   readonly model: CollectionModel;
   readonly location: EntryRef;
-  /** As the content service gave it, with what could be recovered. */
+  /** The raw entry, after `recover`. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
   readonly texts: readonly Text[];

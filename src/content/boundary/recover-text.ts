@@ -21,7 +21,7 @@ function zoneOf(written: string): string {
   return hours === undefined ? '' : `${hours}:${two(minutes)}`;
 }
 
-/** Between 2000 and 2100 a number of seconds since 1970 is never one of milliseconds. */
+/** Range in which a Unix timestamp in seconds cannot be mistaken for one in milliseconds. */
 const EPOCH = { from: Date.UTC(2000), to: Date.UTC(2100) };
 
 function epochMoment(text: string): Moment | undefined {
@@ -33,7 +33,7 @@ function epochMoment(text: string): Moment | undefined {
   return { day, time, zone: 'Z' };
 }
 
-/** A moment with the year first, in any spelling; `undefined` for what has no single reading. */
+/** Parses a date with the year first, with or without a time. @returns `undefined` unless there is exactly one reading */
 function readMoment(text: string): Moment | undefined {
   const [written = '', clock] = text.split(/(?:[T\s]\s*)(?=\d{1,2}:)/i);
   const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
@@ -49,7 +49,7 @@ function readMoment(text: string): Moment | undefined {
   return { day: date, time, zone: zoneOf(zone) };
 }
 
-/** A date and time as the format `date-time` has it, from any JSON; `undefined` for what has no single reading. */
+/** Converts any JSON value to the format `date-time`. @returns `undefined` unless there is exactly one reading */
 export function dateTimeOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (formats['date-time'](text)) return text;
@@ -58,7 +58,7 @@ export function dateTimeOf(value: unknown): string | undefined {
   return read !== undefined && formats['date-time'](read) ? read : undefined;
 }
 
-/** The day that is written. A time in UTC that is not midnight may be another day where it was written. */
+/** The day as written. A UTC time other than midnight may be another day in the editor's time zone, so it has no single reading. */
 function dayOf(text: string): string | undefined {
   const moment = readMoment(text);
   if (moment === undefined) return undefined;
@@ -75,7 +75,7 @@ const READERS: Partial<Record<FormatName, (text: string) => string | undefined>>
   link: readLinkAddress,
 };
 
-/** A text as its format has it; `undefined` for one that has no single reading, and for formats without other spellings. */
+/** Converts a text to its format. @returns `undefined` unless there is exactly one reading */
 export function recoverText(format: FormatName, text: string): string | undefined {
   if (format !== 'link' && formats[format](text)) return text;
   return READERS[format]?.(text);
@@ -93,7 +93,7 @@ const GROUPED = [
   /^\d+(?:\.\d+)?$/,
 ];
 
-/** The digits after the last sign are decimals, unless three digits stand after each sign of one kind. */
+/** Treats the digits after the last separator as decimals, unless every separator is followed by a group of three digits. */
 function digitsOf(number: string): string {
   const [, whole = number, decimals = ''] = /^(.*)[.,](\d+)$/.exec(number) ?? [];
   const isGroup = /^[^.,]*(?:,\d{3})*,\d{3}$|^[^.,]*(?:\.\d{3}){2,}$/.test(number);
@@ -101,7 +101,7 @@ function digitsOf(number: string): string {
   return `${before.replace(/\D/g, '')}${after === '' ? '' : `.${after}`}`;
 }
 
-/** A number with groups of digits, a decimal comma or the sign of the dollar; `undefined` for what has no single reading. */
+/** Parses a number with digit groups, a decimal comma or a dollar sign. @returns `undefined` unless there is exactly one reading */
 export function readAmount(text: string): number | undefined {
   const written = text
     .normalize('NFKC')

@@ -17,7 +17,7 @@ type Details = Pick<FindingDetails, 'message' | 'fix'>;
 const isRecord = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a text holds as JSON, also where it was encoded several times; `undefined` where that is no list, group or `null`. */
+/** Decodes JSON that was stored as text, up to three times. @returns `undefined` unless it holds an array, an object or `null` */
 function decodedJson(text: string): unknown {
   if (text.length > bounds.source) return undefined;
   let decoded: unknown = text;
@@ -32,10 +32,10 @@ function decodedJson(text: string): unknown {
 }
 
 /**
- * The raw entry with values of another form in the form that the schema asks for, where they have a single reading: JSON that was
- * stored as text, one item for a list, dates, phone numbers, links and amounts in other spellings. Everything else stays for
- * `normalise` and the validator. Each recovered value is reported, for a list once.
- * @param only the fields to read
+ * Converts values of a raw entry to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one
+ * item instead of a list, other spellings of dates, phone numbers, links and amounts. All other values stay as they are for
+ * `normalise` and the validator. Reports each recovered value, and each recovered list once.
+ * @param only the fields to read; all by default
  */
 export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[]) {
   const findings: Finding[] = [];
@@ -125,14 +125,14 @@ export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[])
   return { record, findings };
 }
 
-/** The group that a value is, holds as JSON, or has as its only item. */
+/** The object that a value is, holds as JSON, or has as its only item. */
 function groupIn(value: unknown): Item | undefined {
   const decoded = typeof value === 'string' ? decodedJson(value) : value;
   const group = Array.isArray(decoded) && decoded.length === 1 ? decoded[0] : decoded;
   return isRecord(group) ? group : undefined;
 }
 
-/** The list that a value means, and what to report where it is another form of one. */
+/** The list that a value stands for, and the finding to report if the value is not a list itself. */
 function listIn(
   { item }: ListField,
   value: unknown,

@@ -1,6 +1,6 @@
 import { formats, phoneAddress } from '#generated/formats.ts';
 
-/** Full-width characters become plain ones; invisible ones, which address books put around a number, go. */
+/** Replaces full-width characters and removes invisible ones, which address books put around a number. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -17,7 +17,7 @@ function percentDecoded(text: string): string {
 
 const EXTENSION = /[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
 
-/** A phone number as people write it, in the form of the format `phone`; `undefined` where it has no single reading. */
+/** Converts a phone number to the format `phone`. @returns `undefined` unless there is exactly one reading */
 export function readPhone(text: string): string | undefined {
   const written = plain(text)
     .replace(/^(?:tel|phone|mobile|cell|ph)[.:]+\s*/i, '')
@@ -29,7 +29,7 @@ export function readPhone(text: string): string | undefined {
   return formats.phone(phone) ? phone : undefined;
 }
 
-/** An e-mail address with its `mailto:`, its name or spaces around `@`; `undefined` where it has no single reading. */
+/** Strips `mailto:`, a name and spaces from an e-mail address. @returns `undefined` unless there is exactly one reading */
 export function readEmail(text: string): string | undefined {
   const written = plain(text).replace(/^mailto:\s*/i, '');
   const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
@@ -67,12 +67,12 @@ const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined]
   [/^(?:https?:\/\/)?wa\.me\//i, readWhatsApp],
 ];
 
-/** Separators that people put into a number, which make no difference. */
+/** Removes separators within a number, which make no difference. */
 const withoutSeparators = (address: string) => address.replaceAll(/[().-]/g, '').toLowerCase();
 
 /**
- * The address that a `tel:`, `mailto:` or WhatsApp link means: without spaces, with its extension by RFC 3966. Every other
- * address, and one without a single reading, is given as it is.
+ * Cleans a `tel:`, `mailto:` or WhatsApp address: removes spaces and writes an extension as RFC 3966 asks. Returns every other
+ * address, and one without exactly one reading, unchanged.
  */
 export function readLinkAddress(text: string): string {
   const written = text.trim();

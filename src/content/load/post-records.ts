@@ -9,8 +9,9 @@ import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
 export const published = { status: { _eq: 'published' } } as const;
 
 /**
- * The raw posts of an answer that can be shown now, all that the answer gave, how many posts the service has, and the optional
- * fields it refused. What is previewed is shown whatever its dates.
+ * Reads raw posts.
+ * @returns `records` that visitors may see now (in a preview all), `given` with everything in the answer, the `total` that the
+ * service counts, and the `refused` optional fields
  */
 export async function readPostRecords(
   client: ContentClient,

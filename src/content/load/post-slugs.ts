@@ -14,7 +14,7 @@ import { published, readPostRecords } from './post-records';
 import type { LoadOptions, Resource } from './resource';
 import { type SluggedPost, servedSlugs } from './slugs';
 
-/** Reads the id and the slug of every published post. Without leave to read ids, posts cannot be told apart, and none is listed. */
+/** Reads id and slug of every published post. Lists none if the token may not read ids, because posts cannot be told apart then. */
 export function loadPostSlugs(): Resource<PostSlugs> {
   return {
     ...postSlugs(),
@@ -47,7 +47,7 @@ async function readAll(client: ContentClient, report: Report, { now }: LoadOptio
   return posts;
 }
 
-/** The address of a raw post; `undefined` for one without an id, by which it could be told from others. */
+/** Id, slug and age of a raw post; `undefined` without an id. */
 export function sluggedPost(record: unknown): SluggedPost | undefined {
   const id = idOf(record);
   if (id === undefined) return undefined;

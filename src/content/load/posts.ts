@@ -28,12 +28,12 @@ import { isServedAsStored, repairSlug, slugIndexOf } from './slugs';
 
 const noPost: Post = { post: null, excerpt: '' };
 
-/** Posts that are asked for where several may have a slug. */
+/** Limit for posts with the same stored slug. */
 const MAX_SAME_SLUG = 10;
 
 /**
- * The published post that is served under a slug, or whose stored slug this is in any spelling: the post's own `slug` says which
- * one is the address. A previewed post is found by its id.
+ * Loads the published post with this served slug, or with any spelling of its stored slug. The `slug` of the result is always the
+ * served one. A previewed post is found by its id.
  */
 export function loadPost(slug: string): Resource<Post> {
   return {

@@ -24,13 +24,13 @@ export const authorName = {
 interface ReadOptions extends LoadOptions {
   /** The fields to read; all by default. */
   readonly only?: readonly string[];
-  /** Whether these posts are known not to be served as they are stored. */
+  /** Whether the caller knows that the served slug differs from the stored one. */
   readonly isServedOtherwise?: boolean;
 }
 
 /**
- * The posts of an answer that can be shown now, each with its id and the record it was made of, under the slugs they are served
- * with; and what `readPostRecords` gives.
+ * Reads posts through the boundary, each with its served slug.
+ * @returns the result of `readPostRecords`, and `posts`: the usable entries with their records and ids
  */
 export async function readPosts(
   client: ContentClient,
@@ -40,7 +40,8 @@ export async function readPosts(
 ) {
   const read = await readPostRecords(client, report, query, options);
   const areUsual = !isServedOtherwise && areServedAsStored(read.records);
-  // The slugs of all posts are only read where they make a difference. A previewed post need not be published.
+  // Reading the slugs of all posts costs a request, so it is skipped if they cannot change the result. A previewed post need not
+  // be published.
   const others = areUsual || options.preview ? [] : await readSlugs(client, report, options);
   const servedAs = areUsual ? () => undefined : servedAsOf(others);
   const posts = read.records.flatMap((record) => {
@@ -52,7 +53,7 @@ export async function readPosts(
   return { ...read, posts };
 }
 
-/** The slugs of posts that are not served as they are stored. */
+/** The posts whose served slug differs from the stored one. */
 export async function readSlugs(client: ContentClient, report: Report, options: LoadOptions = {}) {
   if (options.slugs) return options.slugs();
   return (await loadPostSlugs().load(client, report, { now: options.now })).slugs;
@@ -64,7 +65,7 @@ const areServedAsStored = (records: readonly unknown[]): boolean =>
   records.every((record) => isServedAsStored(slugIn(record))) &&
   new Set(records.map(slugIn)).size === records.length;
 
-/** Gives the slug that a record is served with; `undefined` where that is the stored one. */
+/** Looks up the served slug of a record; `undefined` if it is the stored one. */
 export function servedAsOf(slugs: readonly ServedSlug[]) {
   const index = slugIndexOf(slugs);
   return (record: unknown) => {

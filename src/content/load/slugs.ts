@@ -16,7 +16,7 @@ const storedText = (slug: unknown): string =>
 /** On a static host `/blog/posts/index` is the list of posts. */
 const RESERVED = 'index';
 
-/** Whether a slug is served as it is stored, unless another post has it. */
+/** Whether the site can serve a post under its stored slug, provided no other post has it. */
 export function isServedAsStored(slug: unknown): boolean {
   const text = storedText(slug);
   return formats.slug(text) && text !== RESERVED;
@@ -30,7 +30,7 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** Of a pasted address only the part that names the post: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
+/** Takes the part that names the post out of a pasted address: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
 function withoutAddress(text: string): string {
   const [, post] = /(?:^|\/)blog\/posts\/([^?#]+)/i.exec(text) ?? [];
   if (post !== undefined) return post;
@@ -38,7 +38,7 @@ function withoutAddress(text: string): string {
   return path === undefined ? text : (path.split('/').findLast((part) => part !== '') ?? '');
 }
 
-/** Characters that no reader sees or speaks: apostrophes, invisible format characters, variants of emoji. */
+/** Characters that do not separate words: apostrophes, invisible format characters, emoji variants. */
 const SILENT = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
 const WORD = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*/gu;
 
@@ -60,13 +60,13 @@ function shortened(slug: string, maxBytes: number): string {
 }
 
 /**
- * The slug that a text means: lower-case words joined by single hyphens. Letters of every script stay, accents are composed, and
- * everything between words becomes a hyphen. A slug that is right stays as it is.
- * @returns `undefined` where no letter or digit is left
+ * Repairs a slug: lower case, letters of every script, accents composed (NFC), one hyphen between words. A valid slug stays as
+ * it is.
+ * @returns `undefined` when no letter or digit remains
  */
 export function repairSlug(text: string): string | undefined {
   if (formats.slug(text)) return text;
-  // Bounded, as only the first 200 bytes of what is left are used.
+  // Limits the work: the result has at most 200 bytes.
   const meant = withoutAddress(percentDecoded(text.slice(0, 2_000).toWellFormed().trim()));
   const plain = meant.replaceAll(SILENT, '').normalize('NFKC').toLowerCase().normalize('NFC');
   const words = plain.replaceAll(SILENT, '').match(WORD) ?? [];
@@ -74,19 +74,19 @@ export function repairSlug(text: string): string | undefined {
   return slug === '' ? undefined : slug;
 }
 
-/** @param count tells apart posts that would still have the same slug */
+/** @param count makes the slug unique when the id alone does not */
 function withSuffix(slug: string, id: string, count = 1): string {
   const suffix = `-${repairSlug(id)?.slice(0, 60) ?? '0'}${count > 1 ? `-${count}` : ''}`;
   return shortened(slug, MAX_BYTES - bytesIn(suffix)) + suffix;
 }
 
-/** The slug that a post would have if there were no other: the stored one, repaired, or one made of the post's id. */
+/** The slug a post gets if no other post has it: the repaired one, or `post-<id>`. */
 export const wantedSlug = ({ id, slug }: SluggedPost): string =>
   repairSlug(storedText(slug)) ?? withSuffix('post', id);
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Oldest first, so that a new post never takes the address of an older one. Only numbers grow; other ids say nothing of age. */
+/** Oldest first, so that a new post never takes the address of an older one. Only numeric ids grow with age. */
 function byAge(a: SluggedPost, b: SluggedPost): number {
   const areNumbered = [a, b].every(({ id }) => /^\d+$/.test(id));
   const [first, second] = [a.created ?? '9', b.created ?? '9'];
@@ -95,9 +95,9 @@ function byAge(a: SluggedPost, b: SluggedPost): number {
 }
 
 /**
- * The posts that are not served under the slug they are stored with. A right slug stays with its post, the oldest where several
- * have it. Every other post gets its repaired slug, followed by its id where that slug is taken. The order in which the posts are
- * given makes no difference.
+ * Lists the posts whose served slug differs from the stored one. A valid slug stays with its post, or with the oldest post if
+ * several have it. Every other post gets its repaired slug, followed by its id if that slug is taken. The order of the input makes
+ * no difference.
  */
 export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[] {
   const owners = new Map([[RESERVED, '']]);
@@ -118,14 +118,14 @@ export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[
   });
 }
 
-/** What spellings of one slug have in common: case, percent-encoding and composition make no difference. */
+/** Normalises a slug for comparison: case, percent-encoding and composition make no difference. */
 const spellingOf = (text: string): string =>
   percentDecoded(text.trim()).normalize('NFC').toLowerCase().slice(0, MAX_SLUG);
 
 /** Looks posts up among `servedSlugs`. */
 export interface SlugIndex {
   ofPost(id: string | undefined): ServedSlug | undefined;
-  /** The post that an address names by its served slug, or by a spelling of its stored one; an exact match goes first. */
+  /** Finds a post by its served slug or by any spelling of its stored slug. Exact matches go first. */
   ofSpelling(spelling: string): ServedSlug | undefined;
 }
 

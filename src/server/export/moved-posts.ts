@@ -8,7 +8,7 @@ import { fileOf, listPath, type Output, type StoredSlugs } from '#server/export/
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { createSlugHistory, type SlugHistory } from '#server/moved-posts/slug-history.ts';
 
-/** A slug at which no post is (any more), and the one of the post that had it or is stored with it. */
+/** A former or stored slug, and the served slug of the same post. */
 export type Moved = readonly [former: string, present: string];
 
 /**
@@ -58,7 +58,7 @@ export const movedPosts = (
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * The stored slugs of posts that are served with others, where a file can have such a name and is no other page.
+ * Pairs of stored and served slugs. Leaves out stored slugs that cannot be a file name or belong to another page.
  * @param files those of the export
  */
 export const storedSpellings = (

@@ -10,7 +10,7 @@ export const pageNumber = (search: string): number | undefined => {
 /** Where a post is. */
 export const pathOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
 
-/** The slug that an address asks for. Whatever is stored, no slug that is served is longer than `MAX_SLUG`. */
+/** The slug in the address, cut to the length of the longest served slug. */
 export const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
   (params['slug'] ?? params['*'] ?? '').slice(0, MAX_SLUG);
 

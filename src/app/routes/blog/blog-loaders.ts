@@ -54,7 +54,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   if (!found) return { ...shown(unnamed(slug)), late: slug } satisfies PostData;
   if (!found.ok) return unavailable(unnamed(slug));
   const { post, date, excerpt } = found.value;
-  if (!post) return missing(elsewhere(slug));
+  if (!post) return params['*'] ? redirect('/404') : missing(elsewhere(slug));
   // The server gives the post that had this slug once, or whose slug is spelled otherwise.
   if (post.slug !== (params['slug'] ?? params['*'])) return redirect(pathOf(post.slug), 301);
   const image = post.header_image ?? post.image;

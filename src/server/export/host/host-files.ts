@@ -45,7 +45,7 @@ const partsOf = (policy: string | null, ofHeader: boolean) =>
 export const documentPolicy = (answer: Headers): string =>
   partsOf(answer.get('content-security-policy'), false).join(';');
 
-/** Whether hosts can be told of a redirect that ignore case, or take signs for patterns. */
+/** Whether a redirect is safe on hosts that ignore case or read signs as patterns. */
 export const isForEveryHost = ({ from, to }: Redirect): boolean =>
   /^[\w./%~-]*$/.test(from) &&
   decodeURIComponent(from).toLowerCase() !== decodeURIComponent(to).toLowerCase();
