@@ -45,17 +45,15 @@ const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.s
 
 /** Blocks of long lines that stand out of the screen, or cannot be scrolled. Those in a table scroll along with it. */
 const badBlocks = (page: Page) =>
-  page
-    .locator('main pre:not(table *)')
-    .evaluateAll((blocks) =>
-      blocks
-        .filter((block) => {
-          const { left, right } = block.getBoundingClientRect();
-          const isSeen = left >= 0 && right <= innerWidth && right - left > 80;
-          return !isSeen || block.scrollWidth <= block.clientWidth;
-        })
-        .map((block) => block.outerHTML.slice(0, 80)),
-    );
+  page.locator('main pre:not(table *)').evaluateAll((blocks) =>
+    blocks
+      .filter((block) => {
+        const { left, right } = block.getBoundingClientRect();
+        const isSeen = left >= 0 && right <= innerWidth && right - left > 80;
+        return !isSeen || block.scrollWidth <= block.clientWidth;
+      })
+      .map((block) => block.outerHTML.slice(0, 80)),
+  );
 
 for (const { path, content } of [
   { path: post.path, content: 'post/*' },
