@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
+
+const setupFiles = [fileURLToPath(new URL('tests/support/load-html-parser.ts', import.meta.url))];
 
 const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
 
@@ -16,7 +19,10 @@ const isolated = globSync(tests, { ignore: '**/node_modules/**' }).filter((file)
 /** Tests in Node, of modules loaded as the site's are. */
 export const testing = (test: ViteUserConfig['test']) =>
   defineConfig((env) =>
-    mergeConfig(viteConfig(env), defineConfig({ test: { environment: 'node', ...test } })),
+    mergeConfig(
+      viteConfig(env),
+      defineConfig({ test: { environment: 'node', setupFiles, ...test } }),
+    ),
   );
 
 export default testing({
