@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-const setupFiles = [fileURLToPath(new URL('tests/support/load-html-parser.ts', import.meta.url))];
+const setupFiles = [fileURLToPath(new URL('tests/support/load-router.ts', import.meta.url))];
 
 const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
 
