@@ -50,7 +50,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
 test.each(Object.keys(silences) as (keyof typeof silences)[])(
   '%s: at the deadline everything says that it is unavailable',
   async (silence) => {
-    faulty.service.behave(() => silences[silence](faulty.time.expire));
+    faulty.service.behave(() => silences[silence](() => faulty.time.expire()));
     await expectEverythingUnavailable();
   },
 );
@@ -105,7 +105,8 @@ test.each(['an internal error', 'a refusal', 'a connection that is hung up'] as 
 );
 
 test('no answer at all: at the deadline the site’s own pictures are shown', async () => {
-  faulty.service.behave(() => silences['no answer at all'](faulty.time.expire));
+  // The visitor's own deadline comes later.
+  faulty.service.behave(() => silences['no answer at all'](() => faulty.time.expire(15_000)));
   const { status, text } = await faulty.site.get('/assets/hero-visitor?width=480');
   expect([status, text.slice(0, 4)]).toEqual([200, '<svg']);
 });

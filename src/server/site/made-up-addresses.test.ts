@@ -37,7 +37,7 @@ const families: readonly (readonly [kind: string, address: (at: number) => strin
   ['texts of posts', (at) => `/content/posts/texts/${at + 100}.json`],
   ['pictures', (at) => `/assets/made-up-${at}?width=480`],
   ['files', (at) => `/assets/made-up-file-${at}`],
-  ['shared pictures', (at) => `/og/blog/posts/made-up-${at}-0123456789abcd.jpg`],
+  ['shared pictures', (at) => `/og/blog/posts/made-up-picture-${at}-0123456789abcd.jpg`],
 ];
 
 const ask = async (address: string, visitor: string) => {
