@@ -145,10 +145,10 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
                 )}
               </th>
               <td>
-                <span>{`${formatMoney(amount)}${amountTo ? ' ' : ''}`}</span>
+                <span>{formatMoney(amount)}</span>
                 {amountTo ? (
                   <>
-                    <wbr />
+                    <i> </i>
                     <span>{`to ${formatMoney(amountTo)}`}</span>
                   </>
                 ) : null}
