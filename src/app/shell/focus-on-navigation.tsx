@@ -4,12 +4,12 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { namedPlace } from '#components/primitives/named-place.ts';
 import { useNamedPlace } from './use-named-place';
 
-/** Puts the focus on the heading of the fold that the address points into, or else, on a new page, at the beginning of its main part. */
-function moveFocus(hash: string, isNewPage: boolean) {
+/** Puts the focus where the address points to, or at the beginning of the page's main part. */
+function moveFocus(hash: string) {
   // A page that opens with a modal dialog has put the focus where it belongs.
   if (document.querySelector('dialog:modal')) return;
   const question = namedPlace(hash)?.closest('details')?.querySelector('summary');
-  const target = question ?? (isNewPage ? document.getElementById('main') : null);
+  const target = question ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
 
@@ -21,15 +21,15 @@ export function FocusOnNavigation({ title = '' }: { readonly title?: string | un
   const { pathname, search, hash } = useLocation();
   const page = pathname + search;
   useNamedPlace();
-  const shown = useRef({ page, title, hash });
+  const shown = useRef({ page, title });
   const [announced, announce] = useState('');
   useEffect(() => {
     const before = shown.current;
-    shown.current = { page, title, hash };
+    shown.current = { page, title };
     // A page whose content came late has its title only then.
     if (before.page !== page || before.title !== title) announce(title);
-    const isNewPage = before.page !== page;
-    if (isNewPage || before.hash !== hash) moveFocus(hash, isNewPage);
+    if (before.page === page) return;
+    moveFocus(hash);
   }, [page, title, hash]);
   return (
     <VisuallyHidden as="div" aria-live="polite" data-announcer="">
