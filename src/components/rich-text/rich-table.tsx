@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type DOMNode, Element } from 'html-react-parser';
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { label } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Scrolls sideways where it has to, by finger and by keyboard: most browsers let the keyboard in by themselves then. */
+/** Scrolls sideways where it has to, by finger and by keyboard; see `useScrollers`. */
 const Scroller = styled.div<{ readonly unbroken: readonly number[] }>`
   overflow-x: auto;
   table {
@@ -154,37 +154,18 @@ interface RichTableProps {
 }
 
 /** A table of rich text, named by its caption. */
-export function RichTable({
+export const RichTable = ({
   attributes,
   stacked,
   unbroken = [],
   caption,
   children,
-}: RichTableProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const { current } = scroller;
-    if (!current) return;
-    const observer = new ResizeObserver(() =>
-      setScrolls(current.scrollWidth > current.clientWidth),
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <Scroller
-      ref={scroller}
-      unbroken={unbroken}
-      role="group"
-      aria-label={caption ?? 'Table'}
-      tabIndex={scrolls ? 0 : undefined}
-    >
-      {stacked ? (
-        <StackedTable {...attributes}>{children}</StackedTable>
-      ) : (
-        <table {...attributes}>{children}</table>
-      )}
-    </Scroller>
-  );
-}
+}: RichTableProps) => (
+  <Scroller unbroken={unbroken} role="group" aria-label={caption ?? 'Table'}>
+    {stacked ? (
+      <StackedTable {...attributes}>{children}</StackedTable>
+    ) : (
+      <table {...attributes}>{children}</table>
+    )}
+  </Scroller>
+);

@@ -42,6 +42,17 @@ const parts: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
   `,
 };
 
+const Preformatted = styled.pre`
+  overflow-x: auto;
+  padding: ${token['space-3']};
+  border-radius: ${token['radius-s']};
+  background: ${color.sunken};
+  font-size: ${token['text-s']};
+  @media print {
+    white-space: pre-wrap;
+  }
+`;
+
 const Image = styled.img`
   border-radius: ${token['radius-m']};
 `;
@@ -79,6 +90,19 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
           >
             {childrenOf(node)}
           </RichTable>
+        );
+      }
+      if (node.name === 'pre') {
+        // Long lines scroll, also by keyboard: Safari focuses no block by itself.
+        return (
+          <Preformatted
+            {...attributesToProps(node.attribs)}
+            role="group"
+            aria-label="Preformatted text"
+            tabIndex={0}
+          >
+            {childrenOf(node)}
+          </Preformatted>
         );
       }
       if (node.name === 'img') return <TextImage attribs={node.attribs} />;

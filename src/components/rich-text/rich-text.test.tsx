@@ -152,6 +152,16 @@ test('the parts of a long text are folded under headings that say how much is th
   expect(drawn('<h3 id="fees">Fees</h3><p>One.</p>').all('details')).toEqual([]);
 });
 
+test('preformatted text can be scrolled by keyboard, and says what it is', () => {
+  const found = drawn('<pre lang="en">One\n  two</pre>');
+  expect(found.all('pre')).toMatchObject([
+    {
+      text: 'One\n  two',
+      attributes: { lang: 'en', role: 'group', 'aria-label': 'Preformatted text', tabindex: '0' },
+    },
+  ]);
+});
+
 test('a rule, a quotation and a caption keep what they say', () => {
   const found = drawn(
     '<h2 id="fees">Fees</h2><hr><blockquote><p>Quoted</p></blockquote><figure><figcaption>Lake</figcaption></figure>',

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { deferred, useDeferred } from '#components/hydration/deferred.tsx';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
@@ -62,22 +62,40 @@ interface RichTextProps {
   readonly foldedParts?: boolean | undefined;
 }
 
+/** Lets the keyboard into the tables that scroll: Safari focuses none by itself. The document's own text has no components. */
+function useScrollers(text: RefObject<HTMLDivElement | null>, source: string): void {
+  useEffect(() => {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) {
+        if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+        else target.removeAttribute('tabindex');
+      }
+    });
+    for (const table of text.current?.querySelectorAll('div[role="group"]') ?? []) {
+      observer.observe(table);
+    }
+    return () => observer.disconnect();
+  }, [text, source]);
+}
+
 /**
  * Rich text from the boundary: already sanitised there, so nothing is checked again here. Hydration leaves the text of a
  * document as it is, so that pages of text need not load the parser.
  */
 export function RichText({ html, className, foldedParts }: RichTextProps) {
   const source = textOf(html);
+  const text = useRef<HTMLDivElement>(null);
+  useScrollers(text, source);
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
   // Once another text has been shown in its place, the document has it no more: whoever goes back gets it rendered.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
   if (source === fromServer) {
-    return <Text className={className} {...unchangedServerHtml} key="server" />;
+    return <Text ref={text} className={className} {...unchangedServerHtml} key="server" />;
   }
   return (
     // Another text is made of other elements: each is as the parser gives it, and none is changed into another.
-    <Text className={className} key={source}>
+    <Text ref={text} className={className} key={source}>
       <Rendered source={source} folded={foldedParts} />
     </Text>
   );
