@@ -64,6 +64,7 @@ interface RichTextProps {
 
 /** Lets the keyboard into the tables that scroll: Safari focuses none by itself. The document's own text has no components. */
 function useScrollers(text: RefObject<HTMLDivElement | null>, source: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables.
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {
