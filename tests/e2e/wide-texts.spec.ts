@@ -37,6 +37,7 @@ async function openWithWideTexts(page: Page, path: string, content: string): Pro
   await page.evaluate((href) => {
     document.body.append(Object.assign(document.createElement('a'), { href, id: 'to-follow' }));
     document.getElementById('to-follow')?.click();
+    document.getElementById('to-follow')?.remove();
   }, path);
   await expect(page.getByRole('main').locator('pre').first()).toBeAttached();
 }
