@@ -5,7 +5,7 @@ import { takeUpAnswers, writeAnswer } from './take-up';
 
 /** A form with one control, as far as taking up reads it. */
 function formWith(value: string) {
-  const control = { value } as HTMLInputElement;
+  const control = { form: null, value } as HTMLInputElement;
   const elements = { namedItem: (name: string) => (name === 'phone' ? control : null) };
   const form = createForm<EnquiryValues>({ onSubmit: () => {} });
   const takeUp = () => takeUpAnswers(form, { elements } as unknown as HTMLFormElement);

@@ -6,6 +6,10 @@ const known = new WeakMap<Element, string>();
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Not so where an extension has put in another control of that name: then there is a list of them. */
+const isControl = (found: Element | RadioNodeList | null): found is Control =>
+  found !== null && 'form' in found;
+
 /** Shows an answer of the form's state in its control. */
 export function writeAnswer(control: Control, value: string): void {
   control.value = value;
@@ -20,8 +24,8 @@ export function writeAnswer(control: Control, value: string): void {
 export function takeUpAnswers(form: FormApi<EnquiryValues>, element: HTMLFormElement): void {
   form.batch(() => {
     for (const name of enquiryFields) {
-      const control = element.elements.namedItem(name) as Control | null;
-      if (!control || known.get(control) === control.value) continue;
+      const control = element.elements.namedItem(name);
+      if (!isControl(control) || known.get(control) === control.value) continue;
       known.set(control, control.value);
       const value = control.value || undefined;
       if (value !== (form.getState().values[name] || undefined)) form.change(name, value);

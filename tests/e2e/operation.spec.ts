@@ -86,17 +86,60 @@ test('by SIGTERM a server is not ready at once, answers pending requests, and en
   ]);
 });
 
-test('what takes too long after a signal is cut off, and the server ends with 0', async () => {
+test('what takes too long after a signal is cut off, and the server ends with 1 and says what it left', async () => {
   const service = await openSlowService();
   const site = await start(service.url, { DRAIN_SECONDS: '0' });
   const slow = fetch(site.origin + held).catch(() => 'cut off');
   await service.asked;
-  expect(await site.signal('SIGINT')).toBe(0);
+  expect(await site.signal('SIGINT')).toBe(1);
   expect(await slow).toBe('cut off');
   expect(linesOf(site)).toContainEqual(
-    expect.objectContaining({ level: 'warn', msg: expect.stringContaining('DRAIN_SECONDS') }),
+    expect.objectContaining({
+      level: 'error',
+      msg: expect.stringMatching(/requests \(1 × \/blog\/posts\/:slug\).*DRAIN_SECONDS/),
+    }),
   );
   await service.close();
+});
+
+/** The processes that a process has started (Linux). */
+const startedBy = async (pid: number) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+const isThere = (pid: number) => existsSync(`/proc/${pid}`);
+
+test('pictures are made by a process of their own: stuck, it holds up neither other visitors nor the end', async () => {
+  const site = await start('', { DRAIN_SECONDS: '0', LOG_LEVEL: 'info' });
+  const photograph = (width: number) =>
+    fetch(`${site.origin}/assets/post-atlantic?width=${width}`, {
+      headers: { accept: 'image/webp' },
+    });
+  expect((await photograph(480)).headers.get('content-type')).toBe('image/webp');
+  const [child = 0] = await startedBy(site.pid);
+  process.kill(child, 'SIGSTOP');
+  const stuck = photograph(960).catch(() => 'cut off');
+  expect((await photograph(480)).status).toBe(200);
+  expect((await fetch(site.origin)).status).toBe(200);
+  expect(await site.signal('SIGTERM')).toBe(1);
+  expect(await stuck).toBe('cut off');
+  expect(linesOf(site)).toContainEqual(
+    expect.objectContaining({ msg: expect.stringContaining('requests (1 × /assets/:id)') }),
+  );
+  await expect.poll(() => isThere(child)).toBe(false);
+});
+
+test('with a server that is killed its process for pictures ends, too', async () => {
+  const site = await start('');
+  await fetch(`${site.origin}/assets/post-atlantic?width=480`, {
+    headers: { accept: 'image/webp' },
+  });
+  const [child = 0] = await startedBy(site.pid);
+  expect(isThere(child)).toBe(true);
+  await site.signal('SIGKILL');
+  await expect.poll(() => isThere(child)).toBe(false);
 });
 
 test('the log has a line for each request, the errors carry its id, and it knows no visitor', async () => {

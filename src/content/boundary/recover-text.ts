@@ -1,6 +1,9 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
 
+/** No date or amount is longer. Some of the patterns take quadratic time. */
+const MAX_LENGTH = 60;
+
 const DATE = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
 const TIME =
   /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9})\d*)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
@@ -35,7 +38,7 @@ function epochMoment(text: string): Moment | undefined {
 
 /** Parses a date with the year first, with or without a time. @returns `undefined` unless there is exactly one reading */
 function readMoment(text: string): Moment | undefined {
-  const [written = '', clock] = text.split(/(?:[T\s]\s*)(?=\d{1,2}:)/i);
+  const [written = '', clock, ...more] = text.split(/[T\s]\s*(?=\d{1,2}:)/i);
   const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
   // Without separators only a whole date is one: 20260501.
   if (year === undefined || (separator === '' && (month + day).length !== 4)) {
@@ -44,7 +47,7 @@ function readMoment(text: string): Moment | undefined {
   const date = `${year}-${two(month)}-${two(day)}`;
   if (clock === undefined) return { day: date, zone: '' };
   const [match, hours, minutes, seconds, fraction, zone = ''] = TIME.exec(clock) ?? [];
-  if (match === undefined) return undefined;
+  if (match === undefined || more.length > 0) return undefined;
   const time = `${two(hours)}:${minutes}:${two(seconds)}${fraction ? `.${fraction}` : ''}`;
   return { day: date, time, zone: zoneOf(zone) };
 }
@@ -53,6 +56,7 @@ function readMoment(text: string): Moment | undefined {
 export function dateTimeOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (formats['date-time'](text)) return text;
+  if (text.length > MAX_LENGTH) return undefined;
   const moment = readMoment(text);
   const read = moment && `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`;
   return read !== undefined && formats['date-time'](read) ? read : undefined;
@@ -60,7 +64,7 @@ export function dateTimeOf(value: unknown): string | undefined {
 
 /** The day as written. A UTC time other than midnight may be another day in the editor's time zone, so it has no single reading. */
 function dayOf(text: string): string | undefined {
-  const moment = readMoment(text);
+  const moment = text.length > MAX_LENGTH ? undefined : readMoment(text);
   if (moment === undefined) return undefined;
   const { day, time = '00:00:00', zone } = moment;
   const isOneDay = zone !== 'Z' || /^00:00:00(?:\.0+)?$/.test(time);
@@ -85,12 +89,11 @@ const GROUPED = [
   // 1,590.50
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
   // 1 590,50 and 1’590.50
-  /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/,
+  /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d{1,2})?$/,
   // 1.590,50 and 1.590.000
-  /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/,
-  // 95,50
-  /^\d+,\d{1,2}$/,
-  /^\d+(?:\.\d+)?$/,
+  /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/,
+  // 95 and 95,50; with a dollar sign 1.590 has two readings
+  /^\d+(?:[.,]\d{1,2})?$/,
 ];
 
 /** Treats the digits after the last separator as decimals, unless every separator is followed by a group of three digits. */
@@ -103,6 +106,7 @@ function digitsOf(number: string): string {
 
 /** Parses a number with digit groups, a decimal comma or a dollar sign. @returns `undefined` unless there is exactly one reading */
 export function readAmount(text: string): number | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const written = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

@@ -174,6 +174,8 @@ describe('a date and time', () => {
     ['1221-05-01T10:00:00Z'],
     ['20266-05-01T10:00:00Z'],
     ['2026-05-01 25:00:00'],
+    ['2026-05-01 10:00:00 11:00'],
+    [`2026-05-01${' '.repeat(9_000)}10:00x`],
     ['01/05/2026'],
     ['05.01.2026'],
     ['May 1, 2026'],
@@ -258,6 +260,7 @@ describe('a phone number', () => {
     ['+1 416 555 0100 / 0101'],
     ['+1 416 555 0100 or +91 44 5550 0142'],
     ['12'],
+    [`+1${' '.repeat(9_000)}x`],
   ])('%s has no single reading', (value) => {
     const found = read('contact_page', 'contact_no', value);
     expect([found.value, brief(found.findings)]).toEqual([
@@ -388,6 +391,9 @@ describe('a number', () => {
     ['1,59,000'],
     ['0,125'],
     ['1e3'],
+    ['$1.590'],
+    ['1 590,500'],
+    ['1.590,500'],
   ])('%s has no single reading', (value) => {
     expect(amountOf(value)).toEqual({ value: undefined, rules: ['type'] });
   });

@@ -15,10 +15,14 @@ function percentDecoded(text: string): string {
   }
 }
 
+/** Some of the patterns take quadratic time, and no number or e-mail address is longer. */
+const MAX_LENGTH = 400;
+
 const EXTENSION = /[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
 
 /** Converts a phone number to the format `phone`. @returns `undefined` unless there is exactly one reading */
 export function readPhone(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const written = plain(text)
     .replace(/^(?:tel|phone|mobile|cell|ph)[.:]+\s*/i, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
@@ -31,6 +35,7 @@ export function readPhone(text: string): string | undefined {
 
 /** Strips `mailto:`, a name and spaces from an e-mail address. @returns `undefined` unless there is exactly one reading */
 export function readEmail(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const written = plain(text).replace(/^mailto:\s*/i, '');
   const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
   const address = (inBrackets ?? written).replaceAll(/\s*@\s*/g, '@').trim();

@@ -10,8 +10,11 @@ export interface SluggedPost {
   readonly created?: string | undefined;
 }
 
+/** Longest part of a stored slug that is looked at. */
+const MAX_STORED = 1_000;
+
 const storedText = (slug: unknown): string =>
-  typeof slug === 'string' ? slug : typeof slug === 'number' ? String(slug) : '';
+  typeof slug === 'string' || typeof slug === 'number' ? String(slug).slice(0, MAX_STORED) : '';
 
 /** On a static host `/blog/posts/index` is the list of posts. */
 const RESERVED = 'index';
@@ -67,7 +70,7 @@ function shortened(slug: string, maxBytes: number): string {
 export function repairSlug(text: string): string | undefined {
   if (formats.slug(text)) return text;
   // Limits the work: the result has at most 200 bytes.
-  const meant = withoutAddress(percentDecoded(text.slice(0, 2_000).toWellFormed().trim()));
+  const meant = withoutAddress(percentDecoded(text.slice(0, MAX_STORED).toWellFormed().trim()));
   const plain = meant.replaceAll(SILENT, '').normalize('NFKC').toLowerCase().normalize('NFC');
   const words = plain.replaceAll(SILENT, '').match(WORD) ?? [];
   const slug = shortened(words.join('-'), MAX_BYTES);

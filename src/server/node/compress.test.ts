@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compress, compressed } from './compress';
 
 const words = 'Plain words about permits, deadlines and families. '.repeat(200);
@@ -98,3 +98,60 @@ test.each([
     ]);
   },
 );
+
+/** A long text that arrives in pieces, and what became of it. */
+function arriving(pieces: number) {
+  const text = { sent: 0, isLetGo: false };
+  const piece = new TextEncoder().encode(words.repeat(10));
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        text.sent += 1;
+        if (text.sent > pieces) controller.close();
+        else controller.enqueue(piece);
+      },
+      cancel() {
+        text.isLetGo = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-type': 'image/svg+xml', 'content-length': '1' };
+  return { text, answer: new Response(body, { headers }) };
+}
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a long text is compressed while it is sent: %s', async (encoding, decompress) => {
+  const { answer } = arriving(30);
+  const given = await compressed(asking(encoding), answer);
+  expect(given.headers.get('content-encoding')).toBe(encoding);
+  expect(given.headers.get('content-length')).toBeNull();
+  const body = await bytesOf(given);
+  expect(decompress(body).toString()).toBe(words.repeat(300));
+  expect(body.length).toBeLessThan((words.length * 300) / 10);
+});
+
+test('of a text without an end only as much is read as its reader takes, and who leaves ends it', async () => {
+  const { answer, text } = arriving(Number.POSITIVE_INFINITY);
+  const given = await compressed(asking('br'), answer);
+  expect(text.sent).toBeLessThan(10);
+  await given.body?.cancel();
+  await vi.waitFor(() => expect(text.isLetGo).toBe(true));
+});
+
+test('of many long texts at once some are sent as they are', async () => {
+  const texts = Array.from({ length: 12 }, () => arriving(30));
+  const given = await Promise.all(texts.map(({ answer }) => compressed(asking('br'), answer)));
+  const encodings = given.map(({ headers }) => headers.get('content-encoding'));
+  expect(encodings.filter((encoding) => encoding === 'br')).toHaveLength(8);
+  const plain = given.find((_answer, at) => encodings[at] === null);
+  expect(await plain?.text()).toBe(words.repeat(300));
+  await Promise.all(given.map(({ body, bodyUsed }) => (bodyUsed ? undefined : body?.cancel())));
+  await vi.waitFor(async () => {
+    const next = await compressed(asking('br'), arriving(30).answer);
+    await next.body?.cancel();
+    expect(next.headers.get('content-encoding')).toBe('br');
+  });
+});
