@@ -131,7 +131,8 @@ test('what nobody reads of a query makes no other page, and the page does not kn
     ]);
     expect([target, asked.header('server-timing')]).toEqual([
       target,
-      expect.stringContaining('cache;desc=hit'),
+      // After five seconds a page is compared with its content, and then it is the same.
+      expect.stringMatching(/cache;desc=(?:hit|stale)/),
     ]);
     expect([target, asked.body === plain.body]).toEqual([target, true]);
   }
