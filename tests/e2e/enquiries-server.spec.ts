@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { openReceiver, status } from '../support/enquiries/open-receiver';
+import { storedIn } from '../support/enquiries/stored-in';
 import { startSite } from './processes';
 
 let dataDir: string;
@@ -28,26 +29,17 @@ async function post(origin: string): Promise<void> {
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
 }
 
-/** What became of each enquiry, as it is on the disk. */
-async function deliveries(): Promise<unknown[]> {
-  const folder = join(dataDir, 'deliveries');
-  const names = (await readdir(folder).catch(() => [])).filter((name) =>
-    /^[^.].*\.json$/.test(name),
-  );
-  return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
-  );
-}
+/** What became of each enquiry. */
+const deliveries = () => storedIn(dataDir).map(({ delivery }) => delivery);
 
 test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server (§own.enquiry-survives)', async () => {
   const first = await start();
   await post(first.origin);
   // Ends it by SIGKILL.
   await first.stop();
-  const folder = join(dataDir, 'enquiries');
-  const [name = '', ...more] = await readdir(folder);
+  const [entry, ...more] = storedIn(dataDir);
   expect(more).toEqual([]);
-  expect(JSON.parse(await readFile(join(folder, name), 'utf8'))).toMatchObject(completeEnquiry);
+  expect(entry?.value).toMatchObject(completeEnquiry);
 
   const receiver = await openReceiver();
   const second = await start(receiver.url);
@@ -61,7 +53,7 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
   await receiver.close();
   const keys = receiver.received.map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
-  expect(`${keys[0]}.json`).toBe(name);
+  expect(keys[0]).toBe(entry?.id);
   expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual({
     ...completeEnquiry,
     // A spreadsheet would compute it.
@@ -100,10 +92,9 @@ test('what is built has the operator’s commands: an enquiry is listed and eras
   const site = await startSite('', '', dataDir, env);
   await post(site.origin);
   await site.stop();
-  const [name = ''] = await readdir(join(dataDir, 'enquiries'));
-  expect(await readFile(join(dataDir, 'enquiries', name), 'utf8')).not.toContain(
-    completeEnquiry.email,
-  );
+  for (const name of ['velox.db', 'velox.db-wal']) {
+    expect(await readFile(join(dataDir, name), 'latin1')).not.toContain(completeEnquiry.email);
+  }
   const program = fileURLToPath(new URL('../../dist/server/enquiries.js', import.meta.url));
   const command = (...args: string[]) =>
     spawnSync(process.execPath, [program, ...args], {
@@ -116,5 +107,5 @@ test('what is built has the operator’s commands: an enquiry is listed and eras
     stdout: expect.stringContaining(completeEnquiry.email),
   });
   expect(command('erase', '--email', completeEnquiry.email).status).toBe(0);
-  expect(await readdir(join(dataDir, 'enquiries'))).toEqual([]);
+  expect(storedIn(dataDir)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { storedIn } from '../support/enquiries/stored-in';
 import { expect, wake } from './test';
 
 /** What the form says once an enquiry was taken (section 2). */
@@ -59,17 +58,11 @@ export async function expectFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue(message);
 }
 
-/** The enquiries on the disk from this address. */
-export async function stored(email: string): Promise<Record<string, string>[]> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'enquiries');
-  const names = await readdir(folder).catch(() => []);
-  const all = await Promise.all(
-    names
-      .filter((name) => /^[^.].*\.json$/.test(name))
-      .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
-  );
-  return all.filter((enquiry) => enquiry.email === email);
-}
+/** The enquiries that the server stored from this address. */
+export const stored = async (email: string) =>
+  storedIn(process.env['E2E_DATA_DIR'] ?? '')
+    .map(({ value }) => value)
+    .filter((enquiry) => enquiry.email === email);
 
 /** An address no other test uses. */
 export const someone = () => `meena-${randomUUID()}@mail.example`;

@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/data/database.ts';
 import { messages } from '#server/messages.ts';
 import { exitWith, listen } from '#server/node/serving/listen.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
@@ -28,6 +29,7 @@ const scripts: DocumentAssets = {
 async function start() {
   const config = readConfig(process.env);
   generateCode(root, 'inherit');
+  const database = openDatabase(config.dataDir);
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };
   const server = createServer();
@@ -45,7 +47,7 @@ async function start() {
     if (current?.module !== module || isContentOld) {
       const before = current?.site;
       isContentOld = false;
-      const site = module.createSite({ config, assets: () => assets, freshMs: 0 });
+      const site = module.createSite({ config, database, assets: () => assets, freshMs: 0 });
       current = { module, site };
       before?.then(({ enquiries }) => enquiries.stop()).catch(() => {});
       (await site).enquiries.start();

@@ -52,9 +52,10 @@ export function explained(error: unknown, file: string): unknown {
 
 export function connect(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: busyTimeoutMs });
-  // `secure_delete` overwrites what is deleted, so that nothing erased stays readable in the file.
+  // `secure_delete` overwrites what is deleted, so that nothing erased stays readable in the file. Temporary tables, which
+  // hold copies of it, stay in memory.
   connection.exec(
-    'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+    'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
   );
   return connection;
 }
@@ -168,7 +169,8 @@ function createDatabase(file: string, open: (isFirst: boolean) => Libsql.Databas
     } catch (error) {
       // After a failed disk a connection may be read-only or stale. It is not closed here: callers further up may
       // hold it, and libsql aborts the process when a closed connection is used.
-      if (!isBusy(error) && !connection?.inTransaction) connection = undefined;
+      const isFailure = codeOf(error) > 0 && !isBusy(error);
+      if (isFailure && !connection?.inTransaction) connection = undefined;
       throw explained(error, file);
     }
   }
@@ -213,14 +215,19 @@ function createDatabase(file: string, open: (isFirst: boolean) => Libsql.Databas
   };
 }
 
+/** The database of a `DATA_DIR`, opened by its first use. */
+export function databaseOf(dataDir: string): SiteDatabase {
+  const file = databaseFile(dataDir);
+  return createDatabase(file, (isFirst) => openForWriting(file, isFirst));
+}
+
 /**
  * Opens the database of a `DATA_DIR`, creates it when there is none, and brings its format up to date.
  * When the folder cannot be written or the disk is full, the first call that succeeds opens it instead.
  * @throws {ConfigError} for a damaged or foreign file, or one of a newer version of the site
  */
 export function openDatabase(dataDir: string): SiteDatabase {
-  const file = databaseFile(dataDir);
-  const database = createDatabase(file, (isFirst) => openForWriting(file, isFirst));
+  const database = databaseOf(dataDir);
   try {
     database.rows('SELECT 1');
   } catch (error) {

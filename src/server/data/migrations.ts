@@ -34,4 +34,28 @@ export const migrations: readonly Migration[] = [
         at TEXT NOT NULL
       );
     `),
+  // 2: enquiries with what became of them, and the clock that decides whether something may be erased by age.
+  (execute) =>
+    execute(`
+      CREATE TABLE enquiries (
+        id TEXT PRIMARY KEY,
+        body TEXT NOT NULL,
+        sealed_by TEXT,
+        from_ms INTEGER NOT NULL,
+        attempts INTEGER NOT NULL DEFAULT 0,
+        forwarded TEXT,
+        held TEXT,
+        last_error TEXT,
+        next_attempt TEXT,
+        claimed_by TEXT,
+        claimed_ms INTEGER
+      );
+      CREATE UNIQUE INDEX enquiries_by_key ON enquiries (substr(id, -36));
+      CREATE TABLE clock (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        seen_ms INTEGER,
+        doubted_ms INTEGER,
+        waited_ms INTEGER
+      );
+    `),
 ];

@@ -22,6 +22,10 @@ export const refusals = {
 /** Why an enquiry is held back. */
 export const heldAsTooQuick = 'sent sooner than a visitor fills in the form';
 
+/** Why an imported enquiry is held back. */
+export const heldAsUnknown =
+  'imported, and its file in deliveries cannot be read: it may have been forwarded';
+
 /** Why an enquiry was not forwarded, for lists and the log; nothing of the enquiry or of the endpoint's address. */
 export const outcomes = {
   answered: (status: number, code = '') => `answered ${status} ${code}`.trim(),
@@ -34,6 +38,12 @@ export const outcomes = {
   unsaid:
     'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
 } as const;
+
+/** A code where there is one. A parser's words are left out, as they quote what was parsed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is not JSON';
+  return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+}
 
 const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
@@ -51,32 +61,31 @@ export const log = {
   clockDoubted: (clock: Date, expected: Date) =>
     `The clock says ${clock.toISOString()}, but going by the last run of this server it should be about ${expected.toISOString()}. Nothing is erased by age until the server has run for a day. If the clock is wrong, set it now. If the server was switched off for that long, you need do nothing.`,
   clockBelieved: 'The clock is believed again. Erasing by age continues.',
-  clockNotStored: (reason: string) =>
-    `The time cannot be stored in DATA_DIR/clock.json (${reason}): after a restart, erasing by age waits a day. Check the free space and the permissions of DATA_DIR.`,
   erasingWaits: (count: number, months: number) =>
     `${enquiries(count)} older than ${months} months ${wasOrWere(count)} not erased yet: erasing by age waits until this server has run for a day, in case its clock is wrong. Check the clock.`,
   expiring: (count: number, first: Date) =>
     `${enquiries(count)} ${wasOrWere(count)} never forwarded and will be erased soon, as the privacy policy promises. The first date is ${first.toISOString().slice(0, 10)}. See npm run enquiries -- list, then send them with resend or save them with export.`,
   erasedUnforwarded: (ids: readonly string[], months: number) =>
     `${enquiries(ids.length)} older than ${months} months ${wasOrWere(ids.length)} erased without ever being forwarded: ${ids.join(', ')}. Check ENQUIRY_URL before more are lost.`,
-  notStorable: (folder: string, reason: string) =>
-    `Enquiries cannot be stored in ${folder} (${reason}): visitors see that theirs was not taken, and /health/ready says no. See to the room and the rights of DATA_DIR.`,
-  storableAgain: (folder: string) => `Enquiries can be stored in ${folder} again.`,
+  notStorable: (file: string, error: unknown) =>
+    `Enquiries cannot be stored in ${file} (${reasonOf(error)}): visitors see that theirs was not taken, and /health/ready says no. See to the room and the rights of DATA_DIR.`,
+  storableAgain: (file: string) => `Enquiries can be stored in ${file} again.`,
+  keyMissing: (count: number, key: string) =>
+    `${enquiries(count)} in the database ${wasOrWere(count)} encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there. All servers and commands on one database need the same keys.`,
+  imported: (count: number, folder: string) =>
+    `${count > 0 ? `Imported ${enquiries(count)} from ${folder} into the database. ` : ''}Nothing uses ${folder} any more, and erasing does not reach it: when you have a backup of the database, remove it and the folder deliveries beside it.`,
+  notImported: (path: string, error: unknown) =>
+    `${path} cannot be imported (${reasonOf(error)}): restore it from a backup or let the server read it, and restart.`,
 } as const;
 
-/** What is wrong with a stored file. */
-export const fileProblems = {
-  unreadable: (path: string, code: string) =>
-    `${path} cannot be read (${code}): check who may read it.`,
-  notJson: (path: string) => `${path} is not JSON: restore it from a backup or move it away.`,
-  gone: (path: string) => `${path} is gone: it was there a moment ago.`,
-  noEnquiry: (path: string) => `${path} is no enquiry: restore it from a backup or move it away.`,
-  keyMissing: (path: string, key: string) =>
-    `${path} is encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there.`,
-  sealBroken: (path: string) =>
-    `${path} cannot be decrypted: it was changed or renamed. Restore it from a backup or move it away.`,
-  noDelivery: (path: string) =>
-    `${path} does not say what became of its enquiry: restore it from a backup, or remove it to have the enquiry sent again.`,
+/** Why a stored enquiry cannot be read. */
+export const problems = {
+  noEnquiry: (id: string) =>
+    `Enquiry ${id} is damaged: restore a backup of the database, or erase it.`,
+  keyMissing: (id: string, key: string) =>
+    `Enquiry ${id} is encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there.`,
+  sealBroken: (id: string) =>
+    `Enquiry ${id} cannot be decrypted: it was changed. Restore a backup of the database, or erase it.`,
 } as const;
 
 /** What the command answers. */
@@ -104,8 +113,6 @@ export const command = {
   noKeys: 'ENQUIRY_KEYS is not set: set it to a key from openssl rand -hex 32.',
   encrypted: (count: number, all: number) =>
     `${count} of ${all} were encrypted under the first key; the others were already.`,
-  notEncrypted: (id: string) =>
-    `${id} was not encrypted: another process is sending it just now. Try again in a minute.`,
   nothingToErase: 'erase needs ids, or --email with an address.',
   badAge: '--older-than needs months or days, for example 24m or 90d.',
   erased: (id: string) => `${id} was erased.`,

@@ -3,7 +3,7 @@ import { assetLister, assetReader, readCollections } from '#embedded/service/fil
 import type { AnyPicture } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
 import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
-import type { SiteDatabase } from '#server/data/database.ts';
+import { databaseOf, type SiteDatabase } from '#server/data/database.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
@@ -23,7 +23,7 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
-  /** What must survive this process; without it nothing is recorded. */
+  /** What must survive this process; by default the database of the data folder, opened by its first use. */
   readonly database?: SiteDatabase;
   /** For how many years, besides the current one, what pages say is on record; 0 by default, for no record. */
   readonly recordYears?: number;
@@ -73,7 +73,7 @@ export async function createSite({
   pictureStore,
   movedPosts,
   shared = alone,
-  database,
+  database: given,
   recordYears = 0,
   makeElsewhere,
   makePictures = createPictureMaker(),
@@ -81,9 +81,10 @@ export async function createSite({
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
-  const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
+  const database = given ?? databaseOf(config.dataDir);
+  const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const recording =
-    database && recordYears > 0
+    recordYears > 0
       ? openRecording({
           ...options,
           database,

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { openDatabase } from '#server/data/database.ts';
 import { doubtAbout } from '#server/disk/clock-watch.ts';
 import { run } from '#server/enquiries/cli/commands.ts';
 import { createErasure } from '#server/enquiries/store/erasure.ts';
@@ -12,21 +13,27 @@ export async function openCommand(keys: readonly string[] = []) {
   const receiver = await openReceiver();
   // One that the test closed already says so.
   onTestFinished(() => receiver.close().catch(() => {}));
-  const store = openStore(dataDir, keys);
+  const database = openDatabase(dataDir);
+  const store = openStore(database, keys);
+  onTestFinished(database.close);
   const { clock } = trialClock();
   const add = (day: number, firstName: string, held?: string) =>
-    store.add({ ...fields, firstName, submissionDate: `2026-11-0${day}T09:00:00.000Z` }, held);
+    store.add({ ...fields, firstName, submissionDate: `2026-11-0${day}T09:00:00.000Z` }, held).id;
 
   /** Stores one enquiry in each state. */
-  async function fill() {
+  function fill() {
     const ids = {
-      waiting: await add(1, 'Waiting'),
-      forwarded: await add(2, 'Forwarded'),
-      held: await add(3, 'Held', 'a reason'),
-      failed: await add(4, 'Failed\u001B[2K\u202E'),
+      waiting: add(1, 'Waiting'),
+      forwarded: add(2, 'Forwarded'),
+      held: add(3, 'Held', 'a reason'),
+      failed: add(4, 'Failed\u001B[2K\u202E'),
     };
-    await store.mark(ids.forwarded, { attempts: 1, forwarded: '2026-11-02T09:00:01.000Z' });
-    await store.mark(ids.failed, { attempts: 2, lastError: 'answered 500' });
+    store.claim(ids.forwarded);
+    store.settle(ids.forwarded, { forwarded: '2026-11-02T09:00:01.000Z' });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      store.claim(ids.failed);
+      store.settle(ids.failed, { lastError: 'answered 500' });
+    }
     return ids;
   }
 
@@ -37,8 +44,8 @@ export async function openCommand(keys: readonly string[] = []) {
     const code = await run(args, {
       store,
       hasKeys: keys.length > 0,
-      erasure: createErasure(store, dataDir, clock.now),
-      doubtAboutClock: () => doubtAbout(dataDir, clock.now()),
+      erase: createErasure(store, dataDir, clock.now),
+      doubtAboutClock: () => doubtAbout(database, clock.now()),
       url: receiver.url,
       fetch,
       clock,
@@ -47,5 +54,5 @@ export async function openCommand(keys: readonly string[] = []) {
     });
     return { code, out: printed.join(''), err: errors.join('\n') };
   }
-  return { dataDir, receiver, store, fill, type };
+  return { dataDir, database, receiver, store, fill, type };
 }

@@ -1,10 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type EnquirySettings, enquiryDefaults } from '#server/config/config.ts';
+import { openDatabase } from '#server/data/database.ts';
 import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
+import type { StoredEnquiry } from '#server/enquiries/store/enquiry.ts';
+import { openStore } from '#server/enquiries/store/store.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { siteUrl } from '../addresses';
 
@@ -90,7 +93,10 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: Tria
   const folder = dataDir ?? (await temporaryFolder());
   const lines: string[] = [];
   const time = trialClock(at);
+  const database = openDatabase(folder);
+  onTestFinished(database.close);
   const server = createEnquiries({
+    database,
     config: {
       siteUrl,
       dataDir: folder,
@@ -119,20 +125,29 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: Tria
           new Response(JSON.stringify(values), { headers: { 'content-type': 'text/html' } }),
       },
     );
-  return { ...server, ...time, send, lines, dataDir: folder };
+  return { ...server, ...time, send, lines, database, dataDir: folder };
 }
 
-/** The files of a folder as they are stored. */
-export async function filesIn(dataDir: string, name: 'enquiries' | 'deliveries') {
-  const folder = join(dataDir, name);
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(
-    names.sort().map(async (file) => {
-      const path = join(folder, file);
-      const [text, { mode }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-      return { name: file, value: JSON.parse(text) as Record<string, unknown>, mode: mode & 0o777 };
-    }),
-  );
+/** The store of a folder; by default of a new one. */
+export async function openTestStore(keys: readonly string[] = [], dataDir?: string) {
+  const folder = dataDir ?? (await temporaryFolder());
+  const database = openDatabase(folder);
+  onTestFinished(database.close);
+  const store = openStore(database, keys);
+  /** Reads one enquiry. */
+  const read = (id: string) =>
+    store
+      .all()
+      .find((one) => one.id === id)
+      ?.read();
+  /** Stores an enquiry that the endpoint took. */
+  const addForwarded = (enquiry: StoredEnquiry) => {
+    const { id } = store.add(enquiry);
+    store.claim(id);
+    store.settle(id, { forwarded: enquiry.submissionDate });
+    return id;
+  };
+  return { ...store, read, addForwarded, database, dataDir: folder };
 }
 
 /** A folder in which nothing can be stored: a file stands in its place. */

@@ -1,12 +1,11 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { openCommand } from '#tests/support/enquiries/open-command.ts';
 import { status } from '#tests/support/enquiries/open-receiver.ts';
-import { fields } from '#tests/support/enquiries/open-trial.ts';
+import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 import { shortId } from '../store/enquiry';
-import { openStore } from '../store/store';
 import { csv } from './commands';
 
 let command: Awaited<ReturnType<typeof openCommand>>;
@@ -20,7 +19,7 @@ const type = (...args: string[]) => command.type(...args);
 const keys = () => command.receiver.received.map(({ headers }) => headers['idempotency-key']);
 
 test('the list counts first, then names each with its state (§own.enquiry-commands)', async () => {
-  const ids = await fill();
+  const ids = fill();
   const { code, out } = await type('list');
   const [counts, ...lines] = out.trimEnd().split('\n');
   expect([code, counts]).toEqual([0, '4 enquiries: 1 waiting, 1 forwarded, 1 held, 1 failed.']);
@@ -32,14 +31,14 @@ test('the list counts first, then names each with its state (§own.enquiry-comma
 });
 
 test('what a visitor wrote cannot rewrite the terminal', async () => {
-  await fill();
+  fill();
   const { out } = await type('list');
   expect(out).not.toContain('\u001B');
   expect(out).not.toContain('\u202E');
 });
 
 test('the list shows one state, for people or for programs', async () => {
-  const ids = await fill();
+  const ids = fill();
   const { out } = await type('list', '--state', 'held');
   expect(out.trimEnd().split('\n')).toHaveLength(2);
   const json = JSON.parse((await type('list', '--state', 'failed', '--json')).out);
@@ -53,7 +52,7 @@ test('the list shows one state, for people or for programs', async () => {
   ]);
 });
 
-test('an empty folder is no enquiries', async () => {
+test('an empty database is no enquiries', async () => {
   expect(await type('list')).toEqual({
     code: 0,
     out: '0 enquiries: 0 waiting, 0 forwarded, 0 held, 0 failed.\n',
@@ -61,10 +60,10 @@ test('an empty folder is no enquiries', async () => {
   });
 });
 
-test('a file that cannot be read is named, and the others are listed', async () => {
-  await fill();
-  const broken = join(command.dataDir, 'enquiries', '2026-broken.json');
-  await writeFile(broken, '{');
+test('an enquiry that cannot be read is named, and the others are listed', async () => {
+  fill();
+  const broken = '2026-broken';
+  command.database.run(`INSERT INTO enquiries (id, body, from_ms) VALUES (?, '{', 0)`, broken);
   for (const command of ['list', 'export']) {
     const { code, out, err } = await type(command);
     expect([code, err]).toEqual([1, expect.stringContaining(broken)]);
@@ -73,7 +72,7 @@ test('a file that cannot be read is named, and the others are listed', async () 
 });
 
 test('the export holds every field, for the operator’s eyes, and never takes the place of a file', async () => {
-  await fill();
+  fill();
   const out = join(command.dataDir, 'all.csv');
   const { code, err } = await type('export', '--out', out);
   expect([code, err]).toEqual([0, expect.stringMatching(/^4 enquiries: .* Written to /)]);
@@ -101,7 +100,7 @@ test.each([
 ] as const)(
   'resend %s sends these and no others, each under its own key',
   async (flags, states) => {
-    const ids = await fill();
+    const ids = fill();
     const { code } = await type('resend', ...flags);
     expect([code, keys()]).toEqual([0, states.map((state) => ids[state])]);
     const { out } = await type('list');
@@ -110,33 +109,33 @@ test.each([
 );
 
 test('one that is named is sent again, by its id or the short form, even when it was forwarded', async () => {
-  const ids = await fill();
+  const ids = fill();
   expect((await type('resend', ids.forwarded)).out).toBe(`${shortId(ids.forwarded)} was sent.\n`);
   await type('resend', shortId(ids.forwarded));
   expect(keys()).toEqual([ids.forwarded, ids.forwarded]);
 });
 
 test('what the endpoint does not take is reported, and a held one is then no longer held', async () => {
-  const ids = await fill();
+  const ids = fill();
   command.receiver.answerWith(status(503));
   const { code, err } = await type('resend', '--held');
   expect([code, err]).toEqual([1, expect.stringContaining('was not sent: answered 503')]);
-  expect(await command.store.delivery(ids.held)).toMatchObject({
-    attempts: 1,
-    lastError: 'answered 503',
+  const [json] = JSON.parse((await type('list', '--state', 'failed', '--json')).out);
+  expect(json).toMatchObject({
+    ...{ id: ids.held, delivery: { attempts: 1, lastError: 'answered 503' } },
   });
   expect((await type('list')).out).toContain('0 held, 2 failed');
 });
 
 test('a failed second sending does not undo the first', async () => {
-  const ids = await fill();
+  const ids = fill();
   command.receiver.answerWith(status(503));
   expect((await type('resend', ids.forwarded)).code).toBe(1);
   expect((await type('list')).out).toContain('1 forwarded');
 });
 
 test('an unknown id is reported before anything is sent', async () => {
-  const ids = await fill();
+  const ids = fill();
   await expect(type('resend', ids.waiting, 'nobody')).rejects.toThrow(/no enquiry “nobody”/);
   expect(command.receiver.received).toEqual([]);
 });
@@ -206,8 +205,9 @@ test.each([
 test('what was stored without a key is encrypted by the command, which needs one', async () => {
   await expect(type('encrypt')).rejects.toThrow(/^ENQUIRY_KEYS is not set/);
   const { fill: fillUnder, dataDir, type: typeUnder } = await openCommand(['0a'.repeat(32)]);
-  await fillUnder();
-  await openStore(dataDir).add({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
+  fillUnder();
+  const { add } = await openTestStore([], dataDir);
+  add({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
   const said = (count: number) =>
     `${count} of 5 were encrypted under the first key; the others were already.\n`;
   expect(await typeUnder('encrypt')).toEqual({ code: 0, out: said(1), err: '' });

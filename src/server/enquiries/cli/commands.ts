@@ -17,7 +17,7 @@ async function list(args: string[], context: CommandContext) {
   if (state !== undefined && !deliveryStates.some((known) => known === state)) {
     throw new ArgumentError(messages.badState(state, deliveryStates));
   }
-  const { entries, code } = await readAndName(context);
+  const { entries, code } = readAndName(context);
   const shown = entries.filter((entry) => state === undefined || entry.state === state);
   if (json) context.print(`${JSON.stringify(shown, null, 2)}\n`);
   else context.print([countsOf(entries), ...shown.map(lineOf), ''].join('\n'));
@@ -37,7 +37,7 @@ export const csv = (rows: readonly (readonly string[])[]): string =>
 async function exportAll(args: string[], context: CommandContext) {
   const { out } = parseCommandLine({ args, options: { out: { type: 'string' } } }).values;
   if (out?.trim() === '') throw new ArgumentError(messages.emptyOut);
-  const { entries, code } = await readAndName(context);
+  const { entries, code } = readAndName(context);
   const head = ['id', 'state', ...enquiryFields];
   const rows = entries.map(({ id, state, enquiry }) => [
     id,
@@ -77,7 +77,7 @@ async function resend(args: string[], context: CommandContext) {
   const { store, url, token, fetch, clock, print, printError } = context;
   if (!url) throw new CommandError(messages.noEndpoint);
   const send = createSend({ url, token, fetch, clock });
-  let { entries, code } = await readAndName(context);
+  let { entries, code } = readAndName(context);
   const chosen = entries.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const all = entries.map(({ id }) => id);
   const toSend = new Set([...named(positionals, all), ...chosen]);
@@ -111,18 +111,10 @@ async function test(args: string[], context: CommandContext): Promise<ExitCode> 
 /** Encrypts what is stored under the first key: what was stored without one, or under one that is to go. */
 async function encrypt(args: string[], context: CommandContext): Promise<ExitCode> {
   parseCommandLine({ args });
-  const { store, hasKeys, print, printError } = context;
+  const { store, hasKeys, print } = context;
   if (!hasKeys) throw new CommandError(messages.noKeys);
-  let { entries, code } = await readAndName(context);
-  let count = 0;
-  for (const { id } of entries) {
-    const outcome = await store.encrypt(id);
-    if (outcome === 'done') count += 1;
-    if (outcome !== 'busy') continue;
-    code = 1;
-    printError(messages.notEncrypted(shortId(id)));
-  }
-  print(`${messages.encrypted(count, entries.length)}\n`);
+  const { entries, code } = readAndName(context);
+  print(`${messages.encrypted(store.encrypt(), entries.length)}\n`);
   return code;
 }
 

@@ -2,16 +2,16 @@ import { CommandError } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { command as messages } from '../messages';
 import { shortId } from '../store/enquiry';
-import type { Erasure } from '../store/erasure';
+import type { Erase } from '../store/erasure';
 import { readAll } from '../store/overview';
 import type { EnquiryStore } from '../store/store';
 
 /** What the commands work with. */
 export interface CommandContext {
   readonly store: EnquiryStore;
-  readonly erasure: Erasure;
+  readonly erase: Erase;
   /** Returns the time that a server last saw, if the clock is now far from it. */
-  readonly doubtAboutClock: () => Promise<Date | undefined>;
+  readonly doubtAboutClock: () => Date | undefined;
   /** Whether there are keys to encrypt with. */
   readonly hasKeys: boolean;
   /** Where enquiries are forwarded to; nowhere while it is not configured. */
@@ -30,8 +30,8 @@ export interface CommandContext {
 export type ExitCode = 0 | 1;
 
 /** Reads everything; what cannot be read is named. */
-export async function readAndName({ store, printError }: CommandContext) {
-  const { entries, problems } = await readAll(store);
+export function readAndName({ store, printError }: CommandContext) {
+  const { entries, problems } = readAll(store);
   for (const problem of problems) printError(problem);
   return { entries, code: (problems.length > 0 ? 1 : 0) as ExitCode };
 }

@@ -2,24 +2,18 @@ import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/
 import { command as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import type { ErasureReason } from '../store/erasure';
-import { before } from '../store/retention';
+import { before, isCredible } from '../store/retention';
 import { type CommandContext, type ExitCode, named, readAndName } from './context';
 
 /** Erases enquiries, and says of each what became of it, and that of one that was forwarded another copy is elsewhere. */
 async function eraseAll(
-  ids: Iterable<string>,
+  ids: readonly string[],
   reason: ErasureReason,
-  { store, erasure, print, printError }: CommandContext,
+  { erase, print, printError }: CommandContext,
 ): Promise<ExitCode> {
   let code: ExitCode = 0;
-  for (const id of ids) {
-    const attempts = await store.delivery(id).then(
-      (delivery) => delivery.attempts,
-      // Whatever became of it cannot be read; it may be there.
-      () => 1,
-    );
-    const outcome = await erasure.erase(id, reason);
-    if (outcome === 'busy') {
+  for (const { id, result, attempts } of await erase(ids, reason)) {
+    if (result === 'busy') {
       printError(messages.notErasedNow(shortId(id)));
       code = 1;
     } else {
@@ -38,18 +32,16 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
   if (positionals.length + emails.length === 0 || emails.includes('')) {
     throw new ArgumentError(messages.nothingToErase);
   }
-  const ids = new Set(named(positionals, await context.store.ids()));
+  const ids = new Set(named(positionals, context.store.ids()));
   let unread: ExitCode = 0;
   if (emails.length > 0) {
-    const { entries, code } = await readAndName(context);
+    const { entries, code } = readAndName(context);
     unread = code;
     const theirs = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
     for (const { id } of theirs) ids.add(id);
     if (theirs.length === 0) context.print(`${messages.noneFrom}\n`);
   }
-  // Theirs may be among what a process left half-written.
-  await context.store.sweep();
-  const code = await eraseAll(ids, 'asked', context);
+  const code = await eraseAll([...ids], 'asked', context);
   return code || unread;
 }
 
@@ -67,13 +59,13 @@ export async function purge(args: string[], context: CommandContext): Promise<Ex
   }).values;
   const [, count, unit] = /^([1-9]\d{0,3})([dm])$/.exec(age) ?? [];
   if (!count || !unit) throw new ArgumentError(messages.badAge);
-  const lastSeen = isRight ? undefined : await context.doubtAboutClock();
+  const lastSeen = isRight ? undefined : context.doubtAboutClock();
   if (lastSeen) {
     throw new CommandError(messages.clockDoubted(new Date(context.clock.now()), lastSeen));
   }
   const moment = before(context.clock.now(), { [units[unit as 'd' | 'm']]: Number(count) });
-  await context.store.sweep();
-  const ids = await context.erasure.olderThan(moment);
+  const ages = context.store.ages().filter(({ fromMs }) => isCredible(fromMs, moment - 1));
+  const ids = ages.map(({ id }) => id);
   const code = await eraseAll(ids, 'purge', context);
   if (ids.length === 0) context.print(`${messages.noneOlder(age)}\n`);
   return code;

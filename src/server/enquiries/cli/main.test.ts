@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { fields, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
-import { openStore } from '../store/store';
+import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 
 // Whole programs are started here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,9 +18,9 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 test('the command reads what the server stored, and says by its end how it went', async () => {
-  const dataDir = await temporaryFolder();
+  const { add, dataDir } = await openTestStore();
   const submissionDate = '2026-11-21T09:00:00.000Z';
-  await openStore(dataDir).add({ ...fields, submissionDate });
+  add({ ...fields, submissionDate });
   const list = run(['list'], { DATA_DIR: dataDir });
   expect([list.status, list.stderr]).toEqual([0, '']);
   expect(list.stdout).toMatch(/^1 enquiry: 1 waiting, .*\n[\da-f]{8} {2}2026-11-21T09:00:00\.000Z/);

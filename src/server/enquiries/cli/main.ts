@@ -1,9 +1,11 @@
 import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/data/database.ts';
 import { doubtAbout } from '#server/disk/clock-watch.ts';
 import { runCommand } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { usage } from '../messages';
 import { createErasure } from '../store/erasure';
+import { importFiles } from '../store/import-files';
 import { deliveryStates } from '../store/overview';
 import { openStore } from '../store/store';
 import { run } from './commands';
@@ -15,19 +17,26 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
-  const store = openStore(dataDir, enquiries.keys);
-  return run(args, {
-    store,
-    hasKeys: enquiries.keys.length > 0,
-    erasure: createErasure(store, dataDir, Date.now),
-    doubtAboutClock: () => doubtAbout(dataDir, Date.now()),
-    url: enquiries.url,
-    token: enquiries.token,
-    fetch,
-    clock: systemClock,
-    print: (text) => process.stdout.write(text),
-    printError: (line) => console.error(line),
-  });
+  const database = openDatabase(dataDir);
+  const store = openStore(database, enquiries.keys);
+  const printError = (line: string) => console.error(line);
+  try {
+    await importFiles(database, dataDir, printError);
+    return await run(args, {
+      store,
+      hasKeys: enquiries.keys.length > 0,
+      erase: createErasure(store, dataDir, Date.now),
+      doubtAboutClock: () => doubtAbout(database, Date.now()),
+      url: enquiries.url,
+      token: enquiries.token,
+      fetch,
+      clock: systemClock,
+      print: (text) => process.stdout.write(text),
+      printError,
+    });
+  } finally {
+    database.close();
+  }
 }
 
 void runCommand(main);

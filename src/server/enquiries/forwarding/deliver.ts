@@ -1,4 +1,3 @@
-import { claim } from '../store/claim';
 import type { EnquiryStore } from '../store/store';
 import type { ForwardClock } from './clock';
 import type { Refusal, Send } from './send';
@@ -28,7 +27,7 @@ export interface DeliverOptions {
   readonly clock: Pick<ForwardClock, 'now' | 'random'>;
 }
 
-/** What the delivery of one enquiry came to. `busy`: another process is at it. */
+/** What the delivery of one enquiry came to. `busy`: another process is sending it. */
 export type Outcome =
   | { readonly result: 'forwarded' | 'already' | 'held' | 'busy' }
   | {
@@ -40,10 +39,9 @@ export type Outcome =
     };
 
 /**
- * Sends one stored enquiry and stores durably what came of it. Only one process at a time does so for an enquiry, and each
- * reads its state after it has the claim, so that none is sent twice. One exception cannot be closed: if this process ends
- * between the endpoint's taking it and storing that, nobody knows, and it is sent again under the same `Idempotency-Key`, by
- * which the endpoint can tell.
+ * Sends one stored enquiry and stores durably what came of it. Only the process that claims an enquiry sends it, so that none
+ * is sent twice. One exception cannot be closed: if this process ends after the endpoint took the enquiry and before that is
+ * stored, it is sent again under the same `Idempotency-Key`, by which the endpoint can tell.
  * @param byOperator sends what is held or was forwarded before, too; a held one is released by it
  */
 export async function deliver(
@@ -51,31 +49,16 @@ export async function deliver(
   { store, send, clock }: DeliverOptions,
   byOperator = false,
 ): Promise<Outcome> {
-  const release = await claim(store.deliveries, id);
-  if (!release) return { result: 'busy' };
-  try {
-    const { attempts: before, forwarded, held } = await store.delivery(id);
-    if (!byOperator && forwarded !== undefined) return { result: 'already' };
-    if (!byOperator && held !== undefined) return { result: 'held' };
-    const enquiry = await store.read(id);
-    const earlier = { attempts: before + 1, ...(forwarded === undefined ? {} : { forwarded }) };
-    // Stored before, too: an attempt that was cut off can be seen, and a full disk is found out before anything is sent.
-    await store.mark(id, { ...earlier, lastError: 'cut off before its outcome was known' });
-    const refusal = await send(id, enquiry);
-    if (!refusal) {
-      await store.mark(id, { ...earlier, forwarded: new Date(clock.now()).toISOString() });
-      return { result: 'forwarded' };
-    }
-    const { attempts } = earlier;
-    const waitMs = backoffMs(attempts, clock.random(), refusal.retryAfterMs);
-    const nextAttempt = clock.now() + waitMs;
-    await store.mark(id, {
-      ...earlier,
-      lastError: refusal.error,
-      ...(forwarded === undefined ? { nextAttempt: new Date(nextAttempt).toISOString() } : {}),
-    });
-    return { result: 'failed', refusal, attempts, waitMs };
-  } finally {
-    await release();
+  const claimed = store.claim(id, byOperator);
+  if (typeof claimed === 'string') return { result: claimed };
+  const { enquiry, attempts } = claimed;
+  const refusal = await send(id, enquiry);
+  if (!refusal) {
+    store.settle(id, { forwarded: new Date(clock.now()).toISOString() });
+    return { result: 'forwarded' };
   }
+  const waitMs = backoffMs(attempts, clock.random(), refusal.retryAfterMs);
+  const nextAttempt = new Date(clock.now() + waitMs).toISOString();
+  store.settle(id, { lastError: refusal.error, nextAttempt });
+  return { result: 'failed', refusal, attempts, waitMs };
 }

@@ -2,16 +2,13 @@ import pMap from 'p-map';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
-import { type EnquiryStore, StoredFileError } from '../store/store';
+import { type EnquiryStore, maxClaimMs, UnreadableError } from '../store/store';
 import type { ForwardClock } from './clock';
 import { backoffMs, deliver, type Outcome } from './deliver';
 import type { Send } from './send';
 
-/**
- * How often the folder is read again, for what other processes left behind or an operator released, in milliseconds. As long
- * as a claim lasts.
- */
-const RESCAN_MS = 5 * 60_000;
+/** How often the table is read again, for what other processes left behind or an operator released, in milliseconds. */
+const RESCAN_MS = maxClaimMs;
 
 interface ForwarderOptions {
   readonly store: EnquiryStore;
@@ -37,7 +34,6 @@ export function createForwarder({
   log,
   metrics = noMetrics,
 }: ForwarderOptions) {
-  const forwarded = new Set<string>();
   /** When failed enquiries may be sent again, by `clock.steady`. All others may be sent at once. */
   const turns = new Map<string, number>();
   let failures = 0;
@@ -65,10 +61,8 @@ export function createForwarder({
       log(messages.notForwarded(shortId(id), attempts, refusal.error, next));
       return;
     }
-    // What is busy or held is looked at again with the next reading of the folder.
-    if (outcome.result === 'busy' || outcome.result === 'held') return;
-    forwarded.add(id);
-    if (outcome.result === 'already') return;
+    // What is busy is looked at again with the next reading of the table.
+    if (outcome.result !== 'forwarded') return;
     failures = 0;
     metrics.enquiry('forwarded');
   }
@@ -79,12 +73,11 @@ export function createForwarder({
     if (stopped || clock.steady() < Math.max(restUntil, turnOf(id))) return;
     turns.delete(id);
     try {
-      const { held } = await store.delivery(id);
-      if (held === undefined) settle(id, await deliver(id, { store, send, clock }));
+      settle(id, await deliver(id, { store, send, clock }));
     } catch (error) {
       logError(error);
-      // One file is amiss, and the others go on; anything else is the disk.
-      if (!(error instanceof StoredFileError)) {
+      // One that cannot be read keeps no other from the endpoint; anything else is the disk.
+      if (!(error instanceof UnreadableError)) {
         rest();
         turns.set(id, restUntil);
       }
@@ -93,8 +86,7 @@ export function createForwarder({
 
   /** Sends what is stored and due. @returns when there may be something to do again, by `clock.steady` */
   async function sendDue(): Promise<number> {
-    const waiting = (await store.ids()).filter((id) => !forwarded.has(id));
-    const inTurn = waiting.toSorted((a, b) => turnOf(a) - turnOf(b));
+    const inTurn = store.waiting().toSorted((a, b) => turnOf(a) - turnOf(b));
     await pMap(inTurn, sendOne, { concurrency: CONCURRENCY });
     // Only what failed has a turn.
     return inTurn.reduce(

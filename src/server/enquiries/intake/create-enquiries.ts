@@ -1,4 +1,5 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
+import { databaseFile, type SiteDatabase } from '#server/data/database.ts';
 import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
@@ -8,13 +9,14 @@ import { createSend } from '../forwarding/send';
 import { log as messages } from '../messages';
 import { createErasure } from '../store/erasure';
 import { createHousekeeping } from '../store/housekeeping';
-import { createPending } from '../store/overview';
+import { importFiles } from '../store/import-files';
 import { createStorageWatch } from '../store/storage-watch';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
 
 interface EnquiriesOptions {
+  readonly database: SiteDatabase;
   readonly config: Pick<Config, 'siteUrl' | 'dataDir'> & Partial<Pick<Config, 'enquiries'>>;
   readonly clock?: ForwardClock;
   readonly fetch?: typeof globalThis.fetch;
@@ -26,6 +28,7 @@ interface EnquiriesOptions {
 
 /** Everything the server does with enquiries: takes them, and forwards them once it is started and has an endpoint. */
 export function createEnquiries({
+  database,
   config: { siteUrl, dataDir, enquiries = enquiryDefaults },
   clock = systemClock,
   fetch = globalThis.fetch,
@@ -34,7 +37,7 @@ export function createEnquiries({
   shared = alone,
 }: EnquiriesOptions) {
   const { url, token } = enquiries;
-  const store = openStore(dataDir, enquiries.keys);
+  const store = openStore(database, enquiries.keys);
   const forwarder = url
     ? createForwarder({
         store,
@@ -44,20 +47,32 @@ export function createEnquiries({
         metrics,
       })
     : undefined;
-  const storage = createStorageWatch({ dataDir, log });
+  const storage = createStorageWatch({ database, dataDir, log });
   const watch = createClockWatch({
-    dataDir,
+    database,
     now: clock.now,
     steady: clock.steady,
     events: {
       doubted: (now, expected) => log(messages.clockDoubted(now, expected)),
       believed: () => log(messages.clockBelieved),
-      notStored: (reason) => log(messages.clockNotStored(reason)),
     },
   });
+  let importing: Promise<void> | undefined;
+  /** Imports what an older version stored. After a failure, the next call tries again. */
+  function prepare(): Promise<void> {
+    importing ??= importFiles(database, dataDir, log).then(
+      () => forwarder?.wake(),
+      (error: unknown) => {
+        importing = undefined;
+        throw error;
+      },
+    );
+    return importing;
+  }
   const housekeeping = createHousekeeping({
     store,
-    erasure: createErasure(store, dataDir, clock.now),
+    erase: createErasure(store, dataDir, clock.now),
+    prepare,
     watch,
     months: enquiries.retentionMonths,
     isForwarding: forwarder !== undefined,
@@ -70,9 +85,7 @@ export function createEnquiries({
     take: createIntake({
       siteUrl,
       save: async (enquiry, held, key) => {
-        const { id, isNew } = key
-          ? await store.addOnce(enquiry, held, key)
-          : { id: await store.add(enquiry, held), isNew: true };
+        const { id, isNew } = store.add(enquiry, held, key);
         if (!isNew) return id;
         metrics.enquiry('taken');
         if (held === undefined) forwarder?.wake();
@@ -81,6 +94,7 @@ export function createEnquiries({
       once: shared.once,
       rateLimit: createRateLimit(enquiries, shared),
       clock: { ...clock, date: watch.time },
+      notStored: (error) => log(messages.notStorable(databaseFile(dataDir), error)),
       log,
     }),
     /** Begins to forward, with what earlier processes left, and to erase what is old. Without an endpoint everything waits. */
@@ -92,13 +106,13 @@ export function createEnquiries({
     /** Whether the disk takes enquiries, as far as is known. */
     isStorable: storage.isStorable,
     /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
-    pending: createPending(store),
+    pending: async () => store.pending(),
     /** Runs the hourly housekeeping now. */
     keepHouse: housekeeping.run,
     /** Number of enquiries that were never forwarded and will be erased soon. */
     expiring: housekeeping.expiring,
     /** Checks the clock. Data may be erased by age only if this resolves to true. */
-    isClockBelieved: watch.check,
+    isClockBelieved: () => prepare().then(watch.check),
     /** Starts no new sending. @returns a promise of the end of the pending one */
     stop: () => {
       return Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]);

@@ -1,14 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { siteUrl } from '#tests/support/addresses.ts';
-import {
-  blockedFolder,
-  fields,
-  filesIn,
-  form,
-  openTrial,
-} from '#tests/support/enquiries/open-trial.ts';
+import { blockedFolder, fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { readEnquiry } from '../store/enquiry';
 
 const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;
@@ -22,39 +15,40 @@ beforeEach(async () => {
 });
 
 const send = (...post: Parameters<typeof trial.send>) => trial.send(...post);
-const stored = () => filesIn(trial.dataDir, 'enquiries');
+const stored = () => storedIn(trial.dataDir);
 
 test('an enquiry is stored with the specified fields and the visitor returns to the form (§own.enquiry-stored)', async () => {
   const answer = await send(form());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
-  const [file, ...more] = await stored();
+  const [entry, ...more] = stored();
   expect(more).toEqual([]);
-  expect(file?.value).toEqual({ ...fields, submissionDate: '2026-11-21T09:00:00.000Z' });
-  expect(file?.mode).toBe(0o600);
-  expect((await stat(join(trial.dataDir, 'enquiries'))).mode & 0o777).toBe(0o700);
+  expect(entry?.value).toEqual({ ...fields, submissionDate: '2026-11-21T09:00:00.000Z' });
   expect(trial.lines).toEqual([]);
 });
 
-test('the name of the file says when, not who', async () => {
+test('the id says when, not who', async () => {
   await send(form());
-  const [file] = await stored();
-  expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}\.json$/);
+  expect(stored()[0]?.id).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/);
 });
 
-test('two enquiries of the same moment are two files', async () => {
+test('two enquiries of the same moment are both stored', async () => {
   await Promise.all([send(form()), send(form({ firstName: 'Arun' }))]);
-  expect((await stored()).map(({ value }) => value['firstName']).sort()).toEqual(['Arun', 'Meera']);
+  expect(
+    stored()
+      .map(({ value }) => value.firstName)
+      .sort(),
+  ).toEqual(['Arun', 'Meera']);
 });
 
 test('a form without a message is an enquiry', async () => {
   const { message: _none, ...rest } = fields;
   expect((await send(new URLSearchParams(rest).toString())).headers.get('location')).toBe(sent);
-  expect((await stored())[0]?.value['message']).toBe('');
+  expect(stored()[0]?.value.message).toBe('');
 });
 
 test('fields that the form does not have are not stored', async () => {
   await send(`${form()}&role=admin&__proto__=x`);
-  expect(Object.keys((await stored())[0]?.value ?? {}).sort()).toEqual(
+  expect(Object.keys(stored()[0]?.value ?? {}).sort()).toEqual(
     [...Object.keys(fields), 'submissionDate'].sort(),
   );
 });
@@ -78,7 +72,7 @@ test.each([
     expect(await answer.json()).toEqual(
       Object.fromEntries(entries.filter(([, value]) => value.trim())),
     );
-    expect(await stored()).toEqual([]);
+    expect(stored()).toEqual([]);
   },
 );
 
@@ -102,7 +96,7 @@ test.each([
   '%s is refused',
   async (_case, body, type, more) => {
     expect((await send(body, { 'content-type': type, ...more })).status).toBe(415);
-    expect(await stored()).toEqual([]);
+    expect(stored()).toEqual([]);
   },
 );
 
@@ -114,7 +108,7 @@ test.each([
   ['counts in characters of several bytes', () => send(`message=${'ப'.repeat(90_000)}`)],
 ])('a form that is too large and %s is refused', async (_case, post) => {
   expect((await post()).status).toBe(413);
-  expect(await stored()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('a body without end is left as soon as it is too large', async () => {
@@ -147,13 +141,13 @@ test('a script is answered that the enquiry was stored', async () => {
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await statusAndJson(answer)).toEqual([200, { ok: true }]);
-  expect(await stored()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 test('a script is answered with the fields that are at fault', async () => {
   const answer = await send(form({ email: 'nobody', phone: ' ' }), json);
   expect(await statusAndJson(answer)).toEqual([400, { ok: false, faults: ['email', 'phone'] }]);
-  expect(await stored()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('a script is answered with the reason of a refusal', async () => {
@@ -167,9 +161,9 @@ test.each(['2026-11-21T03:04:05.678Z', '2999-01-01T00:00:00Z', 'yesterday', '../
   'the server’s clock says when it was sent, not the browser’s: %s',
   async (submissionDate) => {
     await send(form({ submissionDate }));
-    const [file] = await stored();
-    expect(file?.value['submissionDate']).toBe('2026-11-21T09:00:00.000Z');
-    expect(file?.name).toMatch(/^2026-11-21T09-00-00\.000Z-[\da-f-]{36}\.json$/);
+    const [entry] = stored();
+    expect(entry?.value.submissionDate).toBe('2026-11-21T09:00:00.000Z');
+    expect(entry?.id).toMatch(/^2026-11-21T09-00-00\.000Z-[\da-f-]{36}$/);
   },
 );
 
@@ -180,12 +174,12 @@ test('a visitor whose answer is too long gets the form again, and a script its f
     400,
     { ok: false, faults: ['message'] },
   ]);
-  expect(await stored()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('line breaks in answers of one line are not stored', async () => {
   await send(form({ firstName: 'Meera\r\nX: y', phone: '1\n2' }));
-  expect((await stored())[0]?.value).toMatchObject({ firstName: 'Meera X: y', phone: '1 2' });
+  expect(stored()[0]?.value).toMatchObject({ firstName: 'Meera X: y', phone: '1 2' });
 });
 
 test.each([
@@ -195,7 +189,7 @@ test.each([
   ['from a page without an origin', { origin: 'null' }],
 ])('a form %s is refused', async (_case, headers) => {
   expect((await send(form(), headers as Record<string, string>)).status).toBe(403);
-  expect(await stored()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test.each([
@@ -210,5 +204,5 @@ test('a form whose trap is filled in is not stored, and nobody is thanked for it
   expect((await send(trapped)).status).toBe(400);
   expect((await send(trapped, json)).status).toBe(400);
   expect((await send(form({ leaveEmpty: '' }))).headers.get('location')).toBe(sent);
-  expect(await stored()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });

@@ -37,6 +37,8 @@ export interface IntakeOptions {
   readonly rateLimit: RateLimit;
   readonly clock: IntakeClock;
   readonly log: (line: string) => void;
+  /** Logs why an enquiry was not stored. */
+  readonly notStored: (error: unknown) => void;
 }
 
 /** What is known of one post besides the request. */
@@ -133,8 +135,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
       else await once(key, () => save(openedAt ? undefined : key));
       return { status: 200 };
     } catch (error) {
-      // The message names the folder, never what the visitor wrote.
-      log(error instanceof Error ? error.message : String(error));
+      options.notStored(error);
       return { status: 503 };
     }
   }

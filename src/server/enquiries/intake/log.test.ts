@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blockedFolder, fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -31,8 +29,9 @@ test('no line of a log holds anything of an enquiry, whatever becomes of it (§o
   };
   await trial.pass(5_000);
 
-  const broken = join(trial.dataDir, 'enquiries', 'broken.json');
-  await writeFile(broken, JSON.stringify({ ...fields, email: undefined }));
+  const broken = 'broken-enquiry';
+  const body = JSON.stringify({ ...fields, email: undefined });
+  trial.database.run('INSERT INTO enquiries (id, body, from_ms) VALUES (?, ?, 0)', broken, body);
   await trial.pass(5 * 60_000);
 
   const blocked = await openTrial({ dataDir: await blockedFolder() });

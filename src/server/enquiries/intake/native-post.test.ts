@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkEnquiry, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
-import { fields, filesIn, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { fields, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 /** A form as a browser without scripts posts it: its line breaks are CRLF, and halves of characters are replaced. */
 const asPosted = (values: EnquiryValues) =>
@@ -34,13 +35,13 @@ test.each(answers)('%s: the server stores what the form sends', async (_case, ch
   const inBrowser = checkEnquiry((name) => values[name as keyof typeof values]);
   const { send, dataDir } = await openTrial();
   const answer = await send(asPosted(values));
-  const [file] = await filesIn(dataDir, 'enquiries');
+  const [entry] = storedIn(dataDir);
   if ('enquiry' in inBrowser) {
     expect(answer.status).toBe(303);
-    const { submissionDate: _moment, ...stored } = file?.value ?? {};
+    const { submissionDate: _moment, ...stored } = { submissionDate: '', ...entry?.value };
     expect(stored).toEqual({ message: '', ...inBrowser.enquiry });
   } else {
-    expect([answer.status, file]).toEqual([400, undefined]);
+    expect([answer.status, entry]).toEqual([400, undefined]);
     // Nothing is cut off: the visitor shortens it.
     expect(await answer.json()).toMatchObject(
       changes.message === undefined ? {} : { message: changes.message },

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { site } from '#site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
-import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const json = { accept: 'application/json' };
 
@@ -27,7 +28,7 @@ test('the post after the last one allowed is refused, and says when to try again
   expect((await send(form(), json, '192.0.2.8')).status).toBe(200);
   vi.setSystemTime(Date.now() + 570_001);
   expect((await send(form(), json)).status).toBe(200);
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(32);
+  expect(storedIn(dataDir)).toHaveLength(32);
 });
 
 test('after the clock was set back, Retry-After is at most ten minutes', async () => {

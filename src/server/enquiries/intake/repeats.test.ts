@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { blockedFolder, filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { blockedFolder, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 
@@ -9,7 +10,7 @@ test('the same native form posted twice is stored once and thanked twice (§own.
   const answers = await Promise.all([send(form({ openedAt })), send(form({ openedAt }))]);
   answers.push(await send(form({ openedAt })));
   for (const { headers } of answers) expect(headers.get('location')).toContain('enquiry=sent');
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+  expect(storedIn(dataDir)).toHaveLength(1);
 });
 
 test.each([
@@ -19,7 +20,7 @@ test.each([
   const { send, dataDir } = await openTrial();
   await send(form({ openedAt }));
   await send(form(changes));
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(2);
+  expect(storedIn(dataDir)).toHaveLength(2);
 });
 
 test('after ten minutes the same form is another enquiry', async () => {
@@ -27,10 +28,10 @@ test('after ten minutes the same form is another enquiry', async () => {
   await send(form({ openedAt }));
   await pass(9 * 60_000);
   await send(form({ openedAt }));
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+  expect(storedIn(dataDir)).toHaveLength(1);
   await pass(60_001);
   await send(form({ openedAt }));
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(2);
+  expect(storedIn(dataDir)).toHaveLength(2);
 });
 
 test('the same form is stored once although the clock changes in between', async () => {
@@ -39,7 +40,7 @@ test('the same form is stored once although the clock changes in between', async
     set(time);
     await send(form({ openedAt }));
   }
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+  expect(storedIn(dataDir)).toHaveLength(1);
 });
 
 test('a form that could not be stored is stored when it is posted again', async () => {
@@ -47,7 +48,7 @@ test('a form that could not be stored is stored when it is posted again', async 
   expect((await send(form({ openedAt }))).status).toBe(503);
   await rm(dataDir);
   expect((await send(form({ openedAt }))).status).toBe(303);
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+  expect(storedIn(dataDir)).toHaveLength(1);
 });
 
 const key = 'c7a3f3f0-5c1e-4d53-9a76-0a3d4b0f6f10';
@@ -61,27 +62,26 @@ test('a script that sends the same form again, not knowing what became of it, st
   const answers = await Promise.all([send(form(), byScript()), send(form(), byScript())]);
   await pass(24 * 60 * 60_000);
   answers.push(await send(form(), byScript()));
-  // As after a kill: another process on the same folder.
+  // As after a kill: another process on the same database.
   const next = await openTrial({ dataDir });
   answers.push(await next.send(form(), byScript()));
   for (const answer of answers) {
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
   }
-  const files = await filesIn(dataDir, 'enquiries');
-  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/Z-[\da-f-]{36}\.json$/)]);
-  expect(files[0]?.name).not.toContain(key);
+  const [entry, ...more] = storedIn(dataDir);
+  expect(more).toEqual([]);
+  expect(entry?.id).toMatch(/Z-[\da-f-]{36}$/);
+  expect(entry?.id).not.toContain(key);
 });
 
 test('two processes that get the same form at the same moment store it once (§own.enquiry-abuse)', async () => {
   const one = await openTrial();
   const other = await openTrial({ dataDir: one.dataDir });
-  // By clocks of their own: the moment stands in the name of the file.
+  // By clocks of their own: the moment is part of the id.
   await other.pass(1);
   const answers = await Promise.all([one, other].map(({ send }) => send(form(), byScript())));
   for (const answer of answers) expect(await answer.json()).toEqual({ ok: true });
-  expect(await filesIn(one.dataDir, 'enquiries')).toHaveLength(1);
-  // What said that it was being stored is gone.
-  expect(await filesIn(one.dataDir, 'deliveries')).toEqual([]);
+  expect(storedIn(one.dataDir)).toHaveLength(1);
 });
 
 test('a script whose form cannot be stored learns so, and stores it when it sends it again', async () => {
@@ -89,7 +89,7 @@ test('a script whose form cannot be stored learns so, and stores it when it send
   expect((await send(form(), byScript())).status).toBe(503);
   await rm(dataDir);
   expect((await send(form(), byScript())).status).toBe(200);
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+  expect(storedIn(dataDir)).toHaveLength(1);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   const { send, dataDir } = await openTrial();
   await send(form(), byScript());
   expect((await send(body, byScript(other))).status).toBe(200);
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(2);
+  expect(storedIn(dataDir)).toHaveLength(2);
 });
 
 test('what is no key of ours says nothing', async () => {
@@ -108,5 +108,5 @@ test('what is no key of ours says nothing', async () => {
     await send(form(), byScript(odd));
     await send(form(), byScript(odd));
   }
-  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(6);
+  expect(storedIn(dataDir)).toHaveLength(6);
 });

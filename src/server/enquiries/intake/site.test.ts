@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestOrigin } from '#tests/support/addresses.ts';
-import { filesIn, form } from '#tests/support/enquiries/open-trial.ts';
+import { form } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
@@ -38,7 +39,7 @@ test('a native post with a mistake is answered by the form with what was written
   expect(text).toContain('Enter an e-mail address such as name@example.com.');
   // It may be sent anew at once: it is not the page of a visitor who has just begun.
   expect(text).toContain('name="openedAt" value=""');
-  expect(await filesIn(site.dataDir, 'enquiries')).toEqual([]);
+  expect(storedIn(site.dataDir)).toEqual([]);
 });
 
 test('visitors are counted by the address of their connection', async () => {

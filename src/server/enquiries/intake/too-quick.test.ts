@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const post = async (openedAt: string, passedMs: number) => {
   const trial = await openTrial();
   await trial.pass(passedMs);
   const answer = await trial.send(form({ openedAt }));
-  const [delivery] = await filesIn(trial.dataDir, 'deliveries');
-  return { trial, answer, held: delivery?.value['held'] };
+  return { trial, answer, held: storedIn(trial.dataDir)[0]?.delivery.held };
 };
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   async (_case, at, passed) => {
     const { trial, answer, held } = await post(at, passed);
     expect(answer.headers.get('location')).toContain('enquiry=sent');
-    expect(await filesIn(trial.dataDir, 'enquiries')).toHaveLength(1);
+    expect(storedIn(trial.dataDir)).toHaveLength(1);
     expect(held).toBe('sent sooner than a visitor fills in the form');
     expect(trial.lines.join()).toMatch(/^Enquiry [\da-f]{8} is stored but held/);
   },
@@ -37,8 +37,7 @@ test.each([
     const trial = await openTrial({ at });
     trial.set('2026-11-21T09:00:00.000Z');
     await trial.send(form({ openedAt }));
-    const [delivery] = await filesIn(trial.dataDir, 'deliveries');
-    expect(delivery?.value['held']).toBe(expected);
+    expect(storedIn(trial.dataDir)[0]?.delivery.held).toBe(expected);
   },
 );
 
@@ -47,6 +46,6 @@ test.each([
   ['by a script, which does not say when it was opened', ''],
 ])('a form sent %s waits to be forwarded', async (_case, at) => {
   const { trial, held } = await post(at, 2_000);
-  expect(await filesIn(trial.dataDir, 'enquiries')).toHaveLength(1);
+  expect(storedIn(trial.dataDir)).toHaveLength(1);
   expect(held).toBeUndefined();
 });

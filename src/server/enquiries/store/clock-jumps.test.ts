@@ -1,23 +1,24 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clockFile } from '#server/disk/clock-watch.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
 import {
   fields,
-  filesIn,
   form,
+  openTestStore,
   openTrial,
   temporaryFolder,
 } from '#tests/support/enquiries/open-trial.ts';
-import { openStore } from './store';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const url = 'https://sheet.example/exec';
 const failing = async () => new Response(null, { status: 500 });
 
-const namesIn = async (dataDir: string) =>
-  (await filesIn(dataDir, 'enquiries')).map(({ value }) => value['firstName']);
+const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);
+
+/** Has a server have run at a time. */
+const seen = (database: SiteDatabase, at: string) =>
+  database.run('INSERT OR REPLACE INTO clock (id, seen_ms) VALUES (1, ?)', Date.parse(at));
 
 /** A server on a folder, by a clock; hours pass there only when the test says so. */
 async function run(dataDir: string, at: string, isForwarding = false) {
@@ -47,14 +48,14 @@ async function run(dataDir: string, at: string, isForwarding = false) {
 async function folderOf(at = '2026-11-21T09:00:00.000Z') {
   const dataDir = await temporaryFolder();
   await run(dataDir, at);
-  const { add } = openStore(dataDir);
+  const { add } = await openTestStore([], dataDir);
   const time = Date.parse(at);
-  await add({
+  add({
     ...fields,
     firstName: 'Old',
     submissionDate: new Date(time - 700 * day).toISOString(),
   });
-  await add({ ...fields, firstName: 'New', submissionDate: new Date(time - day).toISOString() });
+  add({ ...fields, firstName: 'New', submissionDate: new Date(time - day).toISOString() });
   return dataDir;
 }
 
@@ -66,7 +67,7 @@ test.each([
   const dataDir = await folderOf();
   const { hours, lines } = await run(dataDir, at);
   await hours(23);
-  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(namesIn(dataDir)).toEqual(['Old', 'New']);
   expect(lines.filter((line) => line.startsWith('The clock says'))).toEqual([
     expect.stringMatching(
       `^The clock says ${at}, but .* about 2026-11-21T09:00:00.000Z.*If the clock is wrong, set it now. If the server was switched off`,
@@ -78,7 +79,7 @@ test('a server that was switched off for years erases after it has run for a day
   const dataDir = await folderOf();
   const { hours, lines } = await run(dataDir, '2029-11-21T09:00:00.000Z');
   await hours(24);
-  expect(await namesIn(dataDir)).toEqual([]);
+  expect(namesIn(dataDir)).toEqual([]);
   expect(lines.at(-1)).toBe('2 enquiries older than 24 months were erased.');
 });
 
@@ -88,7 +89,7 @@ test('short runs of the server do not make a wrong clock believed', async () => 
     const { hours } = await run(dataDir, '2029-11-21T09:00:00.000Z');
     await hours(1);
   }
-  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(namesIn(dataDir)).toEqual(['Old', 'New']);
 });
 
 test.each(['1970-01-01T00:00:00.000Z', '2024-06-01T00:00:00.000Z'])(
@@ -99,10 +100,10 @@ test.each(['1970-01-01T00:00:00.000Z', '2024-06-01T00:00:00.000Z'])(
     await hours(2);
     set('2026-12-25T09:00:00.000Z');
     await hours(1);
-    expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+    expect(namesIn(dataDir)).toEqual(['Old', 'New']);
     set('2026-11-21T12:00:00.000Z');
     await days(31);
-    expect(await namesIn(dataDir)).toEqual(['New']);
+    expect(namesIn(dataDir)).toEqual(['New']);
   },
 );
 
@@ -114,94 +115,66 @@ test('a clock that jumps while the server runs erases nothing', async () => {
   await hours(5);
   set('2026-11-21T19:00:00.000Z');
   await hours(48);
-  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(namesIn(dataDir)).toEqual(['Old', 'New']);
   expect(lines.at(-1)).toMatch(/^The clock is believed again/);
 });
 
 test('an enquiry with a date from a wrong clock is erased after the promised months, neither at once nor much later', async () => {
-  const dataDir = await temporaryFolder();
-  const store = openStore(dataDir);
+  const { add, database, dataDir } = await openTestStore();
   for (const submissionDate of ['1970-01-01T00:01:00.000Z', '2999-01-01T00:00:00.000Z']) {
-    const id = await store.add({
-      ...fields,
-      firstName: submissionDate.slice(0, 4),
-      submissionDate,
-    });
-    await utimes(store.pathOf(id), new Date(submissionDate), new Date(submissionDate));
+    add({ ...fields, firstName: submissionDate.slice(0, 4), submissionDate });
   }
-  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2026-11-21') }));
+  seen(database, '2026-11-21');
   const { hours, set, pass } = await run(dataDir, '2026-11-21T09:00:00.000Z');
   await hours(1);
-  expect(await namesIn(dataDir)).toEqual(['1970', '2999']);
+  expect(namesIn(dataDir)).toEqual(['1970', '2999']);
   // Two years later by both clocks.
   await pass(731 * day);
   set('2028-11-22T10:00:00.000Z');
   await hours(1);
-  expect(await namesIn(dataDir)).toEqual([]);
+  expect(namesIn(dataDir)).toEqual([]);
 });
 
 test('while the clock is behind, an enquiry is dated by when the server last ran', async () => {
   const dataDir = await folderOf();
   const { send } = await run(dataDir, '2024-02-01T00:00:00.000Z');
   expect((await send(form({ firstName: 'Arun' }))).status).toBe(303);
-  const files = await filesIn(dataDir, 'enquiries');
-  const { value } = files.find((file) => file.value['firstName'] === 'Arun') ?? {};
-  expect(value?.['submissionDate']).toMatch(/^2026-11-21T09:00/);
+  const entry = storedIn(dataDir).find(({ value }) => value.firstName === 'Arun');
+  expect(entry?.value.submissionDate).toMatch(/^2026-11-21T09:00/);
 });
 
-test.each([
-  ['missing', undefined],
-  ['empty', ''],
-  ['cut off', '{"seenMs":17'],
-  ['of another shape', '[1,2]'],
-  ['without a time', '{"seenMs":"soon","doubt":{"clockMs":{},"waitedMs":-1}}'],
-  ['of a time that is none', '{"seenMs":1e300}'],
-])('if the stored time is %s, nothing is erased for a day', async (_case, text) => {
+test('if no time is stored, nothing is erased for a day', async () => {
   const dataDir = await folderOf();
-  if (text === undefined) await rm(join(dataDir, clockFile));
-  else await writeFile(join(dataDir, clockFile), text);
+  const { database } = await openTestStore([], dataDir);
+  database.run('DELETE FROM clock');
   const { hours, lines } = await run(dataDir, '2029-11-21T09:00:00.000Z');
   await hours(23);
-  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(namesIn(dataDir)).toEqual(['Old', 'New']);
   expect(lines).toEqual([
     expect.stringMatching(/^2 enquiries older than 24 months were not erased yet: .*Check/),
   ]);
   await hours(1);
-  expect(await namesIn(dataDir)).toEqual([]);
+  expect(namesIn(dataDir)).toEqual([]);
 });
 
 test('if the stored time is in the future, the clock is believed after a day', async () => {
   const dataDir = await folderOf();
-  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2050-01-01') }));
+  const { database } = await openTestStore([], dataDir);
+  seen(database, '2050-01-01');
   const { days } = await run(dataDir, '2026-11-21T09:00:00.000Z');
   await days(31);
-  expect(await namesIn(dataDir)).toEqual(['New']);
-});
-
-test('if the time cannot be stored, the log says so once, and erasing works', async () => {
-  const dataDir = await folderOf();
-  await rm(join(dataDir, clockFile));
-  await mkdir(join(dataDir, clockFile));
-  await writeFile(join(dataDir, clockFile, 'a-file'), '');
-  const { hours, lines } = await run(dataDir, '2026-12-21T09:00:00.000Z');
-  await hours(25);
-  expect(lines.filter((line) => line.includes('clock.json'))).toHaveLength(1);
-  expect(await namesIn(dataDir)).toEqual(['New']);
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(namesIn(dataDir)).toEqual(['New']);
 });
 
 test('an enquiry that was never forwarded is warned of daily before its date, counted, and erased on it loudly', async () => {
-  const dataDir = await temporaryFolder();
-  const store = openStore(dataDir);
-  const add = (firstName: string, submissionDate: string) =>
-    store.add({ ...fields, firstName, submissionDate });
-  const forwarded = await add('Forwarded', '2024-12-01T09:00:00.000Z');
-  await store.mark(forwarded, { attempts: 1, forwarded: '2024-12-01T09:00:01.000Z' });
-  await add('Waiting', '2024-12-01T10:00:00.000Z');
-  const held = await add('Held', '2024-12-02T10:00:00.000Z');
-  await store.mark(held, { attempts: 0, held: 'a reason' });
-  await add('Later', '2024-12-20T10:00:00.000Z');
-  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2026-11-21') }));
+  const { addForwarded, database, dataDir, ...store } = await openTestStore();
+  const add = (firstName: string, submissionDate: string, held?: string) =>
+    store.add({ ...fields, firstName, submissionDate }, held);
+  addForwarded({ ...fields, firstName: 'Forwarded', submissionDate: '2024-12-01T09:00:00.000Z' });
+  add('Waiting', '2024-12-01T10:00:00.000Z');
+  add('Held', '2024-12-02T10:00:00.000Z', 'a reason');
+  add('Later', '2024-12-20T10:00:00.000Z');
+  seen(database, '2026-11-21');
 
   const { hours, days, lines, expiring, lost } = await run(
     ...([dataDir, '2026-11-21T09:00:00.000Z', true] as const),
@@ -215,7 +188,7 @@ test('an enquiry that was never forwarded is warned of daily before its date, co
   );
   expect([expiring(), lost]).toEqual([2, []]);
   await days(11);
-  expect(await namesIn(dataDir)).toEqual(['Later']);
+  expect(namesIn(dataDir)).toEqual(['Later']);
   expect(lost).toHaveLength(2);
   expect(lines.filter((line) => line.includes('without ever being forwarded'))).toEqual([
     expect.stringMatching(/^1 enquiry .*: [\da-f]{8}\. Check ENQUIRY_URL/),
@@ -227,6 +200,6 @@ test('without an endpoint nothing is reported as unforwarded', async () => {
   const dataDir = await folderOf();
   const { days, expiring, lost, lines } = await run(dataDir, '2026-11-21T09:00:00.000Z');
   await days(31);
-  expect([await namesIn(dataDir), expiring(), lost]).toEqual([['New'], 0, []]);
+  expect([namesIn(dataDir), expiring(), lost]).toEqual([['New'], 0, []]);
   expect(lines).toEqual(['1 enquiry older than 24 months was erased.']);
 });

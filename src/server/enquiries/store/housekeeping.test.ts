@@ -1,40 +1,24 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { clockFile } from '#server/disk/clock-watch.ts';
-import {
-  fields,
-  filesIn,
-  openTrial,
-  temporaryFolder,
-} from '#tests/support/enquiries/open-trial.ts';
-import { createErasure, recordFile } from './erasure';
+import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { recordFile } from './erasure';
 import { before } from './retention';
-import { openStore } from './store';
 
 const day = 24 * 60 * 60_000;
-const namesIn = async (dataDir: string) =>
-  (await filesIn(dataDir, 'enquiries')).map(({ value }) => value['firstName']);
-
-/** Has a server run on a folder, which knows the time from then on. */
-async function runBefore(dataDir: string, at = '2026-11-20T09:00:00.000Z') {
-  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse(at) }));
-}
+const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);
 
 test('what was stored as long as is promised is erased by itself, at the start and daily, and only that (§own.enquiry-privacy)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const dataDir = await temporaryFolder();
-  await runBefore(dataDir);
-  const store = openStore(dataDir);
-  const add = async (firstName: string, submissionDate: string) => {
-    const id = await store.add({ ...fields, firstName, submissionDate });
-    await store.mark(id, { attempts: 1, forwarded: submissionDate });
-    return id;
-  };
-  const first = await add('First', '2024-11-21T08:59:59.000Z');
-  const second = await add('Second', '2024-11-22T08:59:59.000Z');
-  await add('Third', '2024-11-23T09:00:00.000Z');
-  await add('From a wrong clock', '2999-01-01T00:00:00.000Z');
+  const { addForwarded, database, dataDir } = await openTestStore();
+  database.run('INSERT INTO clock (id, seen_ms) VALUES (1, ?)', Date.parse('2026-11-20T09:00:00Z'));
+  const add = (firstName: string, submissionDate: string) =>
+    addForwarded({ ...fields, firstName, submissionDate });
+  const first = add('First', '2024-11-21T08:59:59.000Z');
+  const second = add('Second', '2024-11-22T08:59:59.000Z');
+  add('Third', '2024-11-23T09:00:00.000Z');
+  add('From a wrong clock', '2999-01-01T00:00:00.000Z');
 
   const { start, stop, pass, lines } = await openTrial({ dataDir });
   start();
@@ -45,8 +29,7 @@ test('what was stored as long as is promised is erased by itself, at the start a
   await stop();
   vi.useRealTimers();
 
-  expect(await namesIn(dataDir)).toEqual(['Third', 'From a wrong clock']);
-  expect(await filesIn(dataDir, 'deliveries')).toHaveLength(2);
+  expect(namesIn(dataDir)).toEqual(['Third', 'From a wrong clock']);
   expect(lines).toEqual(Array(2).fill('1 enquiry older than 24 months was erased.'));
   const record = join(dataDir, recordFile);
   expect(
@@ -59,23 +42,6 @@ test('what was stored as long as is promised is erased by itself, at the start a
     { erased: '2026-11-22T09:00:00.000Z', reason: 'retention', id: second },
   ]);
   expect((await stat(record)).mode & 0o777).toBe(0o600);
-});
-
-test('an enquiry that is being sent is not erased meanwhile, and the next one has its turn', async () => {
-  const dataDir = await temporaryFolder();
-  const store = openStore(dataDir);
-  const ids = [
-    await store.add({ ...fields, submissionDate: '2020-01-01T00:00:00.000Z' }),
-    await store.add({ ...fields, submissionDate: '2020-01-02T00:00:00.000Z' }),
-  ];
-  const { claim } = await import('./claim');
-  const release = await claim(store.deliveries, ids[0] ?? '');
-  const { erase } = createErasure(store, dataDir, Date.now);
-  expect(await Promise.all(ids.map((id) => erase(id, 'purge')))).toEqual(['busy', 'erased']);
-  await release?.();
-  expect(await erase(ids[0] ?? '', 'purge')).toBe('erased');
-  expect(await erase(ids[0] ?? '', 'purge')).toBe('gone');
-  expect(await store.ids()).toEqual([]);
 });
 
 test.each([

@@ -2,16 +2,18 @@ import type { ClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { log as messages } from '../messages';
 import { shortId } from './enquiry';
-import type { Erasure } from './erasure';
-import { type Aged, dueDate, sortByAge } from './retention';
-import type { EnquiryStore } from './store';
+import type { Erase } from './erasure';
+import { dueDate, sortByAge } from './retention';
+import type { Aged, EnquiryStore } from './store';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
-  readonly erasure: Erasure;
+  readonly erase: Erase;
+  /** Runs first: the import of what an older version stored. */
+  readonly prepare: () => Promise<void>;
   readonly watch: Pick<ClockWatch, 'check'>;
   /** How long enquiries are stored. */
   readonly months: number;
@@ -23,62 +25,74 @@ interface HousekeepingOptions {
 }
 
 /**
- * Runs at the start and hourly: removes half-written files and, if the clock is believed, erases enquiries whose retention period
- * is over. Warns daily of enquiries that will be erased soon and were never forwarded.
+ * Runs at the start and hourly: if the clock is believed, erases enquiries whose retention period is over. Warns daily of
+ * enquiries that will be erased soon and were never forwarded, and once of a missing key.
  */
 export function createHousekeeping(options: HousekeepingOptions) {
-  const { store, erasure, watch, months, isForwarding, clock, log, metrics = noMetrics } = options;
+  const {
+    store,
+    erase,
+    prepare,
+    watch,
+    months,
+    isForwarding,
+    clock,
+    log,
+    metrics = noMetrics,
+  } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let expiring = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
+  const missingKeys = new Set<string>();
 
-  async function unforwarded(all: readonly Aged[]): Promise<readonly Aged[]> {
-    const found: Aged[] = [];
-    for (const one of isForwarding ? all : []) {
-      const delivery = await store.delivery(one.id).catch(() => undefined);
-      if (delivery?.forwarded === undefined) found.push(one);
-    }
-    return found;
-  }
+  const isUnforwarded = ({ isForwarded }: Aged) => isForwarding && !isForwarded;
 
   /** Erases due enquiries. An enquiry that is being sent is erased an hour later. */
   async function eraseAll(due: readonly Aged[]): Promise<void> {
-    const missing = new Set((await unforwarded(due)).map(({ id }) => id));
-    const erased: string[] = [];
-    try {
-      for (const { id } of due) {
-        if ((await erasure.erase(id, 'retention')) === 'erased') erased.push(id);
-      }
-    } finally {
-      const lost = erased.filter((id) => missing.has(id));
-      if (erased.length > 0) log(messages.erasedByAge(erased.length, months));
-      if (lost.length > 0) log(messages.erasedUnforwarded(lost.map(shortId), months));
-      for (const _id of lost) metrics.enquiry('lost');
-    }
+    const unforwarded = new Set(due.filter(isUnforwarded).map(({ id }) => id));
+    const outcomes = await erase(
+      due.map(({ id }) => id),
+      'retention',
+    );
+    const erased = outcomes.flatMap(({ id, result }) => (result === 'erased' ? [id] : []));
+    const lost = erased.filter((id) => unforwarded.has(id));
+    if (erased.length > 0) log(messages.erasedByAge(erased.length, months));
+    if (lost.length > 0) log(messages.erasedUnforwarded(lost.map(shortId), months));
+    for (const _id of lost) metrics.enquiry('lost');
   }
 
   function warn(ending: readonly Aged[], waiting: number): void {
     const [first] = ending;
-    if ((!first && waiting === 0) || clock.steady() - warnedAt < DAY_MS) return;
+    if ((!first && waiting === 0) || clock.steady() - warnedAt < dayMs) return;
     warnedAt = clock.steady();
     if (waiting > 0) log(messages.erasingWaits(waiting, months));
     if (first) log(messages.expiring(ending.length, dueDate(first, months)));
   }
 
+  function warnOfKeys(): void {
+    for (const { key, count } of store.missingKeys()) {
+      if (!missingKeys.has(key)) log(messages.keyMissing(count, key));
+      missingKeys.add(key);
+    }
+  }
+
   async function keepHouse(): Promise<void> {
     try {
-      await store.sweep();
-      const isBelieved = await watch.check();
-      const { due, soon, undated } = sortByAge(await erasure.ages(), {
-        ...{ nowMs: clock.now(), months },
-      });
-      const ending = await unforwarded(isBelieved ? soon : [...due, ...soon]);
+      await prepare();
+      warnOfKeys();
+      const isBelieved = watch.check();
+      const nowMs = clock.now();
+      const { due, soon, undated } = sortByAge(store.ages(), { nowMs, months });
+      const ending = (isBelieved ? soon : [...due, ...soon]).filter(isUnforwarded);
       expiring = ending.length;
       warn(ending, isBelieved ? 0 : due.length);
-      if (!isBelieved) return;
-      for (const { id } of undated) await erasure.dateNow(id);
-      await eraseAll(due);
+      if (isBelieved) {
+        for (const { id } of undated) store.dateFrom(id, nowMs);
+        await eraseAll(due);
+      }
+      // What a command erased while a backup was under way may still be there.
+      store.emptyLog();
     } catch (error) {
       log(messages.notErased(error instanceof Error ? error.message : String(error)));
     }
@@ -96,7 +110,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
     run,
     start() {
       void run();
-      timer = setInterval(run, HOUR_MS).unref();
+      timer = setInterval(run, hourMs).unref();
     },
     /** Number of enquiries that were never forwarded and will be erased soon, counted hourly. */
     expiring: () => expiring,

@@ -1,5 +1,5 @@
 import { type StoredEnquiry, shortId } from './enquiry';
-import { type Delivery, type EnquiryStore, StoredFileError } from './store';
+import { type Delivery, type EnquiryStore, UnreadableError } from './store';
 
 export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as const;
 
@@ -21,16 +21,15 @@ export interface Entry {
   readonly enquiry: StoredEnquiry;
 }
 
-/** Everything that is stored, oldest first, and a sentence for each file that cannot be read. */
-export async function readAll(store: EnquiryStore) {
+/** Everything that is stored, oldest first, and a sentence for each enquiry that cannot be read. */
+export function readAll(store: EnquiryStore) {
   const entries: Entry[] = [];
   const problems: string[] = [];
-  for (const id of await store.ids()) {
+  for (const { id, delivery, read } of store.all()) {
     try {
-      const [enquiry, delivery] = [await store.read(id), await store.delivery(id)];
-      entries.push({ id, state: stateOf(delivery), delivery, enquiry });
+      entries.push({ id, state: stateOf(delivery), delivery, enquiry: read() });
     } catch (error) {
-      if (!(error instanceof StoredFileError)) throw error;
+      if (!(error instanceof UnreadableError)) throw error;
       problems.push(error.message);
     }
   }
@@ -68,22 +67,4 @@ export function lineOf({ id, state, delivery, enquiry }: Entry): string {
   return [shortId(id), submissionDate, state.padEnd(9), ...who, noteOf(delivery)]
     .filter(Boolean)
     .join('  ');
-}
-
-/**
- * Counts what is stored and waits to be forwarded. What was forwarded once is not looked at again, so that counting costs as
- * much as there is waiting; a file that cannot be read waits, too.
- */
-export function createPending(store: Pick<EnquiryStore, 'ids' | 'delivery'>) {
-  const done = new Set<string>();
-  return async (): Promise<number> => {
-    let waiting = 0;
-    for (const id of await store.ids()) {
-      if (done.has(id)) continue;
-      const delivery = await store.delivery(id).catch(() => undefined);
-      if (delivery?.forwarded !== undefined) done.add(id);
-      else if (delivery?.held === undefined) waiting += 1;
-    }
-    return waiting;
-  };
 }

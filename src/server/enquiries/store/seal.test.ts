@@ -1,69 +1,88 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fields, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
-import { openStore } from './store';
+import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 const [older, newer] = ['0a'.repeat(32), 'F1'.repeat(32)] as const;
-const pathOf = (dataDir: string, id: string) => join(dataDir, 'enquiries', `${id}.json`);
+
+/** Everything in the files of a database, as text. */
+async function bytesIn(dataDir: string): Promise<string> {
+  const names = ['velox.db', 'velox.db-wal'];
+  return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join();
+}
 
 test('with a key nothing of an enquiry can be read on the disk, and two alike are not seen to be (§own.enquiry-privacy)', async () => {
-  const dataDir = await temporaryFolder();
-  const store = openStore(dataDir, [older]);
-  const ids = [await store.add(enquiry), await store.add(enquiry)];
-  const texts = await Promise.all(ids.map((id) => readFile(pathOf(dataDir, id), 'utf8')));
-  for (const text of texts) {
-    expect(Object.keys(JSON.parse(text))).toEqual(['encrypted', 'key', 'iv', 'tag', 'text']);
-    for (const value of [...Object.values(fields), older]) expect(text).not.toContain(value);
-  }
-  const [first, second] = texts.map((text) => JSON.parse(text));
+  const { add, read, database, dataDir } = await openTestStore([older]);
+  const ids = [add(enquiry).id, add(enquiry).id];
+  const text = await bytesIn(dataDir);
+  for (const value of [...Object.values(fields), older]) expect(text).not.toContain(value);
+  const [first, second] = database
+    .rows<{ body: string }>('SELECT body FROM enquiries')
+    .map(({ body }) => JSON.parse(body));
+  expect(Object.keys(first)).toEqual(['encrypted', 'key', 'iv', 'tag', 'text']);
   expect(first.iv).not.toBe(second.iv);
   expect(first.text).not.toBe(second.text);
-  for (const id of ids) expect(await store.read(id)).toEqual(enquiry);
+  for (const id of ids) expect(read(id)).toEqual(enquiry);
 });
 
 test('keys are rotated: the first encrypts, all decrypt, and what was stored without one can be read', async () => {
-  const dataDir = await temporaryFolder();
-  const plain = await openStore(dataDir).add(enquiry);
-  const old = await openStore(dataDir, [older]).add(enquiry);
-  const store = openStore(dataDir, [newer, older]);
-  const own = await store.add(enquiry);
-  for (const id of [plain, old, own]) expect(await store.read(id)).toEqual(enquiry);
-  await expect(openStore(dataDir, [newer]).read(old)).rejects.toThrow(/ENQUIRY_KEYS does not hold/);
+  const { dataDir, add } = await openTestStore();
+  const plain = add(enquiry).id;
+  const old = (await openTestStore([older], dataDir)).add(enquiry).id;
+  const store = await openTestStore([newer, older], dataDir);
+  const ids = [plain, old, store.add(enquiry).id];
+  for (const id of ids) expect(store.read(id)).toEqual(enquiry);
+  const { read } = await openTestStore([newer], dataDir);
+  expect(() => read(old)).toThrow(/ENQUIRY_KEYS does not hold/);
 
-  expect(await Promise.all([plain, old, own].map((id) => store.encrypt(id)))).toEqual([
-    'done',
-    'done',
-    'already',
-  ]);
-  // The older key may go.
-  const later = openStore(dataDir, [newer]);
-  for (const id of [plain, old, own]) expect(await later.read(id)).toEqual(enquiry);
+  expect([store.encrypt(), store.encrypt()]).toEqual([2, 0]);
+  // The older key may go, and nothing unencrypted stays.
+  for (const id of ids) expect(read(id)).toEqual(enquiry);
+  expect(await bytesIn(dataDir)).not.toContain(fields.email);
 });
 
 test.each([
   ['without its key', [], /encrypted under the key [\da-f]{8}, which ENQUIRY_KEYS does not hold/],
   ['that was changed', [older], /cannot be decrypted/],
-  ['under the name of another', [older], /cannot be decrypted/],
-])('a file %s is named with the remedy, and nothing of it', async (how, keys, words) => {
-  const dataDir = await temporaryFolder();
-  const store = openStore(dataDir, [older]);
-  let id = await store.add(enquiry);
+  ['under the id of another', [older], /cannot be decrypted/],
+])('an enquiry %s is named with the remedy, and nothing of it', async (how, keys, words) => {
+  const { add, database, dataDir } = await openTestStore([older]);
+  add(enquiry);
   if (how === 'that was changed') {
-    const stored = JSON.parse(await readFile(pathOf(dataDir, id), 'utf8'));
-    const bytes = Buffer.from(stored.text, 'base64');
-    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-    stored.text = bytes.toString('base64');
-    await writeFile(pathOf(dataDir, id), JSON.stringify(stored));
-  } else if (how === 'under the name of another') {
-    const other = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    await rename(pathOf(dataDir, id), pathOf(dataDir, other));
-    id = other;
-  }
-  const error: unknown = await openStore(dataDir, keys)
-    .read(id)
-    .catch((reason: unknown) => reason);
-  expect(String(error)).toMatch(words);
-  expect(String(error)).not.toContain(older);
+    const change = `json_set(body, '$.text', 'AAAA' || substr(json_extract(body, '$.text'), 5))`;
+    database.run(`UPDATE enquiries SET body = ${change}`);
+  } else if (how === 'under the id of another') database.run(`UPDATE enquiries SET id = id || 'x'`);
+  const store = await openTestStore(keys, dataDir);
+  const [entry] = store.all();
+  expect(entry?.read).toThrow(words);
+  expect(entry?.read).not.toThrow(older);
+});
+
+test('servers with different keys on one database say so in one sentence, and each forwards what it can decrypt', async () => {
+  const url = 'https://sheet.example/exec';
+  const sent: string[] = [];
+  const fetch = async (_url: unknown, init: RequestInit = {}) => {
+    sent.push(new Headers(init.headers).get('idempotency-key') ?? '');
+    return new Response();
+  };
+  const { dataDir, add } = await openTestStore([older]);
+  const theirs = [add(enquiry).id, add(enquiry).id];
+  const own = (await openTestStore([newer], dataDir)).add(enquiry).id;
+  const options = { dataDir, fetch: fetch as typeof globalThis.fetch };
+  const trial = await openTrial({ ...options, enquiries: { url, keys: [newer] } });
+  await trial.keepHouse();
+  await trial.keepHouse();
+  await trial.settled(trial.start);
+  await trial.stop();
+  expect(sent).toEqual([own]);
+  expect(trial.lines).toEqual([
+    expect.stringMatching(
+      /^2 enquiries in the database were encrypted under the key [\da-f]{8}, which ENQUIRY_KEYS does not hold: add it there/,
+    ),
+  ]);
+  const other = await openTrial({ ...options, enquiries: { url, keys: [older] } });
+  await other.settled(other.start);
+  await other.stop();
+  expect(sent.slice(1).toSorted()).toEqual(theirs.toSorted());
 });

@@ -1,38 +1,44 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseFile, openDatabase } from '#server/data/database.ts';
+import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { createStorageWatch } from './storage-watch';
 
 async function open() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'velox-storage-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = join(await temporaryFolder(), 'data');
   const lines: string[] = [];
-  const watch = createStorageWatch({ dataDir, log: (line) => lines.push(line) });
-  return { ...watch, dataDir, lines };
+  const start = () => {
+    const database = openDatabase(dataDir);
+    return createStorageWatch({ database, dataDir, log: (line) => lines.push(line) });
+  };
+  return { start, dataDir, lines };
 }
 
 test('a disk that takes enquiries is left as it was', async () => {
-  const { check, isStorable, dataDir, lines } = await open();
+  const { start, dataDir, lines } = await open();
+  const { check, isStorable } = start();
+  const before = await readdir(dataDir);
   await check();
   expect(isStorable()).toBe(true);
-  expect(await readdir(join(dataDir, 'enquiries'))).toEqual([]);
+  expect(await readdir(dataDir)).toEqual(before);
   expect(lines).toEqual([]);
 });
 
 test('one that takes none is reported once, and once when it does again (§own.operation)', async () => {
-  const { check, isStorable, dataDir, lines } = await open();
-  const folder = join(dataDir, 'enquiries');
-  await writeFile(folder, 'a file where the folder should be');
+  const { start, dataDir, lines } = await open();
+  await writeFile(dataDir, 'a file where the folder should be');
+  const { check, isStorable } = start();
   await check();
   await check();
   expect(isStorable()).toBe(false);
-  await rm(folder);
+  await rm(dataDir);
   await check();
   await check();
   expect(isStorable()).toBe(true);
+  const file = databaseFile(dataDir);
   expect(lines).toEqual([
-    expect.stringMatching(/^Enquiries cannot be stored in .+ \(EEXIST\): .+ DATA_DIR\.$/),
-    `Enquiries can be stored in ${folder} again.`,
+    expect.stringMatching(/^Enquiries cannot be stored in .+velox\.db \(ENOTDIR\): .+ DATA_DIR\.$/),
+    `Enquiries can be stored in ${file} again.`,
   ]);
 });

@@ -1,51 +1,49 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databaseFile, type SiteDatabase } from '#server/data/database.ts';
 import { log as messages } from '../messages';
 
-/** How often it is tried whether the disk takes an enquiry, in milliseconds. */
-const everyMs = 5_000;
+/** How often storing is tried, in milliseconds. */
+const intervalMs = 5_000;
 
 /** As large as an enquiry with a long message. */
 const sample = ' '.repeat(16 * 1024);
 
 interface StorageWatchOptions {
+  readonly database: SiteDatabase;
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** Writes a file and removes it. @throws what the disk says */
-  readonly probe?: (folder: string) => Promise<void>;
-}
-
-/** Writes a file beside the enquiries, named as one that is half-written: what a killed process leaves of it is swept with these. */
-async function writeAndRemove(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `.probe.json~${randomUUID()}`);
-  try {
-    await writeFile(path, sample);
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 /**
- * Knows whether enquiries can be stored: a disk may be full, a folder read-only or of another owner. Says in the log when that
- * begins and when it ends.
+ * Knows whether enquiries can be stored: a disk may be full, a folder read-only or of another owner. Logs when that begins
+ * and ends.
  */
-export function createStorageWatch({ dataDir, log, probe = writeAndRemove }: StorageWatchOptions) {
-  const folder = join(dataDir, 'enquiries');
+export function createStorageWatch({ database, dataDir, log }: StorageWatchOptions) {
+  const file = databaseFile(dataDir);
   let timer: NodeJS.Timeout | undefined;
   let isStorable = true;
   let running: Promise<void> | undefined;
 
+  /** A file shows whether there is room. A write to the database would block the event loop until the disk has it. */
+  async function tryToStore(): Promise<void> {
+    // Takes the lock for writing, and writes nothing.
+    database.transaction(() => {});
+    const path = join(dataDir, '.storage-check');
+    await writeFile(path, sample);
+    await rm(path, { force: true });
+  }
+
   async function check(): Promise<void> {
-    const trouble = await probe(folder).then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => error.code ?? error.message,
-    );
-    const was = isStorable;
-    isStorable = trouble === undefined;
-    if (trouble !== undefined && was) log(messages.notStorable(folder, trouble));
-    if (trouble === undefined && !was) log(messages.storableAgain(folder));
+    const wasStorable = isStorable;
+    try {
+      await tryToStore();
+      isStorable = true;
+      if (!wasStorable) log(messages.storableAgain(file));
+    } catch (error) {
+      isStorable = false;
+      if (wasStorable) log(messages.notStorable(file, error));
+    }
   }
 
   function run(): Promise<void> {
@@ -58,10 +56,10 @@ export function createStorageWatch({ dataDir, log, probe = writeAndRemove }: Sto
     isStorable: () => isStorable,
     check,
     start() {
-      timer = setInterval(() => void run(), everyMs).unref();
+      timer = setInterval(() => void run(), intervalMs).unref();
       return run();
     },
-    /** @returns a promise of the end of what is under way: nothing of it is left in the folder */
+    /** @returns a promise of the end of what is under way */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

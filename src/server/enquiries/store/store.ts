@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import {
-  isOld,
-  namesIn,
-  removeHalfWritten,
-  syncFolder,
-  writeDurably,
-} from '#server/disk/durable-file.ts';
-import { fileProblems } from '../messages';
-import { claim } from './claim';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { hasEnded, type Owner, self } from '#server/disk/process-owner.ts';
+import { problems } from '../messages';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
-import { createSeal, type SealError } from './seal';
+import { createSeal, SealError } from './seal';
 
 /** What became of an enquiry after it was stored. Holds nothing that a visitor wrote. */
 export interface Delivery {
-  /** How often it was sent to the spreadsheet endpoint. */
+  /** How often it was sent to the endpoint. */
   readonly attempts: number;
   /** When the endpoint took it, as an ISO timestamp. */
   readonly forwarded?: string;
@@ -28,197 +19,224 @@ export interface Delivery {
   readonly nextAttempt?: string;
 }
 
-/** The delivery of an enquiry without a stored one: it waits. */
-const untried: Delivery = { attempts: 0 };
+/** An attempt ends after half a minute, so an older claim belongs to nobody. In milliseconds. */
+export const maxClaimMs = 5 * 60_000;
 
-/** A stored file that cannot be read, or holds something else. Names the file, never its content. */
-export class StoredFileError extends Error {
-  override name = 'StoredFileError';
+/** A stored enquiry that cannot be read. The message names its id, never its content. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
 }
+
+/** An enquiry with the start of its retention period, in milliseconds since 1970. */
+export interface Aged {
+  readonly id: string;
+  readonly fromMs: number;
+  readonly isForwarded: boolean;
+}
+
+interface Claim {
+  readonly claimedBy: string | null;
+  readonly claimedMs: number;
+}
+
+/** Whether a living process is sending an enquiry. A claim from the future was made before the clock was set back. */
+const isClaimed = ({ claimedBy, claimedMs }: Claim): boolean =>
+  claimedBy !== null &&
+  Math.abs(Date.now() - claimedMs) <= maxClaimMs &&
+  !hasEnded(JSON.parse(claimedBy) as Owner);
+
+const claimColumns = 'claimed_by AS claimedBy, claimed_ms AS claimedMs';
 
 export type EnquiryStore = ReturnType<typeof openStore>;
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Reads a file of JSON; `undefined` when there is none. @throws {StoredFileError} */
-async function readJson(path: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    const { code = 'unreadable' } = error as NodeJS.ErrnoException;
-    throw new StoredFileError(fileProblems.unreadable(path, code));
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Without the parser's words: they quote what they stumbled over.
-    throw new StoredFileError(fileProblems.notJson(path));
-  }
-}
-
 /**
- * Where enquiries are stored: `enquiries/` has one file for each, written once; `deliveries/` has what became of it, by the
- * same name. An enquiry without a delivery waits, so that storing it is a single durable step.
+ * The table of enquiries. Every change is durable when its method returns. All methods throw what the database throws.
  * @param keys what enquiries are encrypted with; see `createSeal`
  */
-export function openStore(dataDir: string, keys: readonly string[] = []) {
+export function openStore(database: SiteDatabase, keys: readonly string[] = []) {
+  const { rows, run, transaction } = database;
   const seal = createSeal(keys);
-  const enquiries = join(dataDir, 'enquiries');
-  const deliveries = join(dataDir, 'deliveries');
-  const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-  const mark = (id: string, delivery: Delivery) =>
-    writeDurably(deliveries, `${id}.json`, text(delivery));
-
-  /** The ids of all that is stored, oldest first. */
-  async function ids(): Promise<readonly string[]> {
-    // What begins with a dot was not written to its end.
-    return (await namesIn(enquiries))
-      .filter((name) => /^[^.].*\.json$/.test(name))
-      .map((name) => name.slice(0, -'.json'.length))
-      .sort();
-  }
-
-  const pathOf = (id: string) => join(enquiries, `${id}.json`);
-
-  async function read(id: string): Promise<StoredEnquiry> {
-    const path = pathOf(id);
-    const stored = await readJson(path);
+  function opened(id: string, body: string): StoredEnquiry {
     let record: unknown;
     try {
-      record = seal.open(id, stored);
+      record = seal.open(id, JSON.parse(body));
     } catch (error) {
-      const { missingKey } = error as SealError;
-      throw new StoredFileError(
-        missingKey ? fileProblems.keyMissing(path, missingKey) : fileProblems.sealBroken(path),
-      );
+      if (!(error instanceof SealError)) throw new UnreadableError(problems.noEnquiry(id));
+      const { missingKey: key } = error;
+      throw new UnreadableError(key ? problems.keyMissing(id, key) : problems.sealBroken(id));
     }
-    if (isEnquiry(record)) return record;
-    throw new StoredFileError(
-      record === undefined ? fileProblems.gone(path) : fileProblems.noEnquiry(path),
-    );
+    if (!isEnquiry(record)) throw new UnreadableError(problems.noEnquiry(id));
+    return record;
   }
 
-  /** The id of the enquiry that was stored under this key. */
-  const find = async (key: string) => (await ids()).find((id) => id.endsWith(key));
+  const sealed = (id: string, enquiry: StoredEnquiry) => JSON.stringify(seal.seal(id, enquiry));
+
+  /** Empties the log, where SQLite would leave what was erased until it is full. A backup under way prevents it. */
+  const emptyLog = () => void rows('PRAGMA wal_checkpoint(TRUNCATE)');
 
   /**
-   * Stores an enquiry durably: it is on the disk, under its final name, before this resolves.
-   * @param held why it is not forwarded; stored before the enquiry itself, so that no crash between the two releases it
-   * @param key the part of the id by which it is found again, as `find` does
-   * @returns its id: the moment of sending and the key
+   * Runs `work`, then moves the table to other pages: where SQLite moves rows between pages, it leaves copies that
+   * `secure_delete` misses.
    */
-  async function add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()) {
-    const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
-    if (held !== undefined) await mark(id, { ...untried, held });
-    await writeDurably(enquiries, `${id}.json`, text(seal.seal(id, enquiry)));
-    return id;
+  function erasing<Result>(work: () => Result): Result {
+    const result = transaction(() => {
+      const result = work();
+      run('CREATE TEMP TABLE kept AS SELECT * FROM enquiries ORDER BY id');
+      run('DELETE FROM enquiries');
+      run('INSERT INTO enquiries SELECT * FROM kept');
+      run('DROP TABLE kept');
+      return result;
+    });
+    emptyLog();
+    return result;
   }
 
   return {
-    deliveries,
-    add,
+    emptyLog,
 
     /**
-     * Stores an enquiry unless one was stored under this key, whichever of the processes on this folder did it, and whenever: of
-     * two at the same moment one waits for the other.
-     * @returns its id, and whether it is new
+     * Stores an enquiry, unless one was stored under this key.
+     * @param held why it is not forwarded
+     * @param key a UUID, the end of the id
      */
-    async addOnce(enquiry: StoredEnquiry, held: string | undefined, key: string) {
-      for (;;) {
-        const earlier = await find(key);
-        if (earlier) return { id: earlier, isNew: false };
-        const release = await claim(deliveries, key);
-        if (!release) {
-          await setTimeout(20);
-          continue;
-        }
-        try {
-          const meanwhile = await find(key);
-          return { id: meanwhile ?? (await add(enquiry, held, key)), isNew: !meanwhile };
-        } finally {
-          await release();
-        }
-      }
+    add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()) {
+      const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
+      const added = run(
+        `INSERT INTO enquiries (id, body, sealed_by, from_ms, held) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+        ...[id, sealed(id, enquiry), seal.current],
+        ...[Date.parse(enquiry.submissionDate), held ?? null],
+      );
+      return { id, isNew: added > 0 };
     },
 
-    ids,
+    /** All ids, oldest first. */
+    ids: () => rows<{ id: string }>('SELECT id FROM enquiries ORDER BY id').map(({ id }) => id),
 
-    /** Where an enquiry is stored. */
-    pathOf,
+    /** All enquiries, oldest first. `read` throws {@link UnreadableError}. */
+    all() {
+      const found = rows<{ id: string; body: string } & Record<string, unknown>>(
+        `SELECT id, body, attempts, forwarded, held, last_error AS lastError, next_attempt AS nextAttempt
+         FROM enquiries ORDER BY id`,
+      );
+      return found.map(({ id, body, ...delivery }) => ({
+        id,
+        delivery: Object.fromEntries(
+          Object.entries(delivery).filter(([, value]) => value !== null),
+        ) as unknown as Delivery,
+        read: () => opened(id, body),
+      }));
+    },
 
-    /** An enquiry. @throws {StoredFileError} when it is not there, cannot be decrypted or is no enquiry */
-    read,
+    /** The ids of enquiries to forward, oldest first. Leaves those to other servers that only these can decrypt. */
+    waiting: () =>
+      rows<{ id: string; sealedBy: string | null }>(
+        `SELECT id, sealed_by AS sealedBy FROM enquiries
+         WHERE forwarded IS NULL AND held IS NULL ORDER BY id`,
+      ).flatMap(({ id, sealedBy }) => (seal.opens(sealedBy) ? [id] : [])),
+
+    /** How many wait to be forwarded. */
+    pending: () =>
+      rows<{ count: number }>(
+        'SELECT count(*) AS count FROM enquiries WHERE forwarded IS NULL AND held IS NULL',
+      )[0]?.count ?? 0,
+
+    /** The names of keys that are missing here, and how many enquiries each encrypts. */
+    missingKeys: () =>
+      rows<{ key: string; count: number }>(
+        `SELECT sealed_by AS key, count(*) AS count FROM enquiries
+         WHERE sealed_by IS NOT NULL GROUP BY sealed_by`,
+      ).filter(({ key }) => !seal.opens(key)),
 
     /**
-     * Encrypts a stored enquiry under the first key, if it is not.
-     * @returns `busy` when another process is sending it just now
-     * @throws {StoredFileError} when it cannot be read
+     * Claims an enquiry, so that of all processes only this one sends it, and counts the attempt. `settle` ends the claim.
+     * @param byOperator claims what is held or was forwarded, too
+     * @returns the enquiry and the number of this attempt, or why it is not to be sent
+     * @throws {UnreadableError}
      */
-    async encrypt(id: string): Promise<'done' | 'already' | 'busy'> {
-      const release = await claim(deliveries, id);
-      if (!release) return 'busy';
-      try {
-        if (seal.isCurrent(await readJson(pathOf(id)))) return 'already';
-        await writeDurably(enquiries, `${id}.json`, text(seal.seal(id, await read(id))));
-        return 'done';
-      } finally {
-        await release();
-      }
-    },
-
-    /** What became of an enquiry. @throws {StoredFileError} */
-    async delivery(id: string): Promise<Delivery> {
-      const path = join(deliveries, `${id}.json`);
-      const record = await readJson(path);
-      if (record === undefined) return untried;
-      if (typeof Object(record).attempts === 'number') return record as Delivery;
-      throw new StoredFileError(fileProblems.noDelivery(path));
-    },
-
-    /** Stores durably what became of an enquiry. */
-    mark,
-
-    /**
-     * Erases an enquiry and everything stored about it, half-written files too. The enquiry goes first: were this cut off, the rest
-     * would say nothing of a person, and `sweep` finds it.
-     * @returns `busy` when another process is sending it just now, `gone` when there was none
-     */
-    async erase(id: string): Promise<'erased' | 'busy' | 'gone'> {
-      const release = await claim(deliveries, id);
-      if (!release) return 'busy';
-      try {
-        const own = await rm(pathOf(id)).then(
-          () => 'erased' as const,
-          (error: unknown) => {
-            if (isMissing(error)) return 'gone' as const;
-            throw error;
-          },
+    claim: (id: string, byOperator = false) =>
+      transaction(() => {
+        const [row] = rows<
+          Claim & { body: string; attempts: number; forwarded: string | null; held: string | null }
+        >(
+          `SELECT body, attempts, forwarded, held, ${claimColumns} FROM enquiries WHERE id = ?`,
+          id,
         );
-        for (const folder of [enquiries, deliveries]) {
-          for (const name of await namesIn(folder)) {
-            const isOfIt = name === `${id}.json` || name.startsWith(`.${id}.json`);
-            if (isOfIt) await rm(join(folder, name), { force: true });
+        if (row && isClaimed(row)) return 'busy' as const;
+        // One that is gone was erased meanwhile.
+        if (!row || (!byOperator && row.forwarded !== null)) return 'already' as const;
+        if (!byOperator && row.held !== null) return 'held' as const;
+        const enquiry = opened(id, row.body);
+        run(
+          `UPDATE enquiries SET attempts = attempts + 1, held = NULL, last_error = ?, next_attempt = NULL,
+           claimed_by = ?, claimed_ms = ? WHERE id = ?`,
+          ...['cut off before its outcome was known', JSON.stringify(self), Date.now(), id],
+        );
+        return { enquiry, attempts: row.attempts + 1 };
+      }),
+
+    /** Stores how an attempt ended, and ends its claim. A second sending that fails does not undo the first. */
+    settle(
+      id: string,
+      { forwarded, lastError, nextAttempt }: Omit<Delivery, 'attempts' | 'held'>,
+    ): void {
+      run(
+        `UPDATE enquiries SET forwarded = coalesce(?, forwarded), last_error = ?,
+         next_attempt = iif(forwarded IS NULL, ?, NULL), claimed_by = NULL, claimed_ms = NULL WHERE id = ?`,
+        ...[forwarded ?? null, lastError ?? null, nextAttempt ?? null, id],
+      );
+    },
+
+    /** Encrypts everything that can be read under the first key. @returns how many were not so before */
+    encrypt: () =>
+      erasing(() => {
+        let count = 0;
+        for (const { id, body } of rows<{ id: string; body: string }>(
+          'SELECT id, body FROM enquiries WHERE sealed_by IS NOT ?',
+          seal.current,
+        )) {
+          try {
+            const text = sealed(id, opened(id, body));
+            run(
+              'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?',
+              text,
+              seal.current,
+              id,
+            );
+            count += 1;
+          } catch (error) {
+            if (!(error instanceof UnreadableError)) throw error;
           }
         }
-        if (own === 'erased') await syncFolder(enquiries);
-        return own;
-      } finally {
-        await release();
-      }
-    },
+        return count;
+      }),
 
-    /** Removes what processes that have ended left half done: files without their name, and what says of no enquiry what became of it. */
-    async sweep(): Promise<void> {
-      for (const folder of [enquiries, deliveries]) await removeHalfWritten(folder);
-      const known = new Set(await ids());
-      for (const name of await namesIn(deliveries)) {
-        const [, id] = /^([^.].*)\.(?:json|claim-\d+)$/.exec(name) ?? [];
-        const path = join(deliveries, name);
-        if (id && !known.has(id) && (await isOld(path))) await rm(path, { force: true });
-      }
-    },
+    ages: (): readonly Aged[] =>
+      rows<{ id: string; fromMs: number; forwarded: string | null }>(
+        'SELECT id, from_ms AS fromMs, forwarded FROM enquiries ORDER BY id',
+      ).map(({ forwarded, ...age }) => ({ ...age, isForwarded: forwarded !== null })),
+
+    /** Starts the retention period of an enquiry at this time. */
+    dateFrom: (id: string, ms: number) =>
+      run('UPDATE enquiries SET from_ms = ? WHERE id = ?', ms, id),
+
+    /**
+     * Erases enquiries with what became of them, so that nothing of them stays in the database.
+     * @returns for each what became of it; `busy` is being sent and stays
+     */
+    erase: (ids: readonly string[]) =>
+      erasing(() =>
+        ids.map((id) => {
+          const [row] = rows<Claim & { attempts: number }>(
+            `SELECT attempts, ${claimColumns} FROM enquiries WHERE id = ?`,
+            id,
+          );
+          if (!row) return { id, result: 'gone' as const, attempts: 0 };
+          if (isClaimed(row)) return { id, result: 'busy' as const, attempts: row.attempts };
+          run('DELETE FROM enquiries WHERE id = ?', id);
+          return { id, result: 'erased' as const, attempts: row.attempts };
+        }),
+      ),
   };
 }

@@ -1,0 +1,97 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { heldAsUnknown, log as messages } from '../messages';
+import { isEnquiry } from './enquiry';
+import { isCredible } from './retention';
+import { keyOf } from './seal';
+import type { Delivery } from './store';
+
+/** Imported in one transaction, so that visitors never wait long. */
+const filesAtOnce = 50;
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+/** What a file says became of its enquiry. One that cannot be read holds the enquiry, as it may have been forwarded. */
+const deliveryIn = (path: string): Promise<Delivery> =>
+  readJson(path).then(
+    (record) =>
+      typeof Object(record).attempts === 'number'
+        ? (record as Delivery)
+        : { attempts: 0, held: heldAsUnknown },
+    (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? { attempts: 0 } : { attempts: 0, held: heldAsUnknown },
+  );
+
+/** When an enquiry was taken, by its id or by the time of its file. */
+const takenMs = (id: string, fileMs: number): number => {
+  const ms = Date.parse(id.replace(/^(.{13})-(\d\d)-(.+Z)-.{36}$/, '$1:$2:$3'));
+  return isCredible(ms, Date.now()) ? ms : Math.round(fileMs);
+};
+
+async function enquiryIn(dataDir: string, id: string) {
+  const path = join(dataDir, 'enquiries', `${id}.json`);
+  const [{ mtimeMs }, record] = [await stat(path), await readJson(path)];
+  const key = keyOf(record);
+  if (key === null && !isEnquiry(record)) throw new Error('it is no enquiry');
+  const delivery = await deliveryIn(join(dataDir, 'deliveries', `${id}.json`));
+  return { id, key, body: JSON.stringify(record), fromMs: takenMs(id, mtimeMs), delivery };
+}
+
+/**
+ * Imports the enquiries and the clock of an older version, which stored them as files. Each file is imported once, so that
+ * nothing that was erased since comes back, and stays as it is. One that cannot be read is named and does not stop the others.
+ * @throws what the database throws; the next call goes on where this one ended
+ */
+export async function importFiles(
+  database: SiteDatabase,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { rows, run, transaction } = database;
+  const folder = join(dataDir, 'enquiries');
+  const { seenMs } = Object(await readJson(join(dataDir, 'clock.json')).catch(() => undefined));
+  if (Number.isSafeInteger(seenMs)) {
+    run('INSERT INTO clock (id, seen_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', seenMs);
+  }
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') log(messages.notImported(folder, error));
+    return [];
+  });
+  const all = names.filter((name) => /^[^.].*\.json$/.test(name)).sort();
+  if (all.length === 0) return;
+  const done = new Set(
+    rows<{ source: string }>('SELECT source FROM imports').map(({ source }) => source),
+  );
+  const files = all.filter((name) => !done.has(`enquiries/${name}`));
+  let imported = 0;
+
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const found: Awaited<ReturnType<typeof enquiryIn>>[] = [];
+    for (const name of files.slice(at, at + filesAtOnce)) {
+      try {
+        found.push(await enquiryIn(dataDir, name.slice(0, -'.json'.length)));
+      } catch (error) {
+        log(messages.notImported(join(folder, name), error));
+      }
+    }
+    transaction(() => {
+      for (const { id, key, body, fromMs, delivery } of found) {
+        const { attempts, forwarded, held, lastError, nextAttempt } = delivery;
+        const isFirst = run(
+          'INSERT INTO imports VALUES (?, 1, ?) ON CONFLICT DO NOTHING',
+          ...[`enquiries/${id}.json`, new Date().toISOString()],
+        );
+        // Another process imported it meanwhile.
+        if (isFirst === 0) continue;
+        imported += run(
+          `INSERT INTO enquiries (id, body, sealed_by, from_ms, attempts, forwarded, held, last_error, next_attempt)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+          ...[id, body, key, fromMs, attempts],
+          ...[forwarded, held, lastError, nextAttempt].map((value) => value ?? null),
+        );
+      }
+    });
+  }
+  log(messages.imported(imported, folder));
+}
