@@ -71,6 +71,20 @@ test('a backup made while a server writes is whole, is restored, and the databas
   expect(rowsOf(kept).length).toBeGreaterThan(backedUp.length);
 });
 
+test('a backup carries the enquiries', () => {
+  const body = JSON.stringify({ firstName: 'Meena' });
+  openDatabase(dataDir).run('INSERT INTO enquiries (id, body, from_ms) VALUES (1, ?, 0)', body);
+  type('backup', backup);
+  run(['restore', backup], {
+    file: databaseFile(join(folder, 'other')),
+    now: Date.now,
+    print() {},
+  });
+  expect(openDatabase(join(folder, 'other')).rows('SELECT body FROM enquiries')).toEqual([
+    { body },
+  ]);
+});
+
 test('a damaged database is replaced, and kept', async () => {
   const other = join(folder, 'other');
   openDatabase(other).run('INSERT INTO imports VALUES (?, 0, ?)', 'row', '');

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
@@ -24,6 +26,14 @@ test('the command reads what the server stored, and says by its end how it went'
   const list = run(['list'], { DATA_DIR: dataDir });
   expect([list.status, list.stderr]).toEqual([0, '']);
   expect(list.stdout).toMatch(/^1 enquiry: 1 waiting, .*\n[\da-f]{8} {2}2026-11-21T09:00:00\.000Z/);
+  await mkdir(join(dataDir, 'enquiries'));
+  const old = join(dataDir, 'enquiries', 'old.json');
+  await writeFile(old, JSON.stringify({ ...fields, submissionDate }));
+  const erase = run(['erase', 'old'], { DATA_DIR: dataDir });
+  expect([erase.status, erase.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^Imported 1 enquiry from .*erasing does not reach it: .*\n$/),
+  ]);
   const resend = run(['resend', '--all-waiting'], {
     DATA_DIR: dataDir,
     // A port that programs may not listen at without rights, and where nothing does.
@@ -36,6 +46,12 @@ test.each([
   ['an unknown word', ['delete'], {}, /^“delete” is not known: .* See --help\.\n$/],
   ['a broken setting', ['list'], { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*\n$/],
   ['no endpoint', ['test'], {}, /^ENQUIRY_URL is not set: .*\n$/],
+  [
+    'a folder that is none',
+    ['list'],
+    { DATA_DIR: '/dev/null' },
+    /^The database .* \(E\w+\): .*\n$/,
+  ],
 ])('%s is one sentence, and the command could not start', (_case, args, env, words) => {
   const { status, stdout, stderr } = run(args, env);
   expect([status, stdout]).toEqual([2, '']);

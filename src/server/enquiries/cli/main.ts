@@ -1,7 +1,8 @@
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/data/database.ts';
+import { databaseFile, openDatabase } from '#server/data/database.ts';
+import { messages as dataMessages } from '#server/data/messages.ts';
 import { doubtAbout } from '#server/disk/clock-watch.ts';
-import { runCommand } from '#server/node/cli/command-line.ts';
+import { CommandError, runCommand } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { usage } from '../messages';
 import { createErasure } from '../store/erasure';
@@ -34,6 +35,10 @@ async function main(args: readonly string[]): Promise<number> {
       print: (text) => process.stdout.write(text),
       printError,
     });
+  } catch (error) {
+    const { code = '', syscall } = error as NodeJS.ErrnoException;
+    if (!syscall && !code.startsWith('SQLITE')) throw error;
+    throw new CommandError(dataMessages.cannotOpen(databaseFile(dataDir), code));
   } finally {
     database.close();
   }

@@ -84,12 +84,11 @@ export function createEnquiries({
     /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
-      save: async (enquiry, held, key) => {
-        const { id, isNew } = store.add(enquiry, held, key);
-        if (!isNew) return id;
-        metrics.enquiry('taken');
-        if (held === undefined) forwarder?.wake();
-        return id;
+      save: (...enquiry) => {
+        const stored = store.add(...enquiry);
+        if (stored.isNew) metrics.enquiry('taken');
+        forwarder?.wake();
+        return stored;
       },
       once: shared.once,
       rateLimit: createRateLimit(enquiries, shared),
@@ -101,7 +100,7 @@ export function createEnquiries({
     start: () => {
       housekeeping.start();
       forwarder?.start();
-      void storage.start();
+      storage.start();
     },
     /** Whether the disk takes enquiries, as far as is known. */
     isStorable: storage.isStorable,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
@@ -5,7 +6,6 @@ import type { SharedState } from '#server/shared/shared-state.ts';
 import { heldAsTooQuick, log as messages, refusals } from '../messages';
 import { momentOf, readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
-import { createOnce, fingerprintOf } from './once';
 import type { RateLimit } from './rate-limit';
 
 /**
@@ -26,12 +26,15 @@ export interface IntakeClock {
 export interface IntakeOptions {
   readonly siteUrl: string;
   /**
-   * Stores an enquiry.
+   * Stores an enquiry, unless one was stored under this key.
    * @param held why it is not to be forwarded
    * @param key a UUID that only another sending of the same form has
-   * @returns its id
    */
-  readonly save: (enquiry: StoredEnquiry, held?: string, key?: string) => Promise<string>;
+  readonly save: (
+    enquiry: StoredEnquiry,
+    held?: string,
+    key?: string,
+  ) => { readonly id: string; readonly isNew: boolean };
   /** Does something unless another server did it. */
   readonly once: SharedState['once'];
   readonly rateLimit: RateLimit;
@@ -86,6 +89,15 @@ function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   return Number.isNaN(moment) || passed < QUICKEST_MS;
 }
 
+/**
+ * A fingerprint of a form as a UUID. It cannot be guessed from the answers, as one part of it is a random key or a moment.
+ */
+const fingerprintOf = (parts: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(parts))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
 /** The key that the form's script made for this form; empty when there is none. */
 function formKeyOf({ headers }: Request): string {
   const key = headers.get('idempotency-key') ?? '';
@@ -100,7 +112,6 @@ function formKeyOf({ headers }: Request): string {
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
   const { siteUrl, rateLimit, clock, log } = options;
-  const once = createOnce(clock.steady, options.once);
   const app = new Hono<{ Bindings: PostContext }>();
 
   async function refusalOf(
@@ -122,17 +133,17 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     const openedAt = form.get(openedAtField)?.trim() ?? '';
     const save = async (key?: string) => {
       const held = isTooQuick(openedAt, clock) ? heldAsTooQuick : undefined;
-      const id = await options.save(result.enquiry, held, key);
-      if (held !== undefined) log(messages.held(shortId(id)));
+      const { id, isNew } = options.save(result.enquiry, held, key);
+      if (held !== undefined && isNew) log(messages.held(shortId(id)));
     };
     const { submissionDate: _moment, ...answers } = result.enquiry;
     try {
-      // A native form is recognised by when it was opened, for a while; a script's by its key, for as long as it is stored.
-      // With the answers: what was corrected before it was sent again is another enquiry, and none is lost.
+      // A native form is recognised by when it was opened, a script's by its key, and both by their answers: a corrected form
+      // is another enquiry.
       const own = openedAt || formKey;
-      const key = await fingerprintOf([own, ...Object.values(answers)]);
+      const key = fingerprintOf([own, ...Object.values(answers)]);
       if (own === '') await save();
-      else await once(key, () => save(openedAt ? undefined : key));
+      else await options.once(key, () => save(key));
       return { status: 200 };
     } catch (error) {
       options.notStored(error);

@@ -55,7 +55,7 @@ export async function importFiles(
     run('INSERT INTO clock (id, seen_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', seenMs);
   }
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') log(messages.notImported(folder, error));
+    if (error.code === 'EACCES') log(messages.notImported(folder, error));
     return [];
   });
   const all = names.filter((name) => /^[^.].*\.json$/.test(name)).sort();

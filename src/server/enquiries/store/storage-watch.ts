@@ -23,15 +23,13 @@ export function createStorageWatch({ database, dataDir, log }: StorageWatchOptio
   const file = databaseFile(dataDir);
   let timer: NodeJS.Timeout | undefined;
   let isStorable = true;
-  let running: Promise<void> | undefined;
 
   /** A file shows whether there is room. A write to the database would block the event loop until the disk has it. */
   async function tryToStore(): Promise<void> {
     // Takes the lock for writing, and writes nothing.
     database.transaction(() => {});
     const path = join(dataDir, '.storage-check');
-    await writeFile(path, sample);
-    await rm(path, { force: true });
+    await writeFile(path, sample, { mode: 0o600 }).finally(() => rm(path, { force: true }));
   }
 
   async function check(): Promise<void> {
@@ -46,23 +44,14 @@ export function createStorageWatch({ database, dataDir, log }: StorageWatchOptio
     }
   }
 
-  function run(): Promise<void> {
-    running = check();
-    return running;
-  }
-
   return {
     /** As it was at the last check. */
     isStorable: () => isStorable,
     check,
     start() {
-      timer = setInterval(() => void run(), intervalMs).unref();
-      return run();
+      void check();
+      timer = setInterval(() => void check(), intervalMs).unref();
     },
-    /** @returns a promise of the end of what is under way */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running;
-    },
+    stop: () => clearInterval(timer),
   };
 }

@@ -64,6 +64,23 @@ test('of two processes one has the claim until it ends (§own.enquiry-survives)'
   expect(claim(id)).toMatchObject({ attempts: 3 });
 });
 
+test('a process killed while it stores enquiries loses none that it confirmed, and a repeated one is there once', async () => {
+  const { add, ids, dataDir } = await openTestStore();
+  const process = runElsewhere(`
+    import { randomUUID } from 'node:crypto';
+    import { openDatabase } from '#server/data/database.ts';
+    import { openStore } from '#server/enquiries/store/store.ts';
+    const { add } = openStore(openDatabase(${JSON.stringify(dataDir)}));
+    for (;;) console.log(add(${JSON.stringify(enquiry)}, undefined, randomUUID()).id + '.');`);
+  await process.says('.');
+  const confirmed = (await process.kill()).match(/^.+(?=\.$)/gm) ?? [];
+  expect(confirmed.length).toBeGreaterThan(0);
+  expect(ids()).toEqual(expect.arrayContaining(confirmed));
+  const count = ids().length;
+  for (const id of confirmed) expect(add(enquiry, undefined, id.slice(-36)).isNew).toBe(false);
+  expect(ids()).toHaveLength(count);
+});
+
 const owner = (host: string, pid: number) => JSON.stringify({ host, pid, process: 'another' });
 
 /** A number no process has: the kernel's highest is below it. */
