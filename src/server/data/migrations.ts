@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
     execute(`
       CREATE TABLE enquiries (
         id TEXT PRIMARY KEY,
-        body TEXT NOT NULL,
+        body BLOB NOT NULL,
         sealed_by TEXT,
         from_ms INTEGER NOT NULL,
         attempts INTEGER NOT NULL DEFAULT 0,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type Clock,
   systemClock as contentClock,
@@ -16,12 +17,5 @@ export interface ForwardClock extends Clock {
 export const systemClock: ForwardClock = {
   ...contentClock,
   steady: steadyNow,
-  wait: (ms, woken) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      woken?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
+  wait: (ms, signal) => setTimeout(ms, undefined, signal && { signal }).catch(() => {}),
 };

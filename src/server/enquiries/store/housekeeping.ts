@@ -46,7 +46,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
   let warnedAt = Number.NEGATIVE_INFINITY;
   const missingKeys = new Set<string>();
 
-  const isUnforwarded = ({ isForwarded }: Aged) => isForwarding && !isForwarded;
+  const isUnforwarded = ({ forwarded }: Aged) => isForwarding && forwarded === null;
 
   /** Erases due enquiries. An enquiry that is being sent is erased an hour later. */
   async function eraseAll(due: readonly Aged[]): Promise<void> {

@@ -1,9 +1,9 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { importFiles } from './import-files';
-import { createSeal } from './seal';
 
 const key = '0a'.repeat(32);
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
@@ -21,6 +21,17 @@ beforeEach(async () => {
   for (const name of ['enquiries', 'deliveries']) await mkdir(join(store.dataDir, name));
 });
 
+/** An encrypted file as an older version wrote it. */
+function sealed(id: string) {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'hex'), iv).setAAD(Buffer.from(id));
+  const text = Buffer.concat([cipher.update(JSON.stringify(enquiry)), cipher.final()]);
+  const name = createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex').slice(0, 8);
+  const bytes = { iv, tag: cipher.getAuthTag(), text };
+  const parts = Object.entries(bytes).map(([part, value]) => [part, value.toString('base64')]);
+  return { encrypted: 'aes-256-gcm', key: name, ...Object.fromEntries(parts) };
+}
+
 const place = (folder: string, id: string, content: unknown) =>
   writeFile(
     join(store.dataDir, folder, `${id}.json`),
@@ -35,7 +46,7 @@ const notice = expect.stringMatching(
 
 test('enquiries stored as files are imported with what became of them, once, and the files stay', async () => {
   await place('enquiries', idOf(1), enquiry);
-  await place('enquiries', idOf(2), createSeal([key]).seal(idOf(2), enquiry));
+  await place('enquiries', idOf(2), sealed(idOf(2)));
   await place('enquiries', idOf(3), enquiry);
   const forwarded = { attempts: 2, forwarded: '2026-11-22T09:00:00.000Z' };
   const failed = {

@@ -4,7 +4,6 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { heldAsUnknown, log as messages } from '../messages';
 import { isEnquiry } from './enquiry';
 import { isCredible } from './retention';
-import { keyOf } from './seal';
 import type { Delivery } from './store';
 
 /** Imported in one transaction, so that visitors never wait long. */
@@ -29,13 +28,24 @@ const takenMs = (id: string, fileMs: number): number => {
   return isCredible(ms, Date.now()) ? ms : Math.round(fileMs);
 };
 
+/** An encrypted enquiry, and the name of its key. */
+function sealedIn(record: unknown): { readonly key: string; readonly body: Buffer } | undefined {
+  const { encrypted, key, iv, tag, text } = Object(record);
+  const parts = [iv, text, tag];
+  if (encrypted !== 'aes-256-gcm' || [key, ...parts].some((part) => typeof part !== 'string')) {
+    return undefined;
+  }
+  return { key, body: Buffer.concat(parts.map((part) => Buffer.from(part, 'base64'))) };
+}
+
 async function enquiryIn(dataDir: string, id: string) {
   const path = join(dataDir, 'enquiries', `${id}.json`);
   const [{ mtimeMs }, record] = [await stat(path), await readJson(path)];
-  const key = keyOf(record);
-  if (key === null && !isEnquiry(record)) throw new Error('it is no enquiry');
+  const sealed = sealedIn(record);
+  if (!sealed && !isEnquiry(record)) throw new Error('it is no enquiry');
   const delivery = await deliveryIn(join(dataDir, 'deliveries', `${id}.json`));
-  return { id, key, body: JSON.stringify(record), fromMs: takenMs(id, mtimeMs), delivery };
+  const { key, body } = sealed ?? { key: null, body: JSON.stringify(record) };
+  return { id, key, body, fromMs: takenMs(id, mtimeMs), delivery };
 }
 
 /**
@@ -55,7 +65,8 @@ export async function importFiles(
     run('INSERT INTO clock (id, seen_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', seenMs);
   }
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EACCES') log(messages.notImported(folder, error));
+    const isMissing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
+    if (!isMissing) log(messages.notImported(folder, error));
     return [];
   });
   const all = names.filter((name) => /^[^.].*\.json$/.test(name)).sort();

@@ -27,25 +27,33 @@ export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** An enquiry with the start of its retention period, in milliseconds since 1970. */
-export interface Aged {
+interface Row {
   readonly id: string;
+  /** JSON, or its encrypted bytes. */
+  readonly body: string | Buffer;
+  /** The name of the key that encrypts it. */
+  readonly sealedBy: string | null;
+  /** The start of the retention period, in milliseconds since 1970. */
   readonly fromMs: number;
-  readonly isForwarded: boolean;
-}
-
-interface Claim {
+  readonly attempts: number;
+  readonly forwarded: string | null;
+  readonly held: string | null;
   readonly claimedBy: string | null;
   readonly claimedMs: number;
 }
 
+export type Aged = Pick<Row, 'id' | 'fromMs' | 'forwarded'>;
+
+const select = `SELECT id, body, sealed_by AS sealedBy, attempts, forwarded, held, last_error AS lastError,
+  next_attempt AS nextAttempt, claimed_by AS claimedBy, claimed_ms AS claimedMs FROM enquiries`;
+
+const isWaiting = 'forwarded IS NULL AND held IS NULL';
+
 /** Whether a living process is sending an enquiry. A claim from the future was made before the clock was set back. */
-const isClaimed = ({ claimedBy, claimedMs }: Claim): boolean =>
+const isClaimed = ({ claimedBy, claimedMs }: Row): boolean =>
   claimedBy !== null &&
   Math.abs(Date.now() - claimedMs) <= maxClaimMs &&
   !hasEnded(JSON.parse(claimedBy) as Owner);
-
-const claimColumns = 'claimed_by AS claimedBy, claimed_ms AS claimedMs';
 
 export type EnquiryStore = ReturnType<typeof openStore>;
 
@@ -57,10 +65,12 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
   const { rows, run, transaction } = database;
   const seal = createSeal(keys);
 
-  function opened(id: string, body: string): StoredEnquiry {
+  const find = (id: string) => rows<Row>(`${select} WHERE id = ?`, id)[0];
+
+  function opened({ id, sealedBy, body }: Row): StoredEnquiry {
     let record: unknown;
     try {
-      record = seal.open(id, JSON.parse(body));
+      record = JSON.parse(seal.open(id, sealedBy, body));
     } catch (error) {
       if (!(error instanceof SealError)) throw new UnreadableError(problems.noEnquiry(id));
       const { missingKey: key } = error;
@@ -70,9 +80,9 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     return record;
   }
 
-  const sealed = (id: string, enquiry: StoredEnquiry) => JSON.stringify(seal.seal(id, enquiry));
+  const sealed = (id: string, enquiry: StoredEnquiry) => seal.seal(id, JSON.stringify(enquiry));
 
-  /** Empties the log, where SQLite would leave what was erased until it is full. A backup under way prevents it. */
+  /** Empties the log, which would hold what was erased until SQLite overwrites it. A backup under way prevents it. */
   const emptyLog = () => void rows('PRAGMA wal_checkpoint(TRUNCATE)');
 
   /**
@@ -101,12 +111,12 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
      * @param key a UUID, the end of the id
      */
     add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()) {
-      const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
+      const { submissionDate } = enquiry;
+      const id = `${submissionDate.replaceAll(':', '-')}-${key}`;
       const added = run(
         `INSERT INTO enquiries (id, body, sealed_by, from_ms, held) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
-        ...[id, sealed(id, enquiry), seal.current],
-        ...[Date.parse(enquiry.submissionDate), held ?? null],
+        ...[id, sealed(id, enquiry), seal.current, Date.parse(submissionDate), held ?? null],
       );
       return { id, isNew: added > 0 };
     },
@@ -115,39 +125,28 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     ids: () => rows<{ id: string }>('SELECT id FROM enquiries ORDER BY id').map(({ id }) => id),
 
     /** All enquiries, oldest first. `read` throws {@link UnreadableError}. */
-    all() {
-      const found = rows<{ id: string; body: string } & Record<string, unknown>>(
-        `SELECT id, body, attempts, forwarded, held, last_error AS lastError, next_attempt AS nextAttempt
-         FROM enquiries ORDER BY id`,
-      );
-      return found.map(({ id, body, ...delivery }) => ({
-        id,
-        delivery: Object.fromEntries(
-          Object.entries(delivery).filter(([, value]) => value !== null),
-        ) as unknown as Delivery,
-        read: () => opened(id, body),
-      }));
-    },
+    all: () =>
+      rows<Row & Delivery>(`${select} ORDER BY id`).map((row) => {
+        const { id, attempts, forwarded, held, lastError, nextAttempt } = row;
+        const known = Object.entries({ attempts, forwarded, held, lastError, nextAttempt });
+        const delivery = Object.fromEntries(known.filter(([, value]) => value !== null));
+        return { id, delivery: delivery as unknown as Delivery, read: () => opened(row) };
+      }),
 
-    /** The ids of enquiries to forward, oldest first. Leaves those to other servers that only these can decrypt. */
+    /** The ids of enquiries to forward, oldest first, except those that only other servers can decrypt. */
     waiting: () =>
-      rows<{ id: string; sealedBy: string | null }>(
-        `SELECT id, sealed_by AS sealedBy FROM enquiries
-         WHERE forwarded IS NULL AND held IS NULL ORDER BY id`,
+      rows<Row>(
+        `SELECT id, sealed_by AS sealedBy FROM enquiries WHERE ${isWaiting} ORDER BY id`,
       ).flatMap(({ id, sealedBy }) => (seal.opens(sealedBy) ? [id] : [])),
 
     /** How many wait to be forwarded. */
-    pending: () =>
-      rows<{ count: number }>(
-        'SELECT count(*) AS count FROM enquiries WHERE forwarded IS NULL AND held IS NULL',
-      )[0]?.count ?? 0,
+    pending: () => rows(`SELECT 1 FROM enquiries WHERE ${isWaiting}`).length,
 
     /** The names of keys that are missing here, and how many enquiries each encrypts. */
     missingKeys: () =>
-      rows<{ key: string; count: number }>(
-        `SELECT sealed_by AS key, count(*) AS count FROM enquiries
-         WHERE sealed_by IS NOT NULL GROUP BY sealed_by`,
-      ).filter(({ key }) => !seal.opens(key)),
+      rows<{ key: string | null; count: number }>(
+        'SELECT sealed_by AS key, count(*) AS count FROM enquiries GROUP BY sealed_by',
+      ).flatMap(({ key, count }) => (key === null || seal.opens(key) ? [] : [{ key, count }])),
 
     /**
      * Claims an enquiry, so that of all processes only this one sends it, and counts the attempt. `settle` ends the claim.
@@ -157,17 +156,12 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
      */
     claim: (id: string, byOperator = false) =>
       transaction(() => {
-        const [row] = rows<
-          Claim & { body: string; attempts: number; forwarded: string | null; held: string | null }
-        >(
-          `SELECT body, attempts, forwarded, held, ${claimColumns} FROM enquiries WHERE id = ?`,
-          id,
-        );
+        const row = find(id);
         if (row && isClaimed(row)) return 'busy' as const;
         // One that is gone was erased meanwhile.
         if (!row || (!byOperator && row.forwarded !== null)) return 'already' as const;
         if (!byOperator && row.held !== null) return 'held' as const;
-        const enquiry = opened(id, row.body);
+        const enquiry = opened(row);
         run(
           `UPDATE enquiries SET attempts = attempts + 1, held = NULL, last_error = ?, next_attempt = NULL,
            claimed_by = ?, claimed_ms = ? WHERE id = ?`,
@@ -177,45 +171,31 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       }),
 
     /** Stores how an attempt ended, and ends its claim. A second sending that fails does not undo the first. */
-    settle(
-      id: string,
-      { forwarded, lastError, nextAttempt }: Omit<Delivery, 'attempts' | 'held'>,
-    ): void {
-      run(
+    settle: (id: string, outcome: Omit<Delivery, 'attempts' | 'held'>) =>
+      void run(
         `UPDATE enquiries SET forwarded = coalesce(?, forwarded), last_error = ?,
          next_attempt = iif(forwarded IS NULL, ?, NULL), claimed_by = NULL, claimed_ms = NULL WHERE id = ?`,
-        ...[forwarded ?? null, lastError ?? null, nextAttempt ?? null, id],
-      );
-    },
+        ...[outcome.forwarded ?? null, outcome.lastError ?? null, outcome.nextAttempt ?? null, id],
+      ),
 
     /** Encrypts everything that can be read under the first key. @returns how many were not so before */
     encrypt: () =>
       erasing(() => {
-        let count = 0;
-        for (const { id, body } of rows<{ id: string; body: string }>(
-          'SELECT id, body FROM enquiries WHERE sealed_by IS NOT ?',
-          seal.current,
-        )) {
+        const others = rows<Row>(`${select} WHERE sealed_by IS NOT ?`, seal.current);
+        const readable = others.filter((row) => {
           try {
-            const text = sealed(id, opened(id, body));
-            run(
-              'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?',
-              text,
-              seal.current,
-              id,
-            );
-            count += 1;
+            const text = seal.seal(row.id, seal.open(row.id, row.sealedBy, row.body));
+            const change = 'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?';
+            return run(change, text, seal.current, row.id) > 0;
           } catch (error) {
-            if (!(error instanceof UnreadableError)) throw error;
+            if (error instanceof SealError) return false;
+            throw error;
           }
-        }
-        return count;
+        });
+        return readable.length;
       }),
 
-    ages: (): readonly Aged[] =>
-      rows<{ id: string; fromMs: number; forwarded: string | null }>(
-        'SELECT id, from_ms AS fromMs, forwarded FROM enquiries ORDER BY id',
-      ).map(({ forwarded, ...age }) => ({ ...age, isForwarded: forwarded !== null })),
+    ages: () => rows<Aged>('SELECT id, from_ms AS fromMs, forwarded FROM enquiries ORDER BY id'),
 
     /** Starts the retention period of an enquiry at this time. */
     dateFrom: (id: string, ms: number) =>
@@ -228,14 +208,11 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     erase: (ids: readonly string[]) =>
       erasing(() =>
         ids.map((id) => {
-          const [row] = rows<Claim & { attempts: number }>(
-            `SELECT attempts, ${claimColumns} FROM enquiries WHERE id = ?`,
-            id,
-          );
-          if (!row) return { id, result: 'gone' as const, attempts: 0 };
-          if (isClaimed(row)) return { id, result: 'busy' as const, attempts: row.attempts };
-          run('DELETE FROM enquiries WHERE id = ?', id);
-          return { id, result: 'erased' as const, attempts: row.attempts };
+          const row = find(id);
+          const attempts = row?.attempts ?? 0;
+          if (row && isClaimed(row)) return { id, attempts, result: 'busy' as const };
+          const count = run('DELETE FROM enquiries WHERE id = ?', id);
+          return { id, attempts, result: count > 0 ? ('erased' as const) : ('gone' as const) };
         }),
       ),
   };
