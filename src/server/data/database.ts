@@ -52,8 +52,8 @@ export function explained(error: unknown, file: string): unknown {
 
 export function connect(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: busyTimeoutMs });
-  // `secure_delete` overwrites what is deleted, so that nothing erased stays readable in the file. Temporary tables, which
-  // hold copies of it, stay in memory.
+  // `secure_delete` overwrites deleted data, so that it does not stay readable in the file. Temporary tables stay in memory,
+  // because they may hold copies of it.
   connection.exec(
     'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
   );

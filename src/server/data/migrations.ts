@@ -34,7 +34,7 @@ export const migrations: readonly Migration[] = [
         at TEXT NOT NULL
       );
     `),
-  // 2: enquiries with what became of them, and the clock that decides whether something may be erased by age.
+  // 2: enquiries and their deliveries, and the last times of the clock.
   (execute) =>
     execute(`
       CREATE TABLE enquiries (
@@ -51,6 +51,7 @@ export const migrations: readonly Migration[] = [
         claimed_ms INTEGER
       );
       CREATE UNIQUE INDEX enquiries_by_key ON enquiries (substr(id, -36));
+      CREATE INDEX enquiries_waiting ON enquiries (id) WHERE forwarded IS NULL AND held IS NULL;
       CREATE TABLE clock (
         id INTEGER PRIMARY KEY CHECK (id = 1),
         seen_ms INTEGER,

@@ -3,8 +3,8 @@ import type { ForwardClock } from '../forwarding/clock';
 import { command as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import type { Erase } from '../store/erasure';
-import { readAll } from '../store/overview';
-import type { EnquiryStore } from '../store/store';
+import { type Entry, stateOf } from '../store/overview';
+import { type EnquiryStore, UnreadableError } from '../store/store';
 
 /** What the commands work with. */
 export interface CommandContext {
@@ -12,11 +12,9 @@ export interface CommandContext {
   readonly erase: Erase;
   /** Returns the time that a server last saw, if the clock is now far from it. */
   readonly doubtAboutClock: () => Date | undefined;
-  /** Whether there are keys to encrypt with. */
   readonly hasKeys: boolean;
-  /** Where enquiries are forwarded to; nowhere while it is not configured. */
+  /** Where enquiries are forwarded to. */
   readonly url: string | undefined;
-  /** What the endpoint is asked with, where it wants to know who asks. */
   readonly token?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: ForwardClock;
@@ -29,11 +27,20 @@ export interface CommandContext {
 /** How a command ends: all done, or something was not done or could not be read. */
 export type ExitCode = 0 | 1;
 
-/** Reads everything; what cannot be read is named. */
+/** Reads everything, oldest first, and names what cannot be read. */
 export function readAndName({ store, printError }: CommandContext) {
-  const { entries, problems } = readAll(store);
-  for (const problem of problems) printError(problem);
-  return { entries, code: (problems.length > 0 ? 1 : 0) as ExitCode };
+  let code: ExitCode = 0;
+  const entries: Entry[] = [];
+  for (const { id, delivery, read } of store.all()) {
+    try {
+      entries.push({ id, state: stateOf(delivery), delivery, enquiry: read() });
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      printError(error.message);
+      code = 1;
+    }
+  }
+  return { entries, code: code as ExitCode };
 }
 
 /** The ids that an operator named, whole or by their short form. @throws {CommandError} for a word that is none, or several */

@@ -21,13 +21,13 @@ export function backoffMs(failures: number, random: number, askedMs = 0): number
   return Math.max(spread, Math.min(askedMs, LONGEST_ASKED_MS));
 }
 
-export interface DeliverOptions {
+interface DeliverOptions {
   readonly store: EnquiryStore;
   readonly send: Send;
   readonly clock: Pick<ForwardClock, 'now' | 'random'>;
 }
 
-/** What the delivery of one enquiry came to. `busy`: another process is sending it. */
+/** The outcome of one attempt. `busy`: another process is sending the enquiry. */
 export type Outcome =
   | { readonly result: 'forwarded' | 'already' | 'held' | 'busy' }
   | {
@@ -39,10 +39,9 @@ export type Outcome =
     };
 
 /**
- * Sends one stored enquiry and stores durably what came of it. Only the process that claims an enquiry sends it, so that none
- * is sent twice. One exception cannot be closed: if this process ends after the endpoint took the enquiry and before that is
- * stored, it is sent again under the same `Idempotency-Key`, by which the endpoint can tell.
- * @param byOperator sends what is held or was forwarded before, too; a held one is released by it
+ * Claims and sends one stored enquiry, and stores the outcome durably. No enquiry is sent twice, except when this process ends
+ * after the endpoint took it and before that is stored. Then the endpoint can tell by the same `Idempotency-Key`.
+ * @param byOperator sends what is held or was forwarded before, too, and releases it
  */
 export async function deliver(
   id: string,

@@ -7,14 +7,13 @@ import type { ForwardClock } from './clock';
 import { backoffMs, deliver, type Outcome } from './deliver';
 import type { Send } from './send';
 
-/** How often the table is read again, for what other processes left behind or an operator released, in milliseconds. */
+/** How often the table is read again, as other processes or an operator may have released enquiries. In milliseconds. */
 const RESCAN_MS = maxClaimMs;
 
 interface ForwarderOptions {
   readonly store: EnquiryStore;
   readonly send: Send;
   readonly clock: ForwardClock;
-  /** Takes a line for the operator; none holds anything that a visitor wrote. */
   readonly log: (line: string) => void;
   readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
@@ -23,9 +22,8 @@ interface ForwarderOptions {
 const CONCURRENCY = 4;
 
 /**
- * Forwards what is stored, a few at a time, the oldest first, until the endpoint has taken it. One that fails is sent again after
- * a while of its own and keeps no other from the endpoint; all rest only when the endpoint asks for it (`Retry-After`) or the disk
- * fails. Nothing is given up: what cannot be forwarded stays visible to the operator.
+ * Forwards stored enquiries, a few at a time, oldest first, until the endpoint has taken each. An enquiry that fails has a
+ * back-off of its own. All wait only when the endpoint asks for it (`Retry-After`) or the disk fails. Nothing is given up.
  */
 export function createForwarder({
   store,
@@ -61,7 +59,6 @@ export function createForwarder({
       log(messages.notForwarded(shortId(id), attempts, refusal.error, next));
       return;
     }
-    // What is busy is looked at again with the next reading of the table.
     if (outcome.result !== 'forwarded') return;
     failures = 0;
     metrics.enquiry('forwarded');
@@ -76,7 +73,7 @@ export function createForwarder({
       settle(id, await deliver(id, { store, send, clock }));
     } catch (error) {
       logError(error);
-      // One that cannot be read keeps no other from the endpoint; anything else is the disk.
+      // Any other error comes from the disk, and the other enquiries would meet it, too.
       if (!(error instanceof UnreadableError)) {
         rest();
         turns.set(id, restUntil);
@@ -103,7 +100,7 @@ export function createForwarder({
         return clock.steady() + RESCAN_MS;
       });
       const until = clock.steady() < restUntil ? restUntil : next;
-      // What came meanwhile is not to wait.
+      // A new enquiry must not wait.
       if (!woken.signal.aborted) await clock.wait(until - clock.steady(), woken.signal);
     }
   }

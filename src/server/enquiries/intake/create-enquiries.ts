@@ -22,7 +22,6 @@ interface EnquiriesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly log?: (line: string) => void;
   readonly metrics?: Pick<Metrics, 'enquiry'>;
-  /** What this server has in common with others; by default nothing. */
   readonly shared?: SharedState;
 }
 
@@ -38,20 +37,12 @@ export function createEnquiries({
 }: EnquiriesOptions) {
   const { url, token } = enquiries;
   const store = openStore(database, enquiries.keys);
-  const forwarder = url
-    ? createForwarder({
-        store,
-        send: createSend({ url, token, fetch, clock }),
-        clock,
-        log,
-        metrics,
-      })
-    : undefined;
+  const send = url ? createSend({ url, token, fetch, clock }) : undefined;
+  const forwarder = send && createForwarder({ store, send, clock, log, metrics });
   const storage = createStorageWatch({ database, dataDir, log });
   const watch = createClockWatch({
     database,
-    now: clock.now,
-    steady: clock.steady,
+    ...clock,
     events: {
       doubted: (now, expected) => log(messages.clockDoubted(now, expected)),
       believed: () => log(messages.clockBelieved),
@@ -96,7 +87,7 @@ export function createEnquiries({
       notStored: (error) => log(messages.notStorable(databaseFile(dataDir), error)),
       log,
     }),
-    /** Begins to forward, with what earlier processes left, and to erase what is old. Without an endpoint everything waits. */
+    /** Begins to forward what is stored, and to erase what is old. */
     start: () => {
       housekeeping.start();
       forwarder?.start();
@@ -113,8 +104,6 @@ export function createEnquiries({
     /** Checks the clock. Data may be erased by age only if this resolves to true. */
     isClockBelieved: () => prepare().then(watch.check),
     /** Starts no new sending. @returns a promise of the end of the pending one */
-    stop: () => {
-      return Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]);
-    },
+    stop: () => Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]),
   };
 }

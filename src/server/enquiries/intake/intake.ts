@@ -4,14 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import { heldAsTooQuick, log as messages, refusals } from '../messages';
-import { momentOf, readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
+import { momentOf, readEnquiry, shortId } from '../store/enquiry';
+import type { EnquiryStore } from '../store/store';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
 import type { RateLimit } from './rate-limit';
 
-/**
- * The largest body that is read, in bytes: twice what the longest answers come to when form-encoded, so that somewhat longer ones
- * are answered by the form and not by a refusal.
- */
+/** Twice the size of the longest answers, so that the form itself answers somewhat longer ones. */
 const maxBytes = 256 * 1024;
 
 /** The time, in milliseconds since 1970. */
@@ -25,17 +23,7 @@ export interface IntakeClock {
 
 export interface IntakeOptions {
   readonly siteUrl: string;
-  /**
-   * Stores an enquiry, unless one was stored under this key.
-   * @param held why it is not to be forwarded
-   * @param key a UUID that only another sending of the same form has
-   */
-  readonly save: (
-    enquiry: StoredEnquiry,
-    held?: string,
-    key?: string,
-  ) => { readonly id: string; readonly isNew: boolean };
-  /** Does something unless another server did it. */
+  readonly save: EnquiryStore['add'];
   readonly once: SharedState['once'];
   readonly rateLimit: RateLimit;
   readonly clock: IntakeClock;
@@ -63,9 +51,8 @@ function isForm({ headers }: Request): boolean {
 }
 
 /**
- * Whether a browser sent this from another site. Browsers say so themselves; older ones, and those that were served
- * without TLS, name only the origin. What says neither is no browser and acts for no visitor, so it is taken; `hono/csrf`
- * would refuse it.
+ * Whether a browser sent this from another site. Older browsers, and those served without TLS, send only `Origin`. A client
+ * that sends neither is no browser, so its post is taken, unlike by `hono/csrf`.
  */
 function isFromElsewhere({ headers }: Request, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -78,9 +65,8 @@ function isFromElsewhere({ headers }: Request, siteUrl: string): boolean {
 const QUICKEST_MS = 2_000;
 
 /**
- * Whether a form came back sooner than a visitor can send it. One that does not say when it was opened may have: scripts
- * send it so, and pages that were answered by something other than this server. What is no moment was not written by us.
- * If the clock was set back since the form was opened, the steady clock tells how much time has passed.
+ * Whether a form came back sooner than a visitor can send it. Scripts and static pages do not say when it was opened. If the
+ * clock was set back since then, the steady clock tells how much time has passed.
  */
 function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   if (openedAt === '') return false;
@@ -89,9 +75,7 @@ function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   return Number.isNaN(moment) || passed < QUICKEST_MS;
 }
 
-/**
- * A fingerprint of a form as a UUID. It cannot be guessed from the answers, as one part of it is a random key or a moment.
- */
+/** A form's fingerprint as a UUID. A random key or a moment in it keeps it from being guessed from the answers. */
 const fingerprintOf = (parts: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(parts))
@@ -105,10 +89,10 @@ function formKeyOf({ headers }: Request): string {
 }
 
 /**
- * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding. A
- * native post is answered by the way back to the form, or by the form again with its answers; a script that accepts JSON
- * by JSON. A script may name its form by an `Idempotency-Key`: the same form sent again is answered as it was, and stored once. The statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too large, 415 not form-encoded,
- * 429 too many, 503 not stored.
+ * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding.
+ * A native post is redirected to the form, or shown the form with its answers; a script gets JSON. A form sent again is stored
+ * once. Statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too large, 415 not form-encoded, 429 too many,
+ * 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
   const { siteUrl, rateLimit, clock, log } = options;

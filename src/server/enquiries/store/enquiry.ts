@@ -8,13 +8,10 @@ export const enquiryFields = [...fields, 'submissionDate'] as const;
 /** An enquiry as it is stored: every specified field, empty where the visitor left it so. */
 export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', string>>;
 
-/**
- * A field that visitors neither see nor reach. One that holds something was filled in by a program; the form says that it
- * failed, so that even a visitor whose browser filled it in is never thanked for an enquiry that was not stored.
- */
+/** A field that visitors never see. Only programs fill it in, and the form then fails, so that nobody is thanked in vain. */
 const trap = 'leaveEmpty';
 
-/** A moment as an ISO timestamp in UTC; `undefined` unless it is one with its zone. */
+/** An ISO timestamp in UTC; `undefined` for anything but a timestamp with its zone. */
 export function momentOf(value: string): string | undefined {
   const valid = formats['date-time'](value) && /(?:Z|[+-]\d\d:\d\d)$/.test(value);
   return valid ? new Date(value).toISOString() : undefined;
@@ -32,7 +29,7 @@ export function readEnquiry(
   const faults = 'faults' in result ? result.faults.map(({ field }): string => field) : [];
   if (form.get(trap)?.trim()) faults.push(trap);
   if ('faults' in result || faults.length > 0) return { faults };
-  // By this clock: a visitor's may be wrong, or lie, and how long an enquiry is stored counts from here.
+  // The retention period counts from here, so a visitor's clock must not decide.
   return { enquiry: { message: '', ...result.enquiry, submissionDate: now.toISOString() } };
 }
 

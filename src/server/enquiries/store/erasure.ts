@@ -18,7 +18,9 @@ export const createErasure =
     const lines = outcomes
       .filter(({ result }) => result === 'erased')
       .map(({ id }) => `${JSON.stringify({ erased, reason, id })}\n`);
-    await appendFile(join(dataDir, recordFile), lines.join(''), { mode: 0o600, flush: true });
+    if (lines.length > 0) {
+      await appendFile(join(dataDir, recordFile), lines.join(''), { mode: 0o600, flush: true });
+    }
     return outcomes;
   };
 

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
   readonly erase: Erase;
-  /** Runs first: the import of what an older version stored. */
+  /** Runs first. It imports the files of an older version. */
   readonly prepare: () => Promise<void>;
   readonly watch: Pick<ClockWatch, 'check'>;
   /** How long enquiries are stored. */
@@ -29,17 +29,7 @@ interface HousekeepingOptions {
  * enquiries that will be erased soon and were never forwarded, and once of a missing key.
  */
 export function createHousekeeping(options: HousekeepingOptions) {
-  const {
-    store,
-    erase,
-    prepare,
-    watch,
-    months,
-    isForwarding,
-    clock,
-    log,
-    metrics = noMetrics,
-  } = options;
+  const { store, erase, months, isForwarding, clock, log, metrics = noMetrics } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let expiring = 0;
@@ -51,10 +41,8 @@ export function createHousekeeping(options: HousekeepingOptions) {
   /** Erases due enquiries. An enquiry that is being sent is erased an hour later. */
   async function eraseAll(due: readonly Aged[]): Promise<void> {
     const unforwarded = new Set(due.filter(isUnforwarded).map(({ id }) => id));
-    const outcomes = await erase(
-      due.map(({ id }) => id),
-      'retention',
-    );
+    const ids = due.map(({ id }) => id);
+    const outcomes = await erase(ids, 'retention');
     const erased = outcomes.flatMap(({ id, result }) => (result === 'erased' ? [id] : []));
     const lost = erased.filter((id) => unforwarded.has(id));
     if (erased.length > 0) log(messages.erasedByAge(erased.length, months));
@@ -79,9 +67,9 @@ export function createHousekeeping(options: HousekeepingOptions) {
 
   async function keepHouse(): Promise<void> {
     try {
-      await prepare();
+      await options.prepare();
       warnOfKeys();
-      const isBelieved = watch.check();
+      const isBelieved = options.watch.check();
       const nowMs = clock.now();
       const { due, soon, undated } = sortByAge(store.ages(), { nowMs, months });
       const ending = (isBelieved ? soon : [...due, ...soon]).filter(isUnforwarded);

@@ -1,5 +1,5 @@
 import { type StoredEnquiry, shortId } from './enquiry';
-import { type Delivery, type EnquiryStore, UnreadableError } from './store';
+import type { Delivery } from './store';
 
 export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as const;
 
@@ -19,21 +19,6 @@ export interface Entry {
   readonly state: DeliveryState;
   readonly delivery: Delivery;
   readonly enquiry: StoredEnquiry;
-}
-
-/** Everything that is stored, oldest first, and a sentence for each enquiry that cannot be read. */
-export function readAll(store: EnquiryStore) {
-  const entries: Entry[] = [];
-  const problems: string[] = [];
-  for (const { id, delivery, read } of store.all()) {
-    try {
-      entries.push({ id, state: stateOf(delivery), delivery, enquiry: read() });
-    } catch (error) {
-      if (!(error instanceof UnreadableError)) throw error;
-      problems.push(error.message);
-    }
-  }
-  return { entries, problems };
 }
 
 /** How many there are, by state. */
