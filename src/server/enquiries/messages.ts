@@ -73,7 +73,9 @@ export const log = {
   keyMissing: (count: number, key: string) =>
     `${enquiries(count)} in the database ${wasOrWere(count)} encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there. All servers and commands on one database need the same keys.`,
   imported: (count: number, folder: string) =>
-    `${count > 0 ? `Imported ${enquiries(count)} from ${folder} into the database. ` : ''}Nothing uses ${folder} any more, and erasing does not reach it: when you have a backup of the database, remove it and the folder deliveries beside it.`,
+    `Imported ${enquiries(count)} from ${folder} into the database.`,
+  oldFolder: (folder: string) =>
+    `Nothing uses ${folder} any more, and erasing does not reach it: when you have a backup of the database, remove it and the folder deliveries beside it.`,
   notImported: (path: string, error: unknown) =>
     `${path} cannot be imported (${reasonOf(error)}): restore it from a backup or let the server read it, and restart.`,
 } as const;

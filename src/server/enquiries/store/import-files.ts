@@ -12,15 +12,17 @@ const filesAtOnce = 50;
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 /** What a file says became of its enquiry. One that cannot be read holds the enquiry, as it may have been forwarded. */
-const deliveryIn = (path: string): Promise<Delivery> =>
-  readJson(path).then(
-    (record) =>
-      typeof Object(record).attempts === 'number'
-        ? (record as Delivery)
-        : { attempts: 0, held: heldAsUnknown },
-    (error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT' ? { attempts: 0 } : { attempts: 0, held: heldAsUnknown },
-  );
+async function deliveryIn(path: string): Promise<Delivery> {
+  try {
+    const { attempts, ...rest } = Object(await readJson(path));
+    const texts = [rest.forwarded, rest.held, rest.lastError, rest.nextAttempt];
+    const isSound = texts.every((text) => text === undefined || typeof text === 'string');
+    if (isSound && Number.isInteger(attempts)) return { attempts, ...rest };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { attempts: 0 };
+  }
+  return { attempts: 0, held: heldAsUnknown };
+}
 
 /** When an enquiry was taken, by its id or by the time of its file. */
 const takenMs = (id: string, fileMs: number): number => {
@@ -61,7 +63,7 @@ export async function importFiles(
   const { rows, run, transaction } = database;
   const folder = join(dataDir, 'enquiries');
   const { seenMs } = Object(await readJson(join(dataDir, 'clock.json')).catch(() => undefined));
-  if (Number.isSafeInteger(seenMs)) {
+  if (Number.isInteger(seenMs) && !Number.isNaN(new Date(seenMs).valueOf())) {
     run('INSERT INTO clock (id, seen_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', seenMs);
   }
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -75,7 +77,7 @@ export async function importFiles(
     rows<{ source: string }>('SELECT source FROM imports').map(({ source }) => source),
   );
   const files = all.filter((name) => !done.has(`enquiries/${name}`));
-  let imported = 0;
+  let [imported, failed] = [0, 0];
 
   for (let at = 0; at < files.length; at += filesAtOnce) {
     const found: Awaited<ReturnType<typeof enquiryIn>>[] = [];
@@ -83,6 +85,7 @@ export async function importFiles(
       try {
         found.push(await enquiryIn(dataDir, name.slice(0, -'.json'.length)));
       } catch (error) {
+        failed += 1;
         log(messages.notImported(join(folder, name), error));
       }
     }
@@ -104,5 +107,6 @@ export async function importFiles(
       }
     });
   }
-  log(messages.imported(imported, folder));
+  if (imported > 0) log(messages.imported(imported, folder));
+  if (failed === 0) log(messages.oldFolder(folder));
 }
