@@ -82,8 +82,14 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
 
   const sealed = (id: string, enquiry: StoredEnquiry) => seal.seal(id, JSON.stringify(enquiry));
 
-  /** Empties the log, which would hold what was erased until SQLite overwrites it. A backup under way prevents it. */
-  const emptyLog = () => void rows('PRAGMA wal_checkpoint(TRUNCATE)');
+  /** Empties the log, which would hold what was erased until SQLite overwrites it. */
+  function emptyLog(): void {
+    try {
+      rows('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A backup under way or a full disk prevents it. The housekeeping calls this every hour.
+    }
+  }
 
   /**
    * Runs `work`, then moves the table to other pages: where SQLite moves rows between pages, it leaves copies that
