@@ -1,10 +1,12 @@
-import { createDirectus, customEndpoint, rest, staticToken } from '@directus/sdk';
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
 import { NO_DATA, WRONG_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { createPublicAddress } from './public-address';
+import { addressOf, type ContentAnswer, type ContentQuery, versionedKey } from './query';
 import { withinOrigin } from './within-origin';
+
+export type { ContentAnswer, ContentQuery } from './query';
 
 export interface ContentClientOptions {
   /** Base address of the content service. */
@@ -23,38 +25,6 @@ export interface ContentClientOptions {
   readonly clock?: Clock;
 }
 
-/** The query options of Directus, as the SDK writes them into the address. */
-export interface ContentQuery {
-  readonly fields?: readonly string[];
-  /** More fields, and those of `sort`, without which the answer is of use, too: one that is refused costs itself alone. */
-  readonly optional?: readonly string[];
-  /** For an optional field, those to ask for where it is refused. */
-  readonly instead?: Readonly<Record<string, readonly string[]>>;
-  readonly filter?: Readonly<Record<string, unknown>>;
-  /** Conditions beside `filter`, each by the optional field that it goes by: left out where that is refused. */
-  readonly optionalFilter?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly search?: string;
-  readonly sort?: string | readonly string[];
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly page?: number;
-  readonly deep?: Readonly<Record<string, unknown>>;
-  readonly alias?: Readonly<Record<string, string>>;
-  readonly aggregate?: Readonly<Record<string, unknown>>;
-  readonly groupBy?: readonly string[];
-  readonly meta?: 'filter_count' | undefined;
-  /** The key of a version; only in previews. */
-  readonly version?: string;
-}
-
-/** What a read gives: `data` as the service holds it (an object or an array), and the count when `meta` asked for it. */
-export interface ContentAnswer {
-  readonly data: unknown;
-  readonly meta: { readonly filter_count?: number | undefined };
-  /** The optional fields that the service refused, with nothing in their place. */
-  readonly refused?: readonly string[];
-}
-
 export interface ContentClient {
   /** Base address of the content service, without a slash at its end. */
   readonly url: string;
@@ -66,32 +36,16 @@ export interface ContentClient {
   read(collection: string, query?: ContentQuery): Promise<ContentAnswer>;
 }
 
-/** Directus gives its own collections at `/files` and the like, never as items. */
-const pathOf = (collection: string) =>
-  collection.startsWith('directus_')
-    ? `/${collection.slice('directus_'.length)}`
-    : `/items/${encodeURIComponent(collection)}`;
-
-/**
- * The key of the entry that a query for a version wants. Directus 10.13 and 11.17 show a version of a single entry asked for by
- * its key (`/items/posts/7`), and ignore it in a list, however filtered; 12.4 takes both.
- */
-function keyIn({ version, filter }: ContentQuery): string | undefined {
-  const id = version === undefined ? undefined : filter?.['id'];
-  return isObject(id) && typeof id['_eq'] === 'string' ? id['_eq'] : undefined;
-}
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The client of the content service: Directus's own SDK (specification, section 7) over a guarded fetch that
- * stays within the service's origin.
+ * The client of the content service (specification, section 7) over a guarded fetch that stays within the service's origin.
  * Default limits: 8 seconds for the whole read, 8 MiB, two repeats.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { url, token, publicUrl } = options;
-  const clock = options.clock ?? systemClock;
+  const { token, publicUrl } = options;
+  const url = options.url.replace(/\/+$/, '');
   const withPaths = publicUrl === undefined ? undefined : createPublicAddress(publicUrl);
   const readWithOptional = createOptionalFields(options.clock?.now ?? steadyNow);
   const guardedRead = createGuardedRead({
@@ -100,45 +54,31 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     mostRead: options.mostRead ?? Number.POSITIVE_INFINITY,
     retries: options.retries ?? 2,
-    clock,
+    clock: options.clock ?? systemClock,
   });
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
 
   async function ask(collection: string, query: ContentQuery): Promise<ContentAnswer> {
-    const key = keyIn(query);
-    const asked = key === undefined ? query : { fields: query.fields, version: query.version };
-    let body: unknown;
-    const fetch = async (address: unknown, init: unknown) => {
-      const answer = await guardedRead(String(address), init as RequestInit, collection);
-      refuseErrors(collection, answer.response, answer.json);
-      body = withPaths ? withPaths(answer.json) : answer.json;
-      // The SDK passes on `data` alone. The body is taken here, for the count beside it.
-      return Response.json({});
-    };
-    const base = createDirectus(url, { globals: { fetch } });
-    const directus = token ? base.with(staticToken(token)).with(rest()) : base.with(rest());
-    // Without keys whose value is undefined: the SDK would write the word into the address.
-    const params = Object.fromEntries(
-      Object.entries(asked).filter(([, value]) => value !== undefined),
-    );
-    const path = pathOf(collection) + (key === undefined ? '' : `/${encodeURIComponent(key)}`);
-    try {
-      await directus.request(customEndpoint({ path, method: 'GET', params }));
-    } catch (error) {
-      if (error instanceof ContentError) throw error;
-      throw new ContentError('network', { collection, reason: String(error), cause: error });
-    }
+    const address = addressOf(url, collection, query);
+    const { response, json } = await guardedRead(address, { headers }, collection);
+    refuseErrors(collection, response, json);
+    const body = withPaths ? withPaths(json) : json;
     if (!isObject(body) || !Object.hasOwn(body, 'data')) {
       throw new ContentError('shape', { collection, reason: NO_DATA });
     }
-    if (!isData(body['data'])) {
-      throw new ContentError('shape', { collection, reason: WRONG_DATA });
-    }
-    const data = key === undefined ? body['data'] : [body['data']];
-    return { data, meta: { filter_count: filterCountIn(body['meta']) } };
+    const { data, meta } = body;
+    if (!isData(data)) throw new ContentError('shape', { collection, reason: WRONG_DATA });
+    return {
+      data: versionedKey(query) === undefined ? data : [data],
+      meta: { filter_count: filterCountIn(meta) },
+    };
   }
 
   return {
-    url: url.replace(/\/+$/, ''),
+    url,
     read: (collection, query = {}) =>
       readWithOptional(collection, query, (asked) => ask(collection, asked)),
   };

@@ -1,5 +1,5 @@
 import { ContentError } from '#content/findings/errors.ts';
-import type { ContentAnswer, ContentQuery } from './client';
+import type { ContentAnswer, ContentQuery } from './query';
 
 /** How long a refused field is not asked for again: one more request a minute, until somebody gives leave to read it. */
 const refusedMs = 60_000;
