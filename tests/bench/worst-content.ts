@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEntry } from '#content/boundary/boundary.ts';
-import { readWithinDepth } from '#content/client/within-depth.ts';
+import { readWithinDepth } from '#content/client/bounded-answer.ts';
 import { entryJson, worstEntries } from '../support/worst-content';
 import { createProgress } from '../visual/progress';
 import { ensureBuilt } from './built-site';

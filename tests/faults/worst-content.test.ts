@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { parseEntry, parseRecord } from '#content/boundary/boundary.ts';
-import { readWithinDepth } from '#content/client/within-depth.ts';
+import { readWithinDepth } from '#content/client/bounded-answer.ts';
 import { collections } from '#generated/collections.ts';
 import { sweepsAll } from '../support/sweep';
 import { entryJson, worstEntries, worstTexts } from '../support/worst-content';

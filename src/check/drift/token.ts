@@ -1,5 +1,8 @@
-import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
-import { isAdministrator } from '#content/client/token.ts';
+import {
+  type ContentClientOptions,
+  createContentClient,
+  isAdministrator,
+} from '#content/client/client.ts';
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { ServiceRelation } from './data-model';

@@ -2,7 +2,6 @@ import { ContentError, kindOfStatus, type ServiceError } from '#content/findings
 import { NO_DATA, WRONG_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
-import { createPublicAddress } from './public-address';
 import { addressOf, type ContentAnswer, type ContentQuery, versionedKey } from './query';
 import { withinOrigin } from './within-origin';
 
@@ -110,4 +109,42 @@ function refuseErrors(collection: string, response: Response, json: unknown): vo
 function filterCountIn(meta: unknown): number | undefined {
   const count = isObject(meta) ? Number(meta['filter_count']) : Number.NaN;
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}
+
+const special = /[.*+?^${}()|[\]\\]/g;
+
+/**
+ * Makes files of the content service paths of this site (`/assets/{id}`) where editors reach the service by another address than
+ * the site does: Directus's editor writes its own PUBLIC_URL into rich text, as in
+ * `<img src="https://cms.firm.example/assets/{id}?width=800">`. What follows the id goes: the site asks for its own sizes.
+ */
+function createPublicAddress(publicUrl: string) {
+  const { host, pathname } = new URL(publicUrl);
+  const prefix = `${host}${pathname.replace(/\/+$/, '')}`.replaceAll(special, '\\$&');
+  // The scheme may differ: services move from http to https and old texts keep the old address.
+  const file = new RegExp(`https?://${prefix}(/assets/[\\w-][\\w.-]*)(?:[/?][^"'\\s<>#]*)?`, 'gi');
+
+  /** The same value with paths in all its texts. */
+  return function asPaths(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(file, '$1');
+    if (Array.isArray(value)) return value.map(asPaths);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, asPaths(each)]));
+  };
+}
+
+/**
+ * Whether a client's token is that of an administrator, as far as the service says. Directus 11 and later tell every token what
+ * its policies allow in general; 10 has no policies, and gives `admin_access` of the role to those who may read roles.
+ */
+export async function isAdministrator(client: ContentClient): Promise<boolean> {
+  const ask = (path: string, fields?: readonly string[]) =>
+    client.read(path, fields && { fields }).then(
+      ({ data }) => Object(data) as Readonly<Record<string, unknown>>,
+      () => undefined,
+    );
+  const globals = await ask('directus_policies/me/globals');
+  if (globals) return globals['admin_access'] === true;
+  const user = await ask('directus_users/me', ['role.admin_access']);
+  return Object(user?.['role'])['admin_access'] === true;
 }

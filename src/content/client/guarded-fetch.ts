@@ -1,6 +1,5 @@
 import { ContentError, kindOfStatus, type UnreadAnswer } from '#content/findings/errors.ts';
-import { bytesOf, discard, untilAborted } from './bounded-answer';
-import { readWithinDepth } from './within-depth';
+import { bytesOf, discard, readWithinDepth, untilAborted } from './bounded-answer';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
 export interface Clock {

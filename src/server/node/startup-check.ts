@@ -1,5 +1,5 @@
 import type { ContentClient } from '#content/client/client.ts';
-import { isAdministrator } from '#content/client/token.ts';
+import { isAdministrator } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answer, json, setUp } from '#tests/support/fake-service.ts';
-import { isAdministrator } from './token';
+import { isAdministrator } from './client';
 
 const refused = json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, { status: 403 });
 const unknown = json({ errors: [{ extensions: { code: 'ROUTE_NOT_FOUND' } }] }, { status: 404 });

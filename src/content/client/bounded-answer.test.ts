@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWithinDepth } from './within-depth';
+import { readWithinDepth } from './bounded-answer';
 
 const read = (json: string) => readWithinDepth(new TextEncoder().encode(json));
 const nested = (depth: number, inner: string) => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`;
