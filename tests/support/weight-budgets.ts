@@ -4,7 +4,7 @@
 export const documents = { most: 18_200, median: 14_600 };
 
 /** All scripts of a page together. The contact page needs two libraries for its form besides. */
-export const mostScripts = (path: string): number => (path === '/contact' ? 142_500 : 134_000);
+export const mostScripts = (path: string): number => (path === '/contact' ? 145_000 : 136_500);
 
 /** All that a first visit to the home page loads on a phone, headers included. */
 export const firstLoad = { bytes: 260_000, requests: 14 };

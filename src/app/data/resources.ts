@@ -1,11 +1,10 @@
 import {
-  hashKey,
   isCancelledError,
   QueryClient,
-  type QueryState,
+  skipToken,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ResourceKey } from '#content/resources/resources.ts';
 
@@ -127,33 +126,18 @@ export async function loadWithin<T>(
   return Promise.race([reading, late]);
 }
 
-/** The least that differs between two states of a query. */
-const stampOf = (state: QueryState | undefined) =>
-  state ? `${state.dataUpdateCount} ${state.errorUpdateCount} ${state.fetchStatus}` : '';
-
-/**
- * What the store has of resources, now and whenever that changes. Reading is the loader's work: on the server there is nothing
- * to wait for, in the browser it happened before the page. The library's own observers would read as well, and are half of it.
- */
-function useStates<T>(keys: readonly ResourceKey<T>[]): readonly (QueryState<T> | undefined)[] {
-  const queries = useQueryClient().getQueryCache();
-  const hashes = keys.map((key) => hashKey(keyOf(key)));
-  // By their hashes, as the store itself would find them, only without making the whole options of a query each time.
-  const states = () => hashes.map((hash) => queries.get(hash)?.state as QueryState<T> | undefined);
-  const stamps = () => states().map(stampOf).join();
-  const subscribe = useCallback((changed: () => void) => queries.subscribe(changed), [queries]);
-  useSyncExternalStore(subscribe, stamps, stamps);
-  return states();
-}
+/** Observes a resource without reading it: the loader of the route has read it, or is reading it. */
+const useObserved = <T>(key: ResourceKey<T>) =>
+  useQuery<T>({ queryKey: keyOf(key), queryFn: skipToken });
 
 /** A resource that the route has loaded; `undefined` when that failed. */
 export function useResource<T>(key: ResourceKey<T>): T | undefined {
-  return useStates([key])[0]?.data;
+  return useObserved(key).data;
 }
 
 /** A resource whose route shows the page before it is there; see `loadWithin`. */
 export function useReading<T>(key: ResourceKey<T>): Reading<T> {
-  const { data, error, fetchStatus } = useStates([key])[0] ?? {};
+  const { data, error, fetchStatus } = useObserved(key);
   if (data !== undefined) return { state: 'ready', value: data };
   if (fetchStatus === 'fetching') return { state: 'loading' };
   // What failed on the server is not in the document: here it was never asked for.
@@ -165,9 +149,13 @@ export function useReading<T>(key: ResourceKey<T>): Reading<T> {
   };
 }
 
-/** Several resources of one type that the route has loaded, in the order of their keys. */
+/**
+ * Several resources of one type, in the order of their keys. They are not observed: the route has loaded them before it shows
+ * the page, and `useQueries` weighs another 840 bytes.
+ */
 export function useResources<T>(keys: readonly ResourceKey<T>[]): readonly (T | undefined)[] {
-  return useStates(keys).map((state) => state?.data);
+  const store = useQueryClient();
+  return keys.map((key) => store.getQueryData<T>(keyOf(key)));
 }
 
 /** The resources in the store by address, as the document carries them to the browser. */
