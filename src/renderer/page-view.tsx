@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
@@ -7,7 +7,7 @@ import type { PageContext } from '#sections/section.ts';
 import { crumbsOf } from './crumbs';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
-import { SectionBoundary } from './section-boundary';
+import { PageRenderingContext, SectionBoundary } from './section-boundary';
 import { useFoldsAsLeft } from './use-folds-as-left';
 
 const Columns = styled(Container)`
@@ -39,6 +39,8 @@ const FEWEST_PLACES = 4;
 /** A page: its shown sections in order, those of the main column beside what accompanies it. */
 export function PageView({ page, fees, sections, aside, after }: PageViewProps) {
   useFoldsAsLeft();
+  const rendered = useContext(PageRenderingContext);
+  if (rendered) rendered.sections = sections;
   const context: PageContext = {
     title: page.title,
     path: page.path,

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext } from 'react';
 import { Remount } from '#components/hydration/remount.tsx';
+import type { ResolvedSection } from './resolve-sections';
 
 interface Props {
   readonly name: string;
@@ -9,24 +10,25 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** On the server, the section that is being rendered just now. */
-export interface RenderedSection {
-  name?: string;
+/** What the server learns of a page while it renders. */
+export interface PageRendering {
+  /** The sections of the page; none on routes without a descriptor. */
+  sections: readonly ResolvedSection[];
+  /** The section being rendered, which an error comes from: React's `onError` does not say it. */
+  current?: string;
 }
 
-const RenderedSectionContext = createContext<RenderedSection | undefined>(undefined);
-
-/** Says on the server which section an error comes from: React's `onError` does not say it. */
-export const RenderedSectionProvider = RenderedSectionContext.Provider;
+/** Present on the server only. */
+export const PageRenderingContext = createContext<PageRendering | undefined>(undefined);
 
 /**
  * Contains a section that throws: the page stays. In the browser it is mounted again; on the server, where React has no error
  * boundaries, the suspense boundary omits it.
  */
 export function SectionBoundary({ name, path, id, children }: Props) {
-  const rendered = useContext(RenderedSectionContext);
+  const rendered = useContext(PageRenderingContext);
   // Sections are rendered one after the other, each right after its boundary.
-  if (rendered) rendered.name = name;
+  if (rendered) rendered.current = name;
   return (
     <Remount name={`The section “${name}” of ${path}`} place={`#${id}`}>
       <Suspense fallback={null}>{children}</Suspense>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { type RenderedSection, RenderedSectionProvider } from '#renderer/section-boundary.tsx';
+import type { ResolvedSection } from '#renderer/resolve-sections.ts';
+import { type PageRendering, PageRenderingContext } from '#renderer/section-boundary.tsx';
 
 /** A section that threw and was omitted. */
 export interface FailedSection {
@@ -16,6 +17,8 @@ export interface RenderedTree {
   readonly html: string;
   /** The value of a `Link` header that asks for the pictures the page opens with; only with `linkHeader`. */
   readonly link: string | undefined;
+  /** The sections of the page, as its view resolved them; none on routes without a descriptor. */
+  readonly sections: readonly ResolvedSection[];
   readonly failed: readonly FailedSection[];
 }
 
@@ -25,17 +28,17 @@ export interface RenderedTree {
  * @throws what anything but a section throws
  */
 export async function renderTree(tree: ReactElement, linkHeader: boolean): Promise<RenderedTree> {
-  const rendered: RenderedSection = {};
+  const rendered: PageRendering = { sections: [] };
   const failed: FailedSection[] = [];
   let link: string | undefined;
   const stream = await renderToReadableStream(
-    <RenderedSectionProvider value={rendered}>{tree}</RenderedSectionProvider>,
+    <PageRenderingContext value={rendered}>{tree}</PageRenderingContext>,
     {
       // In the order of the document: by default React moves large parts behind the rest and puts them in place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error, { componentStack = '' }) {
         // Outside a section it ends the rendering, and whoever asked for it gets the error.
-        const { name } = rendered;
+        const name = rendered.current;
         if (name !== undefined) failed.push({ name, error, componentStack });
       },
       ...(linkHeader
@@ -52,5 +55,5 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
   const decoder = new TextDecoder();
   let html = '';
   for await (const piece of stream) html += decoder.decode(piece, { stream: true });
-  return { html, link, failed };
+  return { html, link, sections: rendered.sections, failed };
 }

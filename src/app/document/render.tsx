@@ -116,6 +116,7 @@ export async function render(
   const {
     html: body,
     link,
+    sections,
     failed,
   } = await renderTree(
     <Providers
@@ -164,7 +165,10 @@ export async function render(
     // The answer to a post stands at the endpoint's address, which is no page of the site.
     address: posted || standalone ? pathname + search : undefined,
     structuredData: metadata
-      ? structuredDataHtml({ siteUrl, metadata, resources, failed: new Set(failedSections) })
+      ? structuredDataHtml({
+          ...{ siteUrl, metadata, resources },
+          sections: sections.filter(({ data }) => !failedSections.includes(data.section)),
+        })
       : '',
     assets: {
       ...assets,

@@ -1,9 +1,7 @@
-import { entryOf } from '#app/data/page-entry.ts';
 import { type Post, type PostsPage, post, postsPage } from '#content/resources/posts.ts';
 import { type ListEntries, listEntries } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
-import { listsOf } from '#renderer/bind.ts';
-import { resolveSections } from '#renderer/resolve-sections.ts';
+import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
 import { breadcrumbs, contextOf, firmNamed, type Node, webPage } from './nodes';
@@ -14,31 +12,18 @@ interface Options {
   readonly metadata: Metadata;
   /** What the page was rendered from, by the address of each resource. */
   readonly resources: Readonly<Record<string, unknown>>;
-  /** Sections that threw and are not on the page. */
-  readonly failed: ReadonlySet<string>;
+  /** The sections of a page that has a descriptor, without those that threw. */
+  readonly sections: readonly ResolvedSection[];
 }
 
 const blog = '/blog/posts';
 
-function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly Node[] {
+function nodesOf({ siteUrl, metadata, resources, sections }: Options): readonly Node[] {
   const context = contextOf(siteUrl, metadata);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
-  // Sound here and below because an address names one kind of resource.
-  if (page) {
-    const content = resources[entryOf(page).path] as { readonly entry: object } | undefined;
-    const lists = Object.fromEntries(
-      listsOf(page).map((name) => {
-        const list = resources[listEntries(name).path] as { readonly entries: [] } | undefined;
-        return [name, list?.entries ?? []];
-      }),
-    );
-    if (!content) return [];
-    const sections = resolveSections(page, content.entry, lists).filter(
-      ({ data }) => !failed.has(data.section),
-    );
-    return pageNodes(page, sections, context);
-  }
+  if (page) return sections.length > 0 ? pageNodes(page, sections, context) : [];
+  // Sound because an address names one kind of resource.
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
     const list = resources[postsPage(number).path] as PostsPage | undefined;
