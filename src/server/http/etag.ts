@@ -32,10 +32,6 @@ const opaque = (tag: string): string =>
 const namesWeakly = (header: string, etag: string): boolean =>
   header.trim() === '*' || tagsIn(header).some((tag) => opaque(tag) === opaque(etag));
 
-/** Whether an `If-Match` names this version, compared strongly (RFC 9110, 13.1.1). */
-export const namesStrongly = (header: string, etag: string | null): boolean =>
-  header.trim() === '*' || (etag?.startsWith('"') === true && tagsIn(header).includes(etag));
-
 /** Whether what the visitor's browser has is this version (RFC 9110, 13.1: the tag counts; the date where there is none). */
 export function isNotModified(header: GetHeader, etag: string, modified?: string): boolean {
   const tags = header('if-none-match');

@@ -109,7 +109,7 @@ test.each([
   ['HEAD', { range: 'bytes=0-1' }, { method: 'HEAD' }],
   ['another version', { range: 'bytes=0-1', 'if-range': '"b"' }, {}],
   ['a weak tag', { range: 'bytes=0-1', 'if-range': 'W/"a"' }, { own: { etag: 'W/"a"' } }],
-  ['another date', { range: 'bytes=0-1', 'if-range': 'Sat, 21 Nov 2020 08:00:00 GMT' }, {}],
+  ['a date', { range: 'bytes=0-1', 'if-range': modified }, {}],
   ['no range', {}, {}],
 ] as const)('%s is answered whole', async (_case, headers, more) => {
   const { status, text, header } = await ask(headers, more);
@@ -129,31 +129,7 @@ test.each([
   ]);
 });
 
-test.each([
-  ['tag', tag],
-  ['date', modified],
-])('the part of a version that the reader knows by its %s is given', async (_case, ifRange) => {
-  const { status, text } = await ask({ range: 'bytes=8-', 'if-range': ifRange });
+test('the part of a version that the viewer knows by its tag is given', async () => {
+  const { status, text } = await ask({ range: 'bytes=8-', 'if-range': tag });
   expect([status, text]).toEqual([206, '89']);
-});
-
-test('a date of this minute may stand for two versions', async () => {
-  const now = new Date().toUTCString();
-  const headers = { range: 'bytes=8-', 'if-range': now };
-  expect((await ask(headers, { own: { 'last-modified': now } })).status).toBe(200);
-});
-
-test.each([
-  ['its tag', '"a"', '"a"', 206],
-  ['anything', '*', '"a"', 206],
-  ['another tag', '"b"', '"a"', 412],
-  ['a weak tag', 'W/"a"', 'W/"a"', 412],
-] as const)('a part of what If-Match names by %s', async (_case, ifMatch, etag, status) => {
-  const headers = { range: 'bytes=8-', 'if-match': ifMatch };
-  const answer = await ask(headers, { own: { etag } });
-  expect([answer.status, answer.text]).toEqual([status, status === 206 ? '89' : '']);
-  if (status === 206) return;
-  expect([answer.header('etag'), answer.header('x-own'), answer.isCancelled()]).toEqual([
-    ...[null, '1', true],
-  ]);
 });
