@@ -1,4 +1,4 @@
-import { type PageCollection, pageEntry } from '#content/resources/resources.ts';
+import { isWithheld, type PageCollection, pageEntry } from '#content/resources/resources.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 
 /** The resource behind a page. Sound because descriptors are written with `Page<…>` for collections that are pages. */
@@ -6,7 +6,5 @@ export const entryOf = (page: RenderablePage) => pageEntry(page.collection as Pa
 
 /** Whether a service page is a draft or archived: then it is not shown (section 4). Pages of the firm have no status. */
 export function isWithdrawn(page: RenderablePage, entry: object): boolean {
-  return Boolean(page.group) && 'status' in entry && isHidden(entry.status);
+  return Boolean(page.group) && 'status' in entry && isWithheld(entry.status);
 }
-
-const isHidden = (status: unknown) => status === 'draft' || status === 'archived';

@@ -1,9 +1,10 @@
-import { isWithheld, type RuleContext } from '#check/rules/entry.ts';
+import type { RuleContext, Wording } from '#check/rules/entry.ts';
 import { addPhrases, type FigurePhrases } from '#check/rules/figure-phrases.ts';
-import { type Wording, wordingsOf } from '#check/rules/wordings.ts';
+import { wordingsOf } from '#check/rules/wordings.ts';
 import { entryRefOf } from '#content/boundary/boundary.ts';
 import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
+import { isWithheld } from '#content/resources/resources.ts';
 import type { CheckedCollection } from './check-collection';
 import { entriesOf } from './service';
 

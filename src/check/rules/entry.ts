@@ -7,9 +7,21 @@ import {
   type PathStep,
 } from '#content/findings/finding.ts';
 import { parseBounded } from '#content/html/tree.ts';
+import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import type { FigurePhrases } from './figure-phrases';
-import type { Wording } from './wordings';
+
+/** Words that no text may have, because a fact says otherwise. */
+export interface Wording {
+  /** As an editor wrote them: “language rule … study permit application”. */
+  readonly text: string;
+  /** What stands apart in a sentence, each as words between spaces. */
+  readonly parts: readonly string[];
+  /** What is so: “Two people check every deadline.” */
+  readonly fact: string;
+  /** Where it says so, in the editor’s words. */
+  readonly where: string;
+}
 
 /** A rule over one entry. */
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
@@ -79,9 +91,6 @@ export interface Use {
   readonly path: readonly PathStep[];
   readonly shown: boolean;
 }
-
-/** States of which nothing is shown to visitors, and whose entries may be unfinished (section 4). */
-export const isWithheld = (status: unknown): boolean => status === 'draft' || status === 'archived';
 
 /** An entry with its values, ready for the rules, and with what the boundary made of it. */
 export function entryUnderCheck(

@@ -1,6 +1,6 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
+import { isWithheld } from '#content/resources/resources.ts';
 import { type Amount, amountsIn, type Unit, wordsIn } from './amounts';
-import { isWithheld } from './entry';
 
 /** A checked figure that texts are compared with. */
 export interface CheckedFigure {

@@ -1,21 +1,10 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
 import { textWithin } from '#content/html/words.ts';
+import { isWithheld } from '#content/resources/resources.ts';
 import { wordsIn } from './amounts';
-import { type EntryUnderCheck, isWithheld, type RuleContext } from './entry';
+import type { EntryUnderCheck, RuleContext, Wording } from './entry';
 import { words } from './messages';
 import { passagesIn, sentencesIn } from './passages';
-
-/** Words that no text may have, because a fact says otherwise. */
-export interface Wording {
-  /** As an editor wrote them: “language rule … study permit application”. */
-  readonly text: string;
-  /** What stands apart in a sentence, each as words between spaces. */
-  readonly parts: readonly string[];
-  /** What is so: “Two people check every deadline.” */
-  readonly fact: string;
-  /** Where it says so, in the editor’s words. */
-  readonly where: string;
-}
 
 /** The wordings that an entry’s facts rule out; those of an entry that visitors do not see count for nothing. */
 export function wordingsOf(

@@ -1,20 +1,4 @@
-import { type CallFacts, callMessage } from './messages';
-
-/** Everything that can go wrong between this site and the content service, by what is to be done about it. */
-export type ContentErrorKind =
-  | 'network'
-  | 'deadline'
-  | 'too-large'
-  | 'over-budget'
-  | 'content-type'
-  | 'truncated'
-  | 'unauthorised'
-  | 'forbidden'
-  | 'not-found'
-  | 'rate-limited'
-  | 'client'
-  | 'server'
-  | 'shape';
+import { type CallFacts, type ContentErrorKind, callMessage } from './messages';
 
 /** One error as Directus describes it. */
 export interface ServiceError {

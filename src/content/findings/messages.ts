@@ -1,4 +1,3 @@
-import type { ContentErrorKind } from './errors';
 import type { RuleName } from './rules';
 
 /**
@@ -24,7 +23,7 @@ const nameOf = (contentType: string | undefined): string => {
 
 const because = (reason: string | undefined): string => (reason ? ` (${reason})` : '');
 
-const callMessages: Record<ContentErrorKind, (facts: CallFacts) => string> = {
+const callMessages = {
   network: ({ reason }) =>
     `the content service cannot be reached${because(reason)}. Check CONTENT_URL and that the service is running.`,
   deadline: ({ limit }) =>
@@ -53,7 +52,10 @@ const callMessages: Record<ContentErrorKind, (facts: CallFacts) => string> = {
     reason === INVALID_MENU
       ? `${INVALID_MENU}. The menu stays empty, or as it was last read. Restore the first record of “navigation” with a list of menu_items, and give the token leave to read it.`
       : `the answer is JSON but not what the content service promises${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
-};
+} satisfies Record<string, (facts: CallFacts) => string>;
+
+/** Everything that can go wrong between this site and the content service, by what is to be done about it. */
+export type ContentErrorKind = keyof typeof callMessages;
 
 /** The message of a failed call: the collection it was for, what happened, and what to do. */
 export function callMessage(kind: ContentErrorKind, facts: CallFacts): string {

@@ -1,5 +1,6 @@
 import { dateTimeOf } from '#content/boundary/recover-text.ts';
 import { momentOf } from '#content/resources/posts.ts';
+import { isWithheld } from '#content/resources/resources.ts';
 
 /** From when visitors see an entry, and from when no more; either may be empty. Only the second counts where both are past. */
 export const SCHEDULE = ['publish_on', 'unpublish_on'] as const;
@@ -33,9 +34,6 @@ export function statusBySchedule(record: unknown, now: number): 'draft' | 'archi
   return dateIn(record, 'publish_on') > now ? 'draft' : undefined;
 }
 
-/** States in which an entry is not shown (specification, section 4). */
-const withheld: ReadonlySet<unknown> = new Set(['draft', 'archived']);
-
 function statusIn(record: unknown): unknown {
   const status = isObject(record) && Object.hasOwn(record, 'status') ? record['status'] : undefined;
   return typeof status === 'string' ? status.trim() : status;
@@ -44,8 +42,7 @@ function statusIn(record: unknown): unknown {
 /** The status that keeps an entry from being shown, its own or that by its dates; `undefined` where visitors see it. */
 export function withheldStatus(record: unknown, now: number): 'draft' | 'archived' | undefined {
   const status = statusIn(record);
-  if (withheld.has(status)) return status === 'archived' ? 'archived' : 'draft';
-  return statusBySchedule(record, now);
+  return isWithheld(status) ? status : statusBySchedule(record, now);
 }
 
 /** The entry of a collection that has one: of a list the first that visitors see, or else the first. */

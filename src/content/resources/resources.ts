@@ -91,3 +91,7 @@ export interface FirmFees {
 export function firmFees(): ResourceKey<FirmFees> {
   return { path: '/content/fees_page/firm.json' };
 }
+
+/** Whether a status keeps an entry from being shown (specification, section 4). */
+export const isWithheld = (status: unknown): status is 'draft' | 'archived' =>
+  status === 'draft' || status === 'archived';

@@ -1,3 +1,4 @@
+import { isWithheld } from '#content/resources/resources.ts';
 import { changesIn } from '../differences';
 import { nameOf } from '../fields';
 import { command as messages, timeOf } from '../messages';
@@ -36,8 +37,9 @@ function read(reader: RecordReader, version: Version | undefined): unknown {
 function withheld(value: unknown): string | undefined {
   const { entry } = (value ?? {}) as { readonly entry?: { readonly status?: unknown } };
   const { status, ...rest } = entry ?? {};
-  const isHidden = status === 'draft' || status === 'archived';
-  return isHidden && Object.keys(rest).length === 0 ? messages.withheld(status) : undefined;
+  return isWithheld(status) && Object.keys(rest).length === 0
+    ? messages.withheld(status)
+    : undefined;
 }
 
 interface ListedVersion extends Version {
