@@ -111,6 +111,13 @@ beforeAll(() => {
       `import * as planted from '${imported}';\n\nexport const used = planted;\n`,
     );
   });
+  for (const [file, other] of [
+    ['one', 'other'],
+    ['other', 'one'],
+  ]) {
+    const line = `import type { ${other} } from './${other}';\n\nexport type ${file} = ${other} | 1;\n`;
+    writeFileSync(join(folder, `src/search/${file}.ts`), line);
+  }
   const { stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/biome'),
     ['lint', '--reporter=json', '--max-diagnostics=none', '.'],
@@ -120,7 +127,7 @@ beforeAll(() => {
   if (report.summary.unchanged === 0) throw new Error(`The linter read nothing: ${stderr}`);
   refused = new Set(
     report.diagnostics
-      .filter(({ category }) => /noRestrictedImports|noNodejsModules/.test(category))
+      .filter(({ category }) => /noRestrictedImports|noNodejsModules|noImportCycles/.test(category))
       .map(({ location: { path = '' } }) => (typeof path === 'string' ? path : (path.file ?? ''))),
   );
 });
@@ -148,6 +155,10 @@ test.each(allowed.map((pair, at) => [...pair, at + forbidden.length] as const))(
     expect(isRefused(nameOf(file, at))).toBe(false);
   },
 );
+
+test('modules must not import each other, not even types', () => {
+  expect([isRefused('src/search/one.ts'), isRefused('src/search/other.ts')]).toEqual([true, true]);
+});
 
 /** Folders under src that hold rooms; every other folder of src is one room. */
 const housesOfRooms = ['app', 'check', 'components', 'content', 'embedded', 'server'];
