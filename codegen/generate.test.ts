@@ -37,6 +37,7 @@ describe('generate', () => {
       'formats.ts',
       'forms/callback.d.ts',
       'forms/callback.js',
+      'import-rules.jsonc',
       'model.ts',
       'models/article.ts',
       'models/study_page.ts',
@@ -113,7 +114,7 @@ describe('the command', () => {
   test('says in one line what it did', async () => {
     const schemas = temporaryFolder(soundSchemas());
     const { code, stdout, stderr } = await run('--schemas', schemas, '--out', temporaryFolder());
-    expect(stdout).toBe('codegen: 14 files, 14 changed\n');
+    expect(stdout).toBe('codegen: 15 files, 15 changed\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 

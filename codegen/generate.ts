@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { referenceFile } from './outputs/content-reference';
 import { formFiles } from './outputs/forms';
+import { importRulesFile } from './outputs/import-rules';
 import { modelFiles } from './outputs/models';
 import { ownPicturesFile } from './outputs/own-pictures';
 import { typesFile } from './outputs/types';
@@ -40,6 +41,7 @@ export async function generate(
     ...(await formFiles(loaded)),
     referenceFile(loaded),
     ownPicturesFile(pictures),
+    importRulesFile(),
   ].map(withMark);
   const changed = files.filter(({ path, text }) => readText(join(out, path)) !== text);
   for (const { path, text } of changed) {

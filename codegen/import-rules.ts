@@ -1,0 +1,98 @@
+/** The whole site below the server, for rooms that may use all of it. */
+const whole =
+  'generated site.ts redirects.ts components forms sections renderer pages content app embedded';
+
+/** Common to all rooms of `app`. */
+const views = 'generated site.ts components renderer pages content/resources';
+
+/** Common to all rooms of the server. */
+const server = `${whole} server/messages.ts server/metrics.ts server/embedded-folder.ts earlier`;
+
+const primitives = 'components/theme components/hydration components/primitives';
+
+/**
+ * The import rules: each room or file under `src/`, with the rooms and files that it may import besides its own folder.
+ * `npm run lint` refuses everything else. Codegen writes the linter's rules, `src/generated/import-rules.jsonc`, from this table.
+ *
+ * - `components` stands for `#components/…`, `site.ts` for `#site.ts`.
+ * - `earlier` stands for the rooms of the same house in the rows above: for `server/http` that is `server/config`.
+ * - `..` is the folder above, `../store` a folder beside, `../*` all of these: inside a house such imports may be relative.
+ * - A file that is in two rooms follows the later row.
+ */
+export const importRules: Readonly<Record<string, string>> = {
+  'site.ts': '',
+  search: '',
+
+  'components/theme': 'generated',
+  'components/hydration': 'components/theme',
+  'components/primitives': 'generated earlier',
+  'components/pictures': 'generated earlier',
+  'components/rich-text': 'generated earlier',
+  'components/signature': `generated ${primitives}`,
+  'components/site-frame': `generated site.ts ${primitives} components/pictures components/rich-text`,
+  'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text`,
+  forms: 'generated components',
+  sections: 'generated site.ts components forms ..',
+  renderer: 'generated components sections',
+  pages: 'generated site.ts components sections renderer',
+
+  'content/findings': 'generated',
+  'content/resources': 'generated',
+  'content/client': 'generated content/findings',
+  'content/html': 'generated content/findings ..',
+  'content/boundary': 'generated content/findings content/html',
+  'content/load': 'generated content',
+
+  'app/data': views,
+  'app/feeds': `${views} earlier`,
+  'app/head': `${views} earlier sections search content/html ..`,
+  'app/shell': `${views} earlier forms`,
+  'app/routes': `${views} earlier forms search redirects.ts ..`,
+  'app/document': `${views} earlier forms`,
+  'app/browser': `${views} earlier forms app/browser`,
+
+  'embedded/query': 'generated',
+  'embedded/transform': 'generated earlier',
+  'embedded/service': 'generated earlier',
+  'embedded/cli': 'embedded',
+
+  'server/config': server,
+  'server/http': `${server} search`,
+  'server/data': server,
+  'server/disk': server,
+  'server/shared': server,
+  'server/enquiries/store': `${server} ..`,
+  'server/enquiries/forwarding': `${server} .. ../store`,
+  'server/enquiries/intake': `${server} .. ../store ../forwarding`,
+  'server/content-cache': server,
+  'server/pages': server,
+  'server/pictures': server,
+  'server/social-images': server,
+  'server/moved-posts': server,
+  'server/revalidate': server,
+  'server/preview': server,
+  'server/search': `${server} search`,
+  'server/site': `${server} search`,
+  'server/record': `${server} ../../../package.json`,
+  'server/node': `${server} server/node`,
+  'server/enquiries/cli': `${server} .. ../store ../forwarding`,
+  'server/record/cli': `${server} ..`,
+  'server/data/cli': `${server} ..`,
+  'server/build': `${server} gallery`,
+  'server/export': `${server} server/export`,
+
+  'directus/migrate': 'generated check/compat ../*',
+  'directus/{model,service}':
+    'generated content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
+  'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
+  'directus/preview': 'generated server/preview/signature.ts ../*',
+
+  'check/rules': `${whole} server`,
+  'check/drift': `${whole} server`,
+  'check/engine': `${whole} server check/rules check/drift`,
+  'check/report': `${whole} server check/rules check/drift check/engine ..`,
+  'check/compat': `${whole} server check/engine ../../../schemas`,
+  'check/cli': `${whole} server earlier`,
+
+  gallery: `${whole} search gallery ..`,
+};
