@@ -10,15 +10,15 @@ export type { ContentAnswer, ContentQuery } from './query';
 export interface ContentClientOptions {
   /** Base address of the content service. */
   readonly url: string;
-  /** Where editors reach the content service, when that is another address; see `createPublicAddress`. */
+  /** The address editors use, if it differs from `url`; see `createPublicAddress`. */
   readonly publicUrl?: string | undefined;
   /** Sent as a bearer token when there is one. */
   readonly token?: string | undefined;
-  /** How requests are made; the embedded service gives its own. Default: the platform's fetch. */
+  /** Default: the platform's fetch. The embedded service passes its own. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly deadlineMs?: number;
   readonly maxBytes?: number;
-  /** Of an answer, the most that is read here; the error about a larger one has it as `unread`. Default: `maxBytes`. */
+  /** Bytes to parse at most; a larger answer is attached unread to the error. Default: `maxBytes`. */
   readonly mostRead?: number;
   readonly retries?: number;
   readonly clock?: Clock;
@@ -83,7 +83,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   };
 }
 
-/** Whether it is what `data` may be: an entry, a list of entries, or nothing. */
+/** Whether `data` is an entry, a list of entries, or null. */
 function isData(data: unknown): boolean {
   if (data === null) return true;
   return Array.isArray(data) ? data.every(isEntry) : isEntry(data);
@@ -114,9 +114,8 @@ function filterCountIn(meta: unknown): number | undefined {
 const special = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Makes files of the content service paths of this site (`/assets/{id}`) where editors reach the service by another address than
- * the site does: Directus's editor writes its own PUBLIC_URL into rich text, as in
- * `<img src="https://cms.firm.example/assets/{id}?width=800">`. What follows the id goes: the site asks for its own sizes.
+ * Turns addresses of files into paths of this site (`/assets/{id}`). Directus's editor writes its PUBLIC_URL into rich text, as in
+ * `<img src="https://cms.firm.example/assets/{id}?width=800">`. The query is dropped, because the site asks for its own sizes.
  */
 function createPublicAddress(publicUrl: string) {
   const { host, pathname } = new URL(publicUrl);
@@ -124,7 +123,7 @@ function createPublicAddress(publicUrl: string) {
   // The scheme may differ: services move from http to https and old texts keep the old address.
   const file = new RegExp(`https?://${prefix}(/assets/[\\w-][\\w.-]*)(?:[/?][^"'\\s<>#]*)?`, 'gi');
 
-  /** The same value with paths in all its texts. */
+  /** Returns the value with paths in all its texts. */
   return function asPaths(value: unknown): unknown {
     if (typeof value === 'string') return value.replace(file, '$1');
     if (Array.isArray(value)) return value.map(asPaths);
@@ -134,8 +133,8 @@ function createPublicAddress(publicUrl: string) {
 }
 
 /**
- * Whether a client's token is that of an administrator, as far as the service says. Directus 11 and later tell every token what
- * its policies allow in general; 10 has no policies, and gives `admin_access` of the role to those who may read roles.
+ * Whether the client's token belongs to an administrator, as far as the service says. Directus 11 and later return the token's
+ * global policies. Directus 10 has no policies, and returns `admin_access` of the role if the token may read roles.
  */
 export async function isAdministrator(client: ContentClient): Promise<boolean> {
   const ask = (path: string, fields?: readonly string[]) =>

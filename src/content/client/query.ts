@@ -1,12 +1,12 @@
-/** The query options of Directus, and which fields an answer can do without. */
+/** The query options of Directus, and the fields that may be missing from the answer. */
 export interface ContentQuery {
   readonly fields?: readonly string[] | undefined;
-  /** More fields, and those of `sort`, without which the answer is of use, too: one that is refused costs itself alone. */
+  /** Fields that the answer is useful without, also those in `sort`. The service may refuse each without failing the read. */
   readonly optional?: readonly string[];
-  /** For an optional field, those to ask for where it is refused. */
+  /** Replacements for an optional field that the service refuses. */
   readonly instead?: Readonly<Record<string, readonly string[]>>;
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Conditions beside `filter`, each by the optional field that it goes by: left out where that is refused. */
+  /** Conditions added to `filter`, by optional field. A condition is dropped when the service refuses its field. */
   readonly optionalFilter?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly search?: string;
   readonly sort?: string | readonly string[];
@@ -18,19 +18,19 @@ export interface ContentQuery {
   readonly aggregate?: Readonly<Record<string, unknown>>;
   readonly groupBy?: readonly string[];
   readonly meta?: 'filter_count' | undefined;
-  /** The key of a version; only in previews. */
+  /** The key of a content version; only previews use it. */
   readonly version?: string | undefined;
 }
 
-/** What a read gives: `data` as the service holds it (an object or an array), and the count when `meta` asked for it. */
+/** A successful answer: `data` is an object or an array, and `meta` holds the count if the query asked for it. */
 export interface ContentAnswer {
   readonly data: unknown;
   readonly meta: { readonly filter_count?: number | undefined };
-  /** The optional fields that the service refused, with nothing in their place. */
+  /** Optional fields that the service refused and that have no replacement. */
   readonly refused?: readonly string[];
 }
 
-/** In the order in which Directus's own SDK writes them, so that a cache of the service knows the same questions. */
+/** In the order of Directus's SDK, so that equal queries have equal addresses, which caches use as keys. */
 const parameters = [
   'fields',
   'filter',
