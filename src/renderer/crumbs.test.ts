@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crumbsOf } from './crumbs';
+import { crumbsOf } from './page';
 
 test('the way to a service leads over its group, which has no address; the first page has no way (§own.breadcrumbs)', () => {
   expect(crumbsOf({ title: 'Visas', path: '/services/a', group: 'Visit' })).toEqual([

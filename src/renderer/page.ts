@@ -1,3 +1,4 @@
+import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { SectionName } from '#sections/index.ts';
 import type { NoOptions } from '#sections/section.ts';
@@ -104,3 +105,11 @@ export const sectionsFor =
   <S extends SectionName>(section: S, parts: SectionParts<Entry, S>): SectionDescriptor<Entry> =>
     // Sound because `reads` is only a type.
     ({ section, ...parts }) as unknown as SectionDescriptor<Entry>;
+
+/** The breadcrumbs of a page, with its group if it has one. The home page has none. */
+export const crumbsOf = ({
+  title,
+  path,
+  group,
+}: Pick<RenderablePage, 'title' | 'path' | 'group'>): readonly Crumb[] =>
+  path === '/' ? [] : [...(group ? [{ name: group }] : []), { name: title, path }];

@@ -1,6 +1,5 @@
 import { plainText } from '#content/html/plain-text.ts';
-import { crumbsOf } from '#renderer/crumbs.ts';
-import type { RenderablePage } from '#renderer/page.ts';
+import { crumbsOf, type RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import {
