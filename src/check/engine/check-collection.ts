@@ -1,7 +1,7 @@
 import { findingInModel, within } from '#check/drift/finding-in-model.ts';
 import { unreadableEntry } from '#check/drift/messages.ts';
 import { addresses } from '#check/rules/addresses.ts';
-import { clients } from '#check/rules/clients.ts';
+import { clients, fees, posts, slugs } from '#check/rules/collections.ts';
 import { claims, dates } from '#check/rules/dates.ts';
 import {
   type EntryRule,
@@ -9,11 +9,9 @@ import {
   patternOf,
   type RuleContext,
 } from '#check/rules/entry.ts';
-import { fees } from '#check/rules/fees.ts';
 import { figures } from '#check/rules/figures.ts';
 import { menu } from '#check/rules/menu.ts';
 import { failures as failureWords, words } from '#check/rules/messages.ts';
-import { posts, slugs } from '#check/rules/posts.ts';
 import { richText } from '#check/rules/rich-text.ts';
 import { texts } from '#check/rules/texts.ts';
 import { wordings } from '#check/rules/wordings.ts';
