@@ -31,6 +31,7 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
       if (made > 0 || left.length === 0) say(words.pushed(made, command.dryRun));
       if (!command.dryRun) await renewAccess(service);
       if (left.length > 0) say(words.leftAlone(left.map(words.change)));
+      if (await service.givesOldAnswers('/items/navigation?limit=1')) say(words.oldAnswers);
       return left.length > 0 ? 1 : 0;
     }
     case 'diff': {

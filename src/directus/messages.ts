@@ -179,6 +179,8 @@ export const words = {
       : dryRun
         ? `${made} changes would be made. Nothing was changed (--dry-run).`
         : `${made} changes made.`,
+  oldAnswers:
+    'This Directus has a cache that changes do not purge: the site shows them only after CACHE_TTL. Set CACHE_AUTO_PURGE=true at Directus.',
   leftAlone: (changes: readonly string[]) =>
     `Left as it is, because content or fields would go (--allow-destructive does it):\n  ${changes.join('\n  ')}`,
   historyTitle: 'Schemas of the website, for the next push',

@@ -29,3 +29,20 @@ test('an answer that is too large is refused', async () => {
   await expect(service.get('/users')).rejects.toThrow('answers more than');
   await expect(service.download('/assets/a')).rejects.toThrow('answers more than');
 });
+
+test.each([
+  ['private, max-age=300', true],
+  ['no-cache', false],
+  ['', false],
+])(
+  'a cache that changes do not purge is seen by what it tells browsers: “%s”',
+  async (header, is) => {
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      // With the address of Studio, Directus would go past its cache.
+      const asStudio = new Headers(init?.headers).has('referer');
+      return new Response('{}', { headers: { 'cache-control': asStudio ? 'no-store' : header } });
+    };
+    const service = createService({ url: 'http://directus', token: 'admin', fetch });
+    expect(await service.givesOldAnswers('/items/navigation')).toBe(is);
+  },
+);

@@ -30,6 +30,11 @@ export interface Service {
   get<Data>(path: string): Promise<Data>;
   /** As `get`; `undefined` where the service answers that there is no such thing, or that it may not be seen. */
   find<Data>(path: string): Promise<Data | undefined>;
+  /**
+   * Whether the service gives old answers for a while: Directus says so (`max-age`) if it has a cache that changes do not purge.
+   * @throws DirectusError when the service cannot be reached
+   */
+  givesOldAnswers(path: string): Promise<boolean>;
   /** The bytes of a file. @throws DirectusError */
   download(path: string): Promise<Uint8Array>;
   /** @throws DirectusError */
@@ -99,6 +104,10 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     find: async (path) => {
       const answer = await ask('GET', path);
       return [403, 404].includes(answer.status) ? undefined : dataOf('GET', path, answer);
+    },
+    givesOldAnswers: async (path) => {
+      const { response } = await answerTo(path, { headers: { authorization: `Bearer ${token}` } });
+      return /max-age=[1-9]/.test(response.headers.get('cache-control') ?? '');
     },
     download: async (path) => {
       const headers = { authorization: `Bearer ${token}` };
