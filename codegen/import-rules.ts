@@ -42,6 +42,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/html': 'generated content/findings ..',
   'content/boundary': 'generated content/findings content/html',
   'content/load': 'generated content',
+  'content/store': 'generated content',
 
   'app/data': views,
   'app/feeds': `${views} earlier`,
@@ -64,7 +65,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/enquiries/store': `${server} ..`,
   'server/enquiries/forwarding': `${server} .. ../store`,
   'server/enquiries/intake': `${server} .. ../store ../forwarding`,
-  'server/content-cache': server,
   'server/pages': server,
   'server/pictures': server,
   'server/social-images': server,

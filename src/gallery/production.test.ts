@@ -58,8 +58,7 @@ const ofGallery = (files: ReadonlySet<string>) =>
 const programs = [
   'src/server/node/main.ts',
   'src/server/export/main.ts',
-  'src/server/export/tasks.ts',
-  'src/server/node/content-threads/thread.ts',
+  'src/server/node/content-reader/thread.ts',
   'src/server/record/cli/main.ts',
 ];
 

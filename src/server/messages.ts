@@ -41,12 +41,8 @@ export const messages = {
     `What is at ${url} does not answer as a content service does (${reason}): check CONTENT_URL. The site starts all the same and shows content as soon as there is any.`,
   unreachable: (url: string, reason: string) =>
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
-  olderContent: (path: string, error: unknown) =>
-    `${path} cannot be read anew; what was read before is shown. ${error instanceof Error ? error.message : error}`,
-  emptied: (path: string, seconds: number) =>
-    `The content service gives nothing at all for ${path}, where there was content: that is shown on for ${seconds} s. Look whether its content and its permissions are there; if somebody removed it, all is well.`,
-  emptyShown: (path: string) =>
-    `The content service still gives nothing for ${path}: from now on it is shown empty.`,
+  readerBroke: (error: unknown) =>
+    `The thread that reads content broke (${error instanceof Error ? error.message : error}). It is started again; until then the site shows what it has. If this repeats, run “npm run content:check”: it names entries that are far larger than any page.`,
   filesNotListed: (fields: string) =>
     `The content service does not let its files be listed: to let editors replace pictures, allow to read ${fields} of directus_files.`,
   fileNotPublic: (id: string, type: string) =>
@@ -65,8 +61,6 @@ export const messages = {
     'ANALYTICS_SITE is set but ANALYTICS_PATH is not: set ANALYTICS_PATH to the path of the script, or unset ANALYTICS_SITE.',
   overrideFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own illustration is shown. Look at the file there; it may be larger than the service resizes.`,
-  notStored: (error: unknown) =>
-    `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,
   shortSecret: (name: string, least: number) =>
     `${name} is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   badKey: (name: string) =>
@@ -111,9 +105,12 @@ export const messages = {
     `it broke off the process that makes pictures (${how}), or takes more memory than there is`,
   noPictureProcess: (reason: string) =>
     `The process that makes pictures cannot be started (${reason}): pictures that are not stored yet are answered with 503. See that the packages of production are installed, and that the machine has memory and processes left.`,
+  movedPostsImported: (count: number, file: string) =>
+    `The slugs of ${count} posts were imported from ${file} into the database. Remove the file when you have a backup of velox.db.`,
+  movedPostsDamaged: (file: string) =>
+    `${file} cannot be read, so the former slugs of posts in it lead nowhere. Restore it from a backup and start again, or remove it.`,
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
-  nothingStored: () => 'nothing of it was stored on the disk',
   badRedisUrl: () =>
     'REDIS_URL is not the address of a Redis: give it as redis://host:6379 or rediss://user:password@host:6379/0.',
   redisWithoutSiteUrl: () =>

@@ -31,19 +31,3 @@ export async function openCountingProxy(target: string) {
     },
   };
 }
-
-/**
- * The shortest time between two requests for the same address within one minute by the clock, in milliseconds, with that address;
- * infinite where each came once. With a new minute posts may begin or end to be shown, and their lists are asked for anew.
- */
-export function shortestBetween(passed: readonly Passed[]): { ms: number; address?: string } {
-  const last = new Map<string, number>();
-  let shortest: { ms: number; address?: string } = { ms: Number.POSITIVE_INFINITY };
-  for (const { address, at } of passed) {
-    const key = `${Math.floor(at / 60_000)} ${address}`;
-    const ms = at - (last.get(key) ?? Number.NEGATIVE_INFINITY);
-    if (ms < shortest.ms) shortest = { ms, address };
-    last.set(key, at);
-  }
-  return shortest;
-}

@@ -54,7 +54,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/http/planted.ts', '#server/site/handler.ts'],
   ['src/server/data/planted.ts', '#server/record/record.ts'],
   ['src/server/enquiries/store/planted.ts', '../intake/intake'],
-  ['src/server/content-cache/planted.ts', '#server/pages/page-cache.ts'],
+  ['src/content/load/planted.ts', '#server/pages/page-cache.ts'],
   ['src/server/pages/planted.ts', '#server/site/handler.ts'],
   ['src/server/shared/planted.ts', '#server/enquiries/intake/intake.ts'],
   ['src/server/pictures/planted.ts', '#server/site/handler.ts'],

@@ -6,7 +6,7 @@ import { boundaryRules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { createSite } from '#server/node/site-node.ts';
-import { endlessPatience, stillClock } from '../support/still-clock';
+import { stillClock } from '../support/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';
 import { plantedFaults } from './planted-fault';
@@ -16,9 +16,6 @@ import { groupsOf } from './planted-groups';
 vi.setConfig({ testTimeout: 60_000 });
 
 const today = '2026-11-21';
-
-/** Seconds for which the site counts its content as fresh. */
-const freshMs = 5_000;
 
 /** What breaks the boundary's rules is left out of the page, by the server as by the check. */
 const dropping: ReadonlySet<string> = new Set(Object.keys(boundaryRules));
@@ -30,7 +27,7 @@ async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
   onTestFinished(service.close);
   const time = stillClock();
   const lines: string[] = [];
-  const { handle } = await createSite({
+  const { handle, reader } = await createSite({
     config: {
       host: '127.0.0.1',
       port: 0,
@@ -39,14 +36,12 @@ async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
       dataDir: '.data',
     },
     assets: () => ({ scripts: [] }),
-    freshMs,
     limits: { clock: time.clock },
-    patience: endlessPatience,
     report: createLogOnce((line) => lines.push(line)),
   });
-  /** Visits pages after what the site knew of them has grown old. */
+  /** Visits pages after the site has read its content again. */
   const visit = async (...paths: readonly string[]) => {
-    time.pass(freshMs + 1);
+    await reader.sync();
     for (const path of paths) {
       await (await handle(new Request(`http://site.invalid${path}`))).text();
     }

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
-import { loaderOf } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
+import { publishPosts, readPublished } from '../support/read-published';
 
 /** The embedded content, as the content service of a new installation holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
@@ -37,23 +37,37 @@ const embeddedService = serviceOf({
 });
 
 export interface ContentSource {
-  /** Reads through the client, the boundary and the loaders, each resource once. */
+  /** Reads through the client, the boundary and the store, each resource once. */
   readonly read: ReadResource;
   /** What the boundary found. */
   readonly findings: readonly Finding[];
 }
 
-const sourceOver = (fetch: (request: Request) => Promise<Response>): ContentSource => {
-  const findings: Finding[] = [];
-  const client = createContentClient({
+type Fetch = (request: Request) => Promise<Response>;
+
+const clientOver = (fetch: Fetch) =>
+  createContentClient({
     url,
     fetch: (input, init) => fetch(new Request(input, init)),
     retries: 0,
   });
+
+let embeddedPosts: ReturnType<typeof publishPosts> | undefined;
+const publishEmbedded = () => {
+  embeddedPosts ??= publishPosts(clientOver(embeddedService.fetch));
+  return embeddedPosts;
+};
+
+/** @param hasOwnPosts whether the service has other posts than the embedded ones */
+const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
+  const findings: Finding[] = [];
+  const published = readPublished(clientOver(fetch), {
+    report: (finding) => findings.push(finding),
+    ...(hasOwnPosts ? {} : { publish: publishEmbedded }),
+  });
   const known = new Map<string, Promise<unknown>>();
   const read = <T>(key: ResourceKey<T>): Promise<T> => {
-    const loading =
-      known.get(key.path) ?? loaderOf(key).load(client, (finding) => findings.push(finding));
+    const loading = known.get(key.path) ?? published(key);
     known.set(key.path, loading);
     // Sound because an address names one kind of resource.
     return loading as Promise<T>;
@@ -72,20 +86,24 @@ export function contentWith(
 ): ContentSource {
   const service = serviceOf({ [collection]: { kind, records } });
   const path = `/items/${collection}`;
-  return sourceOver((request) =>
-    (new URL(request.url).pathname === path ? service : embeddedService).fetch(request),
+  return sourceOver(
+    (request) =>
+      (new URL(request.url).pathname === path ? service : embeddedService).fetch(request),
+    collection === 'posts',
   );
 }
 
 /** A content service that answers every request for these collections with an error; for all when none is named. */
 export function contentWithout(...names: readonly string[]): ContentSource {
-  return sourceOver(async (request) =>
-    names.length === 0 || names.includes(new URL(request.url).pathname.slice('/items/'.length))
-      ? Response.json(
-          { errors: [{ message: 'Down.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
-          { status: 500 },
-        )
-      : embeddedService.fetch(request),
+  return sourceOver(
+    async (request) =>
+      names.length === 0 || names.includes(new URL(request.url).pathname.slice('/items/'.length))
+        ? Response.json(
+            { errors: [{ message: 'Down.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+            { status: 500 },
+          )
+        : embeddedService.fetch(request),
+    names.length === 0 || names.includes('posts'),
   );
 }
 

@@ -19,7 +19,7 @@ interface Notifying {
 type SiteOptions = Parameters<typeof openSite>[0];
 
 /**
- * A site whose content stays fresh for an hour, so that only notices renew it, with the Flow that sends them.
+ * A site that reads its content only once and after notices, with the Flow that sends them.
  * @param name what the Flow is found by
  */
 export async function openListeningSite(
@@ -30,10 +30,11 @@ export async function openListeningSite(
   const service = createService({ url, token: admin });
   const site = await openSite({
     content: { url, token },
-    freshMs: 60 * 60_000,
+    isSynced: false,
     revalidateSecret: secret,
     ...options,
   });
+  await site.reader.sync();
   let noticed = (_collection: unknown) => {};
   const server = createAdaptorServer({
     fetch: async (request) => {
@@ -58,6 +59,7 @@ export async function openListeningSite(
     });
     await service.send(method, path, body);
     await answered;
+    await site.noticesRead();
   };
   const flows = () =>
     service.get<readonly { id: string }[]>(

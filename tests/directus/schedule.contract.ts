@@ -3,9 +3,10 @@ import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
+import type { PublishedContent } from '#content/store/content-store.ts';
 import { siteModel } from '#directus/push/push.ts';
 import { createService } from '#directus/service/service.ts';
-import { createNextChange } from '#server/export/site/next-change.ts';
+import { publishPosts } from '#tests/support/read-published.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });
@@ -26,13 +27,11 @@ afterAll(async () => {
   await service.send('PATCH', '/items/visitor_visa', { publish_on: null, unpublish_on: null });
 });
 
-const slugsOf = async (key: { readonly path: string }) => {
-  const loader = loaderOf<{ readonly posts: readonly { readonly slug: string }[] }>(key);
-  return (await loader.load(client, quiet)).posts.map(({ slug }) => slug);
-};
+const slugsIn = ({ read }: PublishedContent, key: { readonly path: string }) =>
+  read<{ readonly posts: readonly { readonly slug: string }[] }>(key).posts.map(({ slug }) => slug);
 
 test('posts are in lists and have a page from their date on and until it, and are counted so', async () => {
-  const all = (await loaderOf(postsPage(1)).load(client, quiet)).total;
+  const all = (await publishPosts(client)).read(postsPage(1)).total;
   const dates = {
     begun: { publish_on: past },
     'to-come': { publish_on: future },
@@ -45,17 +44,16 @@ test('posts are in lists and have a page from their date on and until it, and ar
       ...{ date_created: '2035-01-01T00:00:00Z', ...more },
     });
   }
+  const content = await publishPosts(client);
   for (const key of [postsPage(1), recentPosts(), newestPosts(), postsIndex(1)]) {
-    const slugs = await slugsOf(key);
+    const slugs = slugsIn(content, key);
     expect([key.path, slugs.filter((slug) => added.includes(slug)).toSorted()]).toEqual([
       key.path,
       ['begun', 'ending'],
     ]);
   }
-  expect((await loaderOf(postsPage(1)).load(client, quiet)).total).toBe(all + 2);
-  const there = await Promise.all(
-    added.map(async (slug) => (await loaderOf(post(slug)).load(client, quiet)).post !== null),
-  );
+  expect(content.read(postsPage(1)).total).toBe(all + 2);
+  const there = added.map((slug) => content.read(post(slug)).post !== null);
   expect(there).toEqual([true, false, true, false]);
 });
 
@@ -78,10 +76,9 @@ test('a page is there from its date on and until it', async () => {
   expect(await statusAfter({ unpublish_on: future })).toEqual(['published', true]);
 });
 
-test('an export learns when the next post is to be seen', async () => {
-  const dates = createNextChange(Date.now());
-  await dates.askForPosts(client);
-  expect(new Date(dates.first() ?? 0).toISOString()).toBe(future);
+test('a site learns when the next post is to be seen', async () => {
+  const next = (await publishPosts(client)).nextChange();
+  expect(new Date(next ?? 0).toISOString()).toBe(future);
 });
 
 test('without the dates in the service everything is as it was', async () => {
@@ -91,14 +88,11 @@ test('without the dates in the service everything is as it was', async () => {
   for (const { field } of model ?? []) await service.send('DELETE', `/fields/posts/${field}`);
   try {
     const without = createContentClient({ url, token });
-    const slugs = async (key: { readonly path: string }) => {
-      const loader = loaderOf<{ readonly posts: readonly { readonly slug: string }[] }>(key);
-      return (await loader.load(without, quiet)).posts.map(({ slug }) => slug);
-    };
+    const content = await publishPosts(without);
     for (const key of [postsPage(1), recentPosts(), newestPosts(), postsIndex(1)]) {
-      expect(await slugs(key)).toEqual(expect.arrayContaining(added));
+      expect(slugsIn(content, key)).toEqual(expect.arrayContaining(added));
     }
-    expect((await loaderOf(post('to-come')).load(without, quiet)).post).not.toBeNull();
+    expect(content.read(post('to-come')).post).not.toBeNull();
   } finally {
     for (const field of model ?? []) await service.send('POST', '/fields/posts', field);
   }

@@ -26,8 +26,7 @@ beforeAll(async () => {
     ...(executablePath ? { executablePath } : {}),
     args: [...chromiumArguments],
   });
-  // As after a notice of a change: the next request asks the service.
-  site = await openSite({ content: { url, token }, freshMs: 0 });
+  site = await openSite({ content: { url, token } });
 });
 
 afterAll(async () => {

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 /** Shared pictures are looked at where a whole export is (`export.spec.ts`). */
-const quick = ['--without-shared-pictures', '--workers', '1'];
+const quick = ['--without-shared-pictures'];
 
 /** The month, in which security.txt stays as it is. */
 const month = () => new Date().toISOString().slice(0, 7);

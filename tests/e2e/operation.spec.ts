@@ -40,10 +40,10 @@ const requestsIn = (site: RunningProgram) => linesOf(site).filter(({ msg }) => m
 
 const home = { data: { id: 1, title: 'In good health' } };
 
-const post = { id: 1, slug: 'held-back', title: 'Held back', status: 'published' };
-const held = `/blog/posts/${post.slug}`;
+const file = '0a1b2c3d-0000-4000-8000-00000000000f';
+const held = `/assets/${file}`;
 
-/** A content service that holds a post back, which no server asks for by itself, until it is released. */
+/** A content service that holds a file back, which no server asks for by itself, until it is released. */
 async function openSlowService() {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -54,9 +54,12 @@ async function openSlowService() {
     ask = resolve;
   });
   const service = await openMisbehavingService((url) => (request, response) => {
-    if (!url.includes(post.slug)) return json(home)(request, response);
+    if (!url.startsWith(held)) return json(home)(request, response);
     ask();
-    void released.then(() => json({ data: [post] })(request, response));
+    void released.then(() => {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' });
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    });
   });
   return { ...service, asked, release: () => release() };
 }
@@ -77,12 +80,12 @@ test('by SIGTERM a server is not ready at once, answers pending requests, and en
   service.release();
   const answer = await slow;
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await answer.text()).toContain('</html>');
+  expect(await answer.text()).toContain('<svg');
   expect(await ended).toBe(0);
   await service.close();
   // The last line was written just before the end.
   expect(requestsIn(site).map(({ route, status }) => [route, status])).toEqual([
-    ['/blog/posts/:slug', 200],
+    ['/assets/:id', 200],
   ]);
 });
 
@@ -96,7 +99,7 @@ test('what takes too long after a signal is cut off, and the server ends with 1 
   expect(linesOf(site)).toContainEqual(
     expect.objectContaining({
       level: 'error',
-      msg: expect.stringMatching(/requests \(1 × \/blog\/posts\/:slug\).*DRAIN_SECONDS/),
+      msg: expect.stringMatching(/requests \(1 × \/assets\/:id\).*DRAIN_SECONDS/),
     }),
   );
   await service.close();

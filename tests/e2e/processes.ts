@@ -104,6 +104,8 @@ export const startSite = (
     DATA_DIR: dataDir,
     CONTENT_URL: contentUrl,
     CONTENT_TOKEN: token,
+    // Tests change content and look for it.
+    CONTENT_SYNC_SECONDS: '1',
     ...settings,
   });
 

@@ -1,24 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the module that threads make content with, as the build of the site does, of the sources as they are. */
+/** Builds the thread that reads content, as the build of the site does. */
 export async function buildThread() {
-  // Within the project, where it finds the packages that it does not hold.
-  const folder = await mkdtemp(`${root}node_modules/.cache/content-thread-`);
+  // Within the project, where the thread finds its packages.
+  await mkdir(`${root}node_modules/.cache`, { recursive: true });
+  const folder = await mkdtemp(`${root}node_modules/.cache/content-reader-`);
   await build({
     root,
     logLevel: 'error',
     build: {
-      ssr: 'src/server/node/content-threads/thread.ts',
+      ssr: 'src/server/node/content-reader/thread.ts',
       outDir: folder,
-      rolldownOptions: { output: { entryFileNames: 'thread.js' } },
+      rolldownOptions: { output: { entryFileNames: 'content-reader.js' } },
     },
   });
   return {
-    filename: pathToFileURL(`${folder}/thread.js`).href,
+    filename: pathToFileURL(`${folder}/content-reader.js`),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

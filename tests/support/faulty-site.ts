@@ -23,14 +23,16 @@ export const healthy = (url: string): Behaviour => {
   return json({ data: { id: 1, title: 'In good health' } });
 };
 
-/** Whether this is the reading of the recent posts. */
-export const isRecent = (url: string) => url.startsWith('/items/posts') && url.includes('limit=5');
-
-/** The real site in front of a content service that misbehaves as the test says. */
-export async function openFaultySite() {
+/**
+ * The real site in front of a content service that misbehaves as the test says.
+ * @param initial how the service behaves when the site starts
+ */
+export async function openFaultySite(
+  initial: (url: string) => Behaviour = healthy,
+  time = stillClock(),
+) {
   const written = quietConsole();
-  const service = await openMisbehavingService(healthy);
-  const time = stillClock();
+  const service = await openMisbehavingService(initial);
   const site = await openSite({
     content: { url: service.url, token },
     limits: { clock: time.clock, maxBytes: 262_144 },

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
-import { createContentCache } from '#server/content-cache/content-cache.ts';
+import { createContentReader } from '#content/store/content-reader.ts';
+import { createContentStore } from '#content/store/content-store.ts';
 import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { fileBytes, textIn } from './picture-files';
-import { endlessPatience, stillClock } from './still-clock';
+import { stillClock } from './still-clock';
 
 /** A file of the content service. */
 export interface File {
@@ -45,30 +46,25 @@ export function openPictures(files: readonly File[] = []) {
     if (url.pathname === '/files') return service.list(url.searchParams);
     return service.asset(url.pathname.replace('/assets/', ''));
   });
-  let patience = endlessPatience;
-  const content = createContentCache({
+  const store = createContentStore();
+  store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [] }] });
+  const reader = createContentReader({
     client: createContentClient({
       url: 'http://service.test',
       fetch: (input, init) => fetchAsset(String(input), init ?? {}),
       clock: time.clock,
     }),
+    publish: store.publish,
     report: () => {},
-    freshMs: 5_000,
-    others: [imageOverrides],
-    clock: time.clock,
-    patience: () => patience(),
+    resources: [imageOverrides],
+    now: time.clock.now,
   });
-  /** From now on nobody waits for a newer list. */
-  const hurry = () => {
-    patience = () => {
-      const controller = new AbortController();
-      queueMicrotask(() => controller.abort());
-      return controller.signal;
-    };
-  };
   const assets = createAssets({
     fetchAsset,
-    readOverrides: () => content.read(imageOverrides),
+    readOverrides: async () => {
+      await sync();
+      return store.current().read(imageOverrides);
+    },
     fetchOwn: async (path) =>
       drawings.some((name) => path.includes(`/assets/${name}`))
         ? new Response(fileBytes('image/svg+xml', 'the drawing'), {
@@ -83,12 +79,17 @@ export function openPictures(files: readonly File[] = []) {
     const text = textIn(new Uint8Array(await answer.arrayBuffer()));
     return { status: answer.status, text, cacheControl };
   };
-  const versions = async () => versionsOf(await content.read(imageOverrides));
+  /** Reads the files again. */
+  const sync = () => reader.sync();
+  const versions = async () => {
+    await sync();
+    return versionsOf(store.current().read(imageOverrides));
+  };
   const asked = (start: string) =>
     fetchAsset.mock.calls
       .map(([address]) => address.replace('http://service.test', ''))
       .filter((path) => path.startsWith(start));
-  return { get, service, time, asked, content, versions, hurry };
+  return { get, service, time, asked, sync, versions };
 }
 
 export const hero = { id: 'uuid-1', title: 'hero-home' };

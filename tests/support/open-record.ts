@@ -46,6 +46,7 @@ export async function openRecord() {
   });
   /** Reads everything, as the site does daily. */
   async function sweep() {
+    await site.reader.sync();
     await site.record?.whole();
     await site.record?.settled();
   }

@@ -10,12 +10,12 @@ type SiteOptions = Parameters<typeof createSite>[0];
 interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
-  readonly patience?: SiteOptions['patience'];
   /** What dates of entries are compared with; by default the clock of `limits`, or the system's. */
   readonly now?: SiteOptions['now'];
-  readonly freshMs?: number;
-  /** Where the answers of the content service are stored for the next site; by default nowhere. */
-  readonly answersFolder?: string;
+  /** Whether content is read before each request, as in the pauses between requests; true by default. */
+  readonly isSynced?: boolean;
+  /** A data folder that other sites use before or after this one; by default one of its own, without stored answers. */
+  readonly dataDir?: string;
   readonly analytics?: SiteOptions['config']['analytics'];
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
@@ -33,32 +33,17 @@ interface Options {
   readonly shared?: SiteOptions['shared'];
   /** For how many years what pages say is on record; by default there is no record. */
   readonly recordYears?: number;
-  /** Makes large resources; by default they are made here. */
-  readonly makeElsewhere?: SiteOptions['makeElsewhere'];
+  /** Opens the reader in a thread; by default content is read here. */
+  readonly openReader?: SiteOptions['openReader'];
 }
 
 /** The real site with a data folder of its own. */
 export async function openSite(options: Options = {}) {
-  const {
-    content,
-    limits,
-    patience,
-    now = limits?.clock?.now,
-    freshMs = 5_000,
-    answersFolder,
-    pictureStore,
-    recordYears,
-    analytics,
-    revalidateSecret,
-    purge,
-    previewSecret,
-    previewToken,
-    visualEditing,
-    shared,
-    makeElsewhere,
-  } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
-  const database = recordYears ? openDatabase(dataDir) : undefined;
+  const { content, limits, now = limits?.clock?.now, isSynced = true } = options;
+  const { pictureStore, recordYears, analytics, shared, openReader } = options;
+  const { revalidateSecret, purge, previewSecret, previewToken, visualEditing } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'velox-site-')));
+  const database = recordYears || options.dataDir ? openDatabase(dataDir) : undefined;
   const site = await createSite({
     config: {
       ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
@@ -72,25 +57,29 @@ export async function openSite(options: Options = {}) {
       ...{ start: 'start()', scripts: ['/_app/browser.js'] },
       ...(visualEditing ? { visualEditing } : {}),
     }),
-    freshMs,
-    ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
-    ...(database ? { database, recordYears } : {}),
+    ...(database ? { database, recordYears: recordYears ?? 0 } : {}),
     ...(limits ? { limits } : {}),
     ...(shared ? { shared } : {}),
-    patience,
+    ...(openReader ? { openReader } : {}),
     now,
-    makeElsewhere,
   });
+  if (options.dataDir) await site.reader.restore();
+  if (isSynced) await site.reader.sync();
   const get = async (path: string, init?: RequestInit) => {
+    // The embedded content is always the same.
+    if (isSynced && content) await site.reader.sync();
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
+  /** Resolves when what notices have triggered is published. */
+  const noticesRead = () => site.reader.sync({ collection: '', keys: [], slugs: [] });
   const close = async () => {
     await site.settled();
+    await site.reader.stop();
     await site.record?.stop();
     database?.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...site, get, dataDir, close };
+  return { ...site, get, noticesRead, dataDir, close };
 }

@@ -15,7 +15,7 @@ const svg =
 const fields = Object.fromEntries(
   Object.entries(collections).map(([name, { model }]) => [
     name,
-    [...Object.keys(model.fields), ...(name === 'posts' ? ['author.name'] : [])],
+    ['id', ...Object.keys(model.fields), ...(name === 'posts' ? ['author.name'] : [])],
   ]),
 );
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import type { PublishedChange, PublishedContent } from '#content/store/content-store.ts';
 import { compress } from '#server/node/compress.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
@@ -19,15 +20,24 @@ export function openCache({
   compress?: typeof compress;
   isPurged?: boolean;
 } = {}) {
-  const content = new Map<string, { readonly words: string }>();
-  /** What would have to be waited for. */
-  const waiting = new Set<string>();
-  const read = (async ({ path }) => {
-    if (path.includes('/broken')) throw new Error('cannot be read');
-    const value = content.get(path) ?? { words: 'nothing' };
-    content.set(path, value);
-    return value;
-  }) as ReadResource;
+  const words = new Map<string, { readonly words: string }>();
+  const listeners: ((change: PublishedChange) => void)[] = [];
+  let current = {} as PublishedContent;
+  const snapshot = (): ReadResource => {
+    const published = new Map(words);
+    return (async ({ path }) => {
+      if (path.includes('/broken')) throw new Error('cannot be read');
+      return published.get(path) ?? { words: 'nothing' };
+    }) as ReadResource;
+  };
+  /** Publishes a resource. */
+  const publish = (path: string, value: { readonly words: string }) => {
+    words.set(path, value);
+    current = {} as PublishedContent;
+    for (const listener of listeners) {
+      listener({ paths: [path], touches: (one) => one === path, isRestored: false });
+    }
+  };
   const render = vi.fn(async (request: Request, from: ReadResource) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/gone') return rendered('gone', 404);
@@ -41,7 +51,8 @@ export function openCache({
   let now = Date.parse('2026-01-01T00:00:00Z');
   const changes = new Map<string, number>();
   const pages = createPageCache({
-    content: { read, peek: (path) => (waiting.has(path) ? undefined : content.get(path)) },
+    store: { current: () => current, subscribe: (listener) => void listeners.push(listener) },
+    snapshot,
     forProxies: createForProxies({
       changesAt: (path) => changes.get(path),
       isPurged,
@@ -60,5 +71,5 @@ export function openCache({
   const pass = (ms: number) => {
     now += ms;
   };
-  return { content, waiting, changes, render, ask, get, addresses, pages, pass };
+  return { publish, changes, render, ask, get, addresses, pages, pass };
 }

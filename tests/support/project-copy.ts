@@ -110,7 +110,8 @@ export function copyProject(): ProjectCopy {
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const assets = () => ({ scripts: [] });
-      const { handle, ...opened } = await createSite({ config, assets, freshMs: 0 });
+      const { handle, reader, ...opened } = await createSite({ config, assets });
+      await reader.sync();
       settled = () => opened.settled();
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));

@@ -36,6 +36,3 @@ export function stillClock() {
     },
   };
 }
-
-/** For sites that are to wait for newer content as long as it takes: how fast this machine is makes no difference. */
-export const endlessPatience = () => new AbortController().signal;

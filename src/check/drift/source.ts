@@ -5,7 +5,7 @@ import {
 } from '#content/client/client.ts';
 import { refusedAmong } from '#content/client/optional-fields.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { authorName } from '#content/load/read-posts.ts';
+import { authorName } from '#content/load/posts.ts';
 import {
   type DataModel,
   type ServiceField,

@@ -20,7 +20,8 @@ import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
-import { readSlugs, servedAsOf } from '#content/load/read-posts.ts';
+import { servedAsOf } from '#content/load/slugs.ts';
+import { readIndex, servedOtherwise } from '#content/store/post-index.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { entriesOf } from './service';
 
@@ -89,8 +90,8 @@ export async function checkCollection(
   let location: EntryRef = { model };
   let [entries, fields, counted] = [0, 0, 0];
   const now = () => Date.parse(`${context.today}T23:59:59Z`);
-  const slugs = model.name === 'posts' ? await readSlugs(client, () => {}, { now }) : undefined;
-  const servedAs = slugs ? servedAsOf(slugs) : () => undefined;
+  const index = model.name === 'posts' ? await readIndex(client, () => {}, now) : undefined;
+  const servedAs = index ? servedAsOf(servedOtherwise(index.posts)) : () => undefined;
   for await (const { records, total } of entriesOf(client, model)) {
     counted = total ?? 0;
     for (const raw of records) {

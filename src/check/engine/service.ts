@@ -1,6 +1,6 @@
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { authorName } from '#content/load/read-posts.ts';
+import { authorName } from '#content/load/posts.ts';
 import type { CollectionModel } from '#generated/model.ts';
 
 /** Entries asked for at once; fewer when they turn out to be too large together. */

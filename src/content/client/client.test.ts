@@ -185,19 +185,6 @@ describe('errors, each by its kind', () => {
     expect((await setUp([stream(['{"data":{}}'])], limit).client.read('x')).data).toEqual({});
   });
 
-  it('hands over an answer that is larger than it may read, and none of an error', async () => {
-    const body = '{"data":{"title":"A page"}}';
-    const setup = setUp([stream([body]), refusal(403)], { mostRead: 20, retries: 0 });
-    const { kind, unread, message } = await failureOf(setup.client.read('x'));
-    expect([kind, new TextDecoder().decode(unread?.bytes)]).toEqual(['too-large', body]);
-    expect([new URL(unread?.url ?? '').pathname, message]).toEqual([
-      '/base/items/x',
-      expect.stringContaining('20 bytes'),
-    ]);
-    const refused = await failureOf(setup.client.read('x'));
-    expect([refused.kind, refused.unread]).toEqual(['too-large', undefined]);
-  });
-
   it('gives up at the deadline when the service does not answer, or stops in the middle', async () => {
     const silent: Answer = () => new Promise(() => {});
     const stuck: Answer = () =>

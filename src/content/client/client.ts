@@ -18,8 +18,6 @@ export interface ContentClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly deadlineMs?: number;
   readonly maxBytes?: number;
-  /** Bytes to parse at most; a larger answer is attached unread to the error. Default: `maxBytes`. */
-  readonly mostRead?: number;
   readonly retries?: number;
   readonly clock?: Clock;
 }
@@ -51,7 +49,6 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     fetch: withinOrigin(options.fetch ?? globalThis.fetch),
     deadlineMs: options.deadlineMs ?? 8000,
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
-    mostRead: options.mostRead ?? Number.POSITIVE_INFINITY,
     retries: options.retries ?? 2,
     clock: options.clock ?? systemClock,
   });

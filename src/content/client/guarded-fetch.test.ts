@@ -66,7 +66,7 @@ it('what was read is not held by the signal of its deadline, which lives on', as
   const signal = new AbortController().signal;
   const read = createGuardedRead({
     fetch: async () => Response.json({ data: {} }),
-    ...{ deadlineMs: 8_000, maxBytes: 1_000, mostRead: 1_000, retries: 0 },
+    ...{ deadlineMs: 8_000, maxBytes: 1_000, retries: 0 },
     clock: { ...systemClock, deadline: () => signal },
   });
   const reading = read('https://cms.velox.test', {}, 'posts');

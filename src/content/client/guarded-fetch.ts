@@ -1,4 +1,4 @@
-import { ContentError, kindOfStatus, type UnreadAnswer } from '#content/findings/errors.ts';
+import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
 import { bytesOf, discard, readWithinDepth, untilAborted } from './bounded-answer';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
@@ -33,8 +33,6 @@ export interface GuardOptions {
   readonly deadlineMs: number;
   /** Counted after decompression, while the body arrives. */
   readonly maxBytes: number;
-  /** The most that is read as JSON: a larger answer comes with the error. */
-  readonly mostRead: number;
   readonly retries: number;
   readonly clock: Clock;
 }
@@ -59,7 +57,7 @@ const LONGEST_WAIT_MS = 1_600;
  * comes without JSON.
  */
 export function createGuardedRead(options: GuardOptions) {
-  const { fetch, deadlineMs, maxBytes, mostRead, retries, clock } = options;
+  const { fetch, deadlineMs, maxBytes, retries, clock } = options;
 
   /** @throws ContentError, always */
   async function attempt(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {
@@ -75,20 +73,14 @@ export function createGuardedRead(options: GuardOptions) {
       const kind = response.ok ? 'content-type' : kindOfStatus(response.status);
       throw new ContentError(kind, { collection, status: response.status, contentType, response });
     }
-    let limit = maxBytes;
-    let unread: UnreadAnswer | undefined;
     try {
       const bytes = await bytesOf(response, maxBytes);
-      if (bytes && bytes.length <= mostRead) {
-        return { response, json: readWithinDepth(bytes) };
-      }
-      if (bytes) limit = mostRead;
-      if (bytes && response.ok) unread = { url, bytes };
+      if (bytes) return { response, json: readWithinDepth(bytes) };
     } catch (error) {
       const details = { collection, response, reason: reasonOf(error), cause: error };
       throw new ContentError('truncated', details);
     }
-    throw new ContentError('too-large', { collection, limit, response, ...(unread && { unread }) });
+    throw new ContentError('too-large', { collection, limit: maxBytes, response });
   }
 
   async function repeat(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {

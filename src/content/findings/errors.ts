@@ -6,23 +6,15 @@ export interface ServiceError {
   readonly extensions?: { readonly code?: string };
 }
 
-/** An answer that arrived whole and was not read. */
-export interface UnreadAnswer {
-  readonly url: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 interface Details extends CallFacts {
   readonly errors?: readonly ServiceError[];
   readonly response?: Response;
-  readonly unread?: UnreadAnswer;
   readonly cause?: unknown;
 }
 
 /**
  * A failed read of the content service. `kind` says what happened, `message` where and what to do; `status`, `errors`
- * (as the service gave them) and `response` are there when the service answered, `unread` when its answer is larger than
- * `mostRead`.
+ * (as the service gave them) and `response` are there when the service answered.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -31,7 +23,6 @@ export class ContentError extends Error {
   readonly status: number | undefined;
   readonly errors: readonly ServiceError[];
   readonly response: Response | undefined;
-  readonly unread: UnreadAnswer | undefined;
 
   constructor(kind: ContentErrorKind, details: Details) {
     super(callMessage(kind, details), { cause: details.cause });
@@ -40,7 +31,6 @@ export class ContentError extends Error {
     this.status = details.status ?? details.response?.status;
     this.errors = details.errors ?? [];
     this.response = details.response;
-    this.unread = details.unread;
   }
 }
 

@@ -30,8 +30,6 @@ const callMessages = {
     `the content service did not answer completely within ${limit} ms. Check its load, or allow more time.`,
   'too-large': ({ limit }) =>
     `the answer is larger than ${limit} bytes. Ask for fewer fields or fewer entries, or raise the limit.`,
-  'over-budget': ({ limit, reason }) =>
-    `what the content service answered could not be read within ${limit} ms${because(reason)}. An entry there is far larger than any page: “npm run content:check” names it; shorten it.`,
   'content-type': ({ contentType, status }) =>
     `the content service answered ${status} with ${nameOf(contentType)} instead of JSON. CONTENT_URL probably points to a login page, a proxy or the wrong address.`,
   truncated: ({ reason }) =>

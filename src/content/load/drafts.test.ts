@@ -14,6 +14,7 @@ import {
   type ResourceKey,
 } from '#content/resources/resources.ts';
 import { load } from '#tests/support/load-from.ts';
+import { postsFrom } from '#tests/support/read-published.ts';
 
 /** What no visitor may read anywhere. */
 const SECRET = 'Secret';
@@ -37,16 +38,10 @@ const content = {
 };
 
 const keys: readonly ResourceKey<unknown>[] = [
-  ...[pageEntry('visitor_visa'), pageEntry('contact_page'), listEntries('testimonials')],
-  ...[
-    navigation(),
-    recentPosts(),
-    newestPosts(),
-    linkedPosts(),
-    postsPage(1),
-    postsIndex(1),
-    post('secret'),
-  ],
+  pageEntry('visitor_visa'),
+  pageEntry('contact_page'),
+  listEntries('testimonials'),
+  navigation(),
 ];
 
 test.each(
@@ -62,36 +57,40 @@ test.each(
   },
 );
 
-test.each(['in review', 'Published', 'scheduled'])(
-  'of posts nothing but “published” is shown: not “%s”',
-  async (status) => {
-    const body = { data: [{ id: 1, ...content, status }] };
-    for (const key of [
-      recentPosts(),
-      newestPosts(),
-      linkedPosts(),
-      postsPage(1),
-      postsIndex(1),
-      post('secret'),
-    ]) {
-      const { value } = await load<unknown>(key, body, { now });
-      expect(JSON.stringify(value)).not.toContain(SECRET);
-    }
-  },
-);
+const ofPosts: readonly ResourceKey<unknown>[] = [
+  recentPosts(),
+  newestPosts(),
+  linkedPosts(),
+  postsPage(1),
+  postsIndex(1),
+  post('secret'),
+];
+
+test.each([
+  ...withheld,
+  ...['in review', 'Published', 'scheduled'].map((status) => [status, { status }] as const),
+])('no list of posts and no post shows what is %s, nor is it counted', async (_what, fields) => {
+  const data = [{ id: 1, ...content, ...fields }];
+  const { read } = await postsFrom([{ data, meta: { filter_count: 1 } }], now);
+  for (const key of ofPosts) expect(JSON.stringify(read(key))).not.toContain(SECRET);
+  expect(read(postsPage(1)).total).toBe(0);
+});
 
 test('what is published beside drafts is shown, and counted', async () => {
   const shown = { id: 2, slug: 'a', title: 'Shown', status: 'published' };
   const data = [{ id: 1, ...content, status: 'draft' }, shown];
-  const { value } = await load(postsPage(1), { data, meta: { filter_count: 2 } }, { now });
-  expect(value).toMatchObject({ posts: [{ title: 'Shown' }], total: 1 });
+  const { read } = await postsFrom([{ data, meta: { filter_count: 2 } }], now);
+  expect(read(postsPage(1))).toMatchObject({ posts: [{ title: 'Shown' }], total: 1 });
 });
 
 test('an author who is withdrawn is no author, and one who is a user of Directus is', async () => {
-  const posts = ['archived', 'active'].map((status, id) => ({
+  const data = ['archived', 'active'].map((status, id) => ({
     ...{ id, slug: `s${id}`, title: 'T', status: 'published' },
     author: { name: `An ${status} author`, status },
   }));
-  const { value } = await load(postsPage(1), { data: posts }, { now });
-  expect(value.posts.map(({ author }) => author)).toEqual([undefined, 'An active author']);
+  const { read } = await postsFrom([{ data }], now);
+  expect(read(postsPage(1)).posts.map(({ author }) => author)).toEqual([
+    undefined,
+    'An active author',
+  ]);
 });

@@ -8,8 +8,9 @@ import {
   recentPosts,
 } from '#content/resources/posts.ts';
 import { firmFees, listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
+import { resourceAt } from '#content/store/content-store.ts';
 import { collections } from '#generated/collections.ts';
-import { loaderOf, resourceFor } from './match';
+import { loaderOf, siteResources } from './match';
 
 describe('addresses of resources', () => {
   it.each([
@@ -27,7 +28,7 @@ describe('addresses of resources', () => {
     [listEntries('testimonials'), '/content/lists/testimonials.json'],
   ])('%#', (key, path) => {
     expect(key.path).toBe(path);
-    expect(loaderOf<unknown>(key).path).toBe(path);
+    expect(resourceAt(path)?.path).toBe(path);
   });
 
   it.each([
@@ -58,15 +59,20 @@ describe('addresses of resources', () => {
     '/home_page.json',
     '',
   ])('nothing at %s', (path) => {
-    expect(resourceFor(path)).toBeUndefined();
+    expect(resourceAt(path)).toBeUndefined();
   });
 
   it('has a resource for every collection but the posts, which have lists of their own', () => {
     const names = Object.keys(collections).filter(
       (name) => !['authors', 'posts', 'testimonials'].includes(name),
     );
-    const missing = names.filter((name) => resourceFor(`/content/${name}.json`) === undefined);
+    const missing = names.filter((name) => !siteResources.has(`/content/${name}.json`));
     expect([names.length > 15, missing]).toEqual([true, []]);
+  });
+
+  it('names the key and the remedy when no resource can be loaded for it', () => {
+    const load = () => loaderOf(pageEntry('nothing' as 'home_page'));
+    expect(load).toThrow('no content resource at “/content/nothing.json”');
   });
 
   it('encodes slugs that cannot be encoded', () => {

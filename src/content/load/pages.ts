@@ -22,8 +22,7 @@ import {
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { Claim, Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
-import { published } from './post-records';
-import { previewOf } from './posts';
+import { previewOf, published } from './posts';
 import type { PreviewedVersion, Resource } from './resource';
 import { current, firstShown, withheldStatus, withoutSchedule, withoutWithheld } from './schedule';
 

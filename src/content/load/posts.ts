@@ -1,147 +1,96 @@
-import type { ContentQuery } from '#content/client/client.ts';
-import {
-  latestDate,
-  POSTS_PER_PAGE,
-  POSTS_PER_PART,
-  type Post,
-  type PostsIndex,
-  type PostsPage,
-  post,
-  postsIndex,
-  postsPage,
-} from '#content/resources/posts.ts';
-import { published } from './post-records';
-import {
-  authorName,
-  DATES,
-  newestFirst,
-  PICTURES,
-  readPosts,
-  readSlugs,
-  summaryOf,
-  TEXT,
-  textIn,
-} from './read-posts';
-import type { PreviewedVersion, Resource } from './resource';
-import { withoutSchedule } from './schedule';
-import { isServedAsStored, repairSlug, slugIndexOf } from './slugs';
+import { parseEntries } from '#content/boundary/boundary.ts';
+import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import { findingAt, type Report } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
+import { htmlExcerpt } from '#content/html/plain-text.ts';
+import { latestDate, type Post } from '#content/resources/posts.ts';
+import { collections } from '#generated/collections.ts';
+import type { Posts } from '#generated/types.ts';
+import type { LoadOptions, PreviewedVersion } from './resource';
+import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
+import { isServedAsStored, sluggedPost, wantedSlug } from './slugs';
 
-const noPost: Post = { post: null, excerpt: '' };
+/** Only `published` is ever shown (specification, section 3). */
+export const published = { status: { _eq: 'published' } } as const;
 
-/** Limit for posts with the same stored slug. */
-const MAX_SAME_SLUG = 10;
+/** Asks for the name of an author; for first and last name if the author is a user of Directus. */
+export const authorName = {
+  optional: ['author.name'],
+  instead: { 'author.name': ['author.first_name', 'author.last_name'] },
+} as const satisfies ContentQuery;
 
 /**
- * Loads the published post with this served slug, or with any spelling of its stored slug. The `slug` of the result is always the
- * served one. A previewed post is found by its id.
+ * Reads raw posts.
+ * @returns `records` that visitors may see now (in a preview all), `given` with everything in the answer, the `total` that the
+ * service counts, and the `refused` optional fields
  */
-export function loadPost(slug: string): Resource<Post> {
-  return {
-    ...post(slug),
-    async load(client, report, options = {}) {
-      const { preview } = options;
-      const read = async (query: ContentQuery, isServedOtherwise = false) => {
-        const asked = { fields: ['*'], ...authorName, ...query };
-        const { posts } = await readPosts(client, report, asked, { ...options, isServedOtherwise });
-        return posts;
-      };
-      const bySlug = async (asked: string) => {
-        const filter = { slug: { _eq: asked }, ...published };
-        const posts = await read({ filter, limit: MAX_SAME_SLUG });
-        // Some databases compare without regard to case or accents.
-        return posts.find(({ entry }) => entry.slug === asked);
-      };
-      const byId = async (wanted: string) => {
-        const posts = await read({ filter: { id: { _eq: wanted }, ...published }, limit: 1 }, true);
-        return posts.find(({ id }) => id === wanted);
-      };
-      async function publishedPost() {
-        const stored = isServedAsStored(slug) ? await bySlug(slug) : undefined;
-        if (stored) return stored;
-        const known = slugIndexOf(await readSlugs(client, report, options)).ofSpelling(slug);
-        if (known) return byId(known.id);
-        const meant = repairSlug(slug);
-        return meant === undefined || meant === slug ? undefined : bySlug(meant);
-      }
-      const found = preview
-        ? (await read({ limit: 1, ...previewOf(preview) }))[0]
-        : await publishedPost();
-      if (found === undefined) return noPost;
-      const { entry } = found;
-      const { excerpt, date } = summaryOf(entry);
-      return { post: preview ? entry : withoutSchedule(entry), excerpt, date };
-    },
+export async function readPostRecords(
+  client: ContentClient,
+  report: Report,
+  query: ContentQuery,
+  { preview, now = Date.now }: LoadOptions = {},
+) {
+  const asked = {
+    ...current,
+    ...query,
+    optional: [...(query.optional ?? []), 'status', ...SCHEDULE],
   };
+  const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
+  for (const field of refused) {
+    const details = { rule: 'drift-absent', message: notes.refusedField } as const;
+    report(findingAt({ model: collections.posts.model }, field.split('.'), details));
+  }
+  const given: readonly unknown[] = Array.isArray(data) ? data : [];
+  // A service may ignore the filter, and an answer that was stored may be from before a date that has come since.
+  const moment = now();
+  const records = preview
+    ? given
+    : given.filter((one) => isPublished(one, moment)).map((one) => withoutWithheld(one, moment));
+  // A service that does not count: as many as have been seen.
+  const { page = 1, limit = 0 } = query;
+  const count = meta.filter_count ?? (page - 1) * limit + given.length;
+  return { records, given, refused, total: count - given.length + records.length };
 }
 
-/** What asks for the previewed entry: by its id, unless its collection has but one. */
+/** The excerpt of a post (150 characters of plain text and `...`, or less) and its latest date. */
+export function summaryOf({ body, content, ...dates }: Posts) {
+  const text = body ?? content;
+  return { excerpt: text === undefined ? '' : htmlExcerpt(text), date: latestDate(dates) };
+}
+
+/** Asks for the previewed entry: by its id, unless its collection has only one. */
 export const previewOf = ({ id, version }: PreviewedVersion) => ({
   ...(id ? { filter: { id: { _eq: id } } } : {}),
   ...(version ? { version } : {}),
 });
 
-/** A page of the published posts. `page` counts from 1. */
-export function loadPostsPage(page: number): Resource<PostsPage> {
-  const fields = ['slug', 'title', ...PICTURES, ...DATES];
-  return {
-    ...postsPage(page),
-    async load(client, report, { now, slugs } = {}) {
-      const query = {
-        fields: ['id', 'slug', 'title'],
-        optional: [...TEXT, ...PICTURES, ...DATES, ...authorName.optional],
-        instead: authorName.instead,
-        filter: published,
-        sort: '-date_created',
-        limit: POSTS_PER_PAGE,
-        page,
-        meta: 'filter_count',
-      } as const;
-      const { posts, total } = await readPosts(client, report, query, {
-        only: [...fields, 'author'],
-        now,
-        slugs,
-      });
-      return {
-        posts: posts.map(({ entry, record }) => summaryOf(entry, textIn(record))).sort(newestFirst),
-        page,
-        pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
-        total,
-      };
-    },
-  };
+/** Reads a post as editors have it, for a preview. */
+export async function loadPreviewedPost(
+  client: ContentClient,
+  report: Report,
+  { preview, onEntry }: LoadOptions & { readonly preview: PreviewedVersion },
+): Promise<Post> {
+  const query = { limit: 1, fields: ['*'], ...authorName, ...previewOf(preview) };
+  const { given } = await readPostRecords(client, report, query, { preview });
+  const { entries, findings } = parseEntries('posts', given.slice(0, 1), {
+    ...{ base: client.url, onEntry, slug: servedSlugOf(given[0]) },
+  });
+  findings.forEach(report);
+  const [post = null] = entries;
+  return post ? { post, ...summaryOf(post) } : { post, excerpt: '' };
 }
 
-/** A part of the index of published posts, asked for without their text. `part` counts from 1. */
-export function loadPostsIndex(part: number): Resource<PostsIndex> {
-  const fields = ['slug', 'title', ...PICTURES, ...DATES];
-  return {
-    ...postsIndex(part),
-    async load(client, report, { now, slugs } = {}) {
-      const query = {
-        fields: ['id', 'slug', 'title'],
-        optional: [...PICTURES, ...DATES],
-        filter: published,
-        // With ties in no certain order, a post at the end of a part could be in both of two, or in neither.
-        sort: ['-date_created', 'id'],
-        limit: POSTS_PER_PART,
-        page: part,
-        meta: 'filter_count',
-      } as const;
-      const { posts, total } = await readPosts(client, report, query, { only: fields, now, slugs });
-      const indexed = posts.map(({ id, entry }) => ({
-        id,
-        slug: entry.slug,
-        title: entry.title,
-        created: latestDate({ date_created: entry.date_created }),
-        date: latestDate(entry),
-        image: entry.header_image ?? entry.image ?? entry.thumbnail_image,
-      }));
-      return {
-        posts: indexed.sort(newestFirst),
-        part,
-        parts: Math.max(1, Math.ceil(total / POSTS_PER_PART)),
-        total,
-      };
-    },
-  };
+/** The slug that a raw post would be served under if no other post had it; `undefined` if that is the stored one. */
+function servedSlugOf(record: unknown): string | undefined {
+  const post = sluggedPost(record);
+  return post === undefined || isServedAsStored(post.slug) ? undefined : wantedSlug(post);
+}
+
+/** Order of posts by `date`, newest first; those without a date come last. */
+export function newestFirst(
+  a: { readonly date?: string | undefined },
+  b: { readonly date?: string | undefined },
+): number {
+  const [first, second] = [a.date ?? '', b.date ?? ''];
+  return first === second ? 0 : first < second ? 1 : -1;
 }

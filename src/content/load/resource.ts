@@ -1,7 +1,6 @@
 import type { OnEntry } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
-import type { ServedSlug } from '#content/resources/posts.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 
 export interface LoadOptions {
@@ -11,8 +10,6 @@ export interface LoadOptions {
   readonly onEntry?: OnEntry | undefined;
   /** What dates are compared with, in milliseconds since 1970; the system's time by default. */
   readonly now?: (() => number) | undefined;
-  /** The resource `postSlugs`, where it is cached; read from the content service by default. */
-  readonly slugs?: (() => Promise<readonly ServedSlug[]>) | undefined;
 }
 
 /** Which entry of a collection, and which version of it: where either is absent, its only entry, and the entry itself. */

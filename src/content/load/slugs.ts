@@ -1,4 +1,6 @@
-import type { ServedSlug } from '#content/resources/posts.ts';
+import { idOf } from '#content/boundary/boundary.ts';
+import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import { latestDate, type ServedSlug } from '#content/resources/posts.ts';
 import { formats, MAX_SLUG } from '#generated/formats.ts';
 
 /** A post as far as its address goes. */
@@ -8,6 +10,15 @@ export interface SluggedPost {
   readonly slug: unknown;
   /** Orders posts that want the same address; ISO 8601. */
   readonly created?: string | undefined;
+}
+
+/** Id, slug and age of a raw post; `undefined` without an id. */
+export function sluggedPost(record: unknown): SluggedPost | undefined {
+  const id = idOf(record);
+  if (id === undefined) return undefined;
+  const { slug, date_created } = record as Readonly<Record<string, unknown>>;
+  const created = latestDate({ date_created: dateTimeOf(date_created) });
+  return { id, slug, created };
 }
 
 /** Longest part of a stored slug that is looked at. */
@@ -156,4 +167,15 @@ export function slugIndexOf(slugs: readonly ServedSlug[]): SlugIndex {
   };
   indexes.set(slugs, index);
   return index;
+}
+
+/** Looks up the served slug of a raw post; `undefined` if it is the stored one. */
+export function servedAsOf(slugs: readonly ServedSlug[]) {
+  const index = slugIndexOf(slugs);
+  return (record: unknown) => {
+    const known = index.ofPost(idOf(record))?.served;
+    const post = sluggedPost(record);
+    if (known !== undefined || !post || isServedAsStored(post.slug)) return known;
+    return wantedSlug(post);
+  };
 }

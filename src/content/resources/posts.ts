@@ -156,35 +156,6 @@ export interface ServedSlug {
   readonly served: string;
 }
 
-export interface PostSlugs {
-  readonly slugs: readonly ServedSlug[];
-}
-
-/** The published posts whose stored slug cannot be their address, because of its form or because another post has it. */
-export function postSlugs(): ResourceKey<PostSlugs> {
-  return { path: '/content/posts/slugs.json' };
-}
-
-/** Posts in one part of their texts. */
-export const POSTS_PER_TEXTS = 50;
-export const MAX_TEXTS_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_TEXTS);
-
-/** The words of a post, as the search reads them. */
-export interface PostText {
-  readonly slug: string;
-  /** Plain text, a line for each block, without the end of a very long one. */
-  readonly text: string;
-}
-
-export interface PostTexts {
-  readonly posts: readonly PostText[];
-}
-
-/** A part of the texts of published posts, in the order of the index. `part` counts from 1. */
-export function postTexts(part: number): ResourceKey<PostTexts> {
-  return { path: `/content/posts/texts/${part}.json` };
-}
-
 /** A moment in milliseconds since 1970; `NaN` for what is no date. Directus writes some dates without a zone: they are UTC, on every machine. */
 export const momentOf = (date = ''): number =>
   Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);

@@ -3,13 +3,15 @@ import { withSituations } from '#app/data/menu.ts';
 import { createResourceStore, loadResource, type ReadResource } from '#app/data/resources.ts';
 import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { createContentClient } from '#content/client/client.ts';
-import { loaderOf } from '#content/load/match.ts';
+import { siteResources } from '#content/load/match.ts';
 import { navigation, type ResourceKey, situations } from '#content/resources/resources.ts';
+import { createContentReader } from '#content/store/content-reader.ts';
+import { createContentStore } from '#content/store/content-store.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import type { Content } from './state';
 
-/** Reads resources from embedded collections as the site does, through the boundary. */
-export function readerOf(content: Content): ReadResource {
+/** Publishes embedded collections as the site does, through the boundary, and reads them. */
+export async function readerOf(content: Content): Promise<ReadResource> {
   const service = createEmbeddedService({
     collections: content,
     fields: knownFields,
@@ -19,7 +21,13 @@ export function readerOf(content: Content): ReadResource {
     url: 'https://content.example',
     fetch: (input, init) => service.fetch(new Request(input, init)),
   });
-  return (key) => loaderOf(key).load(client, () => {});
+  const store = createContentStore();
+  const reader = createContentReader({
+    ...{ client, publish: store.publish, report: () => {}, warn: () => {} },
+    resources: [...siteResources.values()],
+  });
+  await reader.sync();
+  return async (key) => store.current().read(key);
 }
 
 /** The menu of the site. */

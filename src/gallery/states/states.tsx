@@ -11,7 +11,7 @@ import type { Content, Screen, State } from './state';
 
 /** Every state that is shown, in its order. */
 export async function statesOf(content: Content): Promise<readonly State[]> {
-  const read = readerOf(content);
+  const read = await readerOf(content);
   return [
     ...(await menuStates(read, content)),
     ...dialogStates,

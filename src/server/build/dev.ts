@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { messages } from '#server/messages.ts';
 import { exitWith, listen } from '#server/node/serving/listen.ts';
@@ -26,6 +26,12 @@ const scripts: DocumentAssets = {
   preamble: refresh,
 };
 
+/** The configuration for development, in which changes of the content are to be seen soon. */
+const developed = ({ content, ...config }: Config): Config => ({
+  ...config,
+  content: content && { ...content, syncSeconds: 2 },
+});
+
 async function start() {
   const config = readConfig(process.env);
   generateCode(root, 'inherit');
@@ -47,10 +53,15 @@ async function start() {
     if (current?.module !== module || isContentOld) {
       const before = current?.site;
       isContentOld = false;
-      const site = module.createSite({ config, database, assets: () => assets, freshMs: 0 });
+      const site = module.createSite({ config: developed(config), database, assets: () => assets });
       current = { module, site };
-      before?.then(({ enquiries }) => enquiries.stop()).catch(() => {});
-      (await site).enquiries.start();
+      before
+        ?.then(({ enquiries, reader }) => Promise.all([enquiries.stop(), reader.stop()]))
+        .catch(() => {});
+      const { enquiries, reader } = await site;
+      enquiries.start();
+      await reader.sync();
+      reader.start();
     }
     return current.site;
   };

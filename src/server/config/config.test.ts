@@ -43,6 +43,7 @@ test('settings are taken as given, without the spaces around them', () => {
     content: {
       url: 'https://cms.velox.test/directus',
       publicUrl: 'https://editors.velox.test',
+      syncSeconds: 10,
       graceSeconds: 60,
       publicFiles: { pictures: true, types: [], folders: [] },
       token: 'secret',

@@ -35,6 +35,8 @@ export interface ContentSettings {
   /** Where editors reach it, when that is another address. */
   readonly publicUrl?: string;
   readonly token?: string;
+  /** Seconds between two reads of all its content. */
+  readonly syncSeconds?: number;
   /** For how long what is empty there all at once is shown as it was. */
   readonly graceSeconds?: number;
   /** Which of its files visitors may have. */
@@ -201,6 +203,7 @@ export function readConfig(env: Environment): Config {
         ...(token ? { token } : {}),
         publicFiles: publicFilesIn(value('PUBLIC_FILES')),
         graceSeconds: wholeNumber('EMPTY_GRACE_SECONDS', defaultGraceSeconds, 0),
+        syncSeconds: wholeNumber('CONTENT_SYNC_SECONDS', value('REVALIDATE_SECRET') ? 60 : 10, 1),
       }
     : undefined;
   const secret = (name: string) => {

@@ -59,4 +59,21 @@ export const migrations: readonly Migration[] = [
         waited_ms INTEGER
       );
     `),
+  // 3: the last answers of the content service, for a start without it, and the slugs that posts have and had.
+  (execute) =>
+    execute(`
+      CREATE TABLE content_answers (
+        service TEXT NOT NULL,
+        name TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (service, name)
+      );
+      CREATE TABLE post_slugs (
+        source TEXT NOT NULL,
+        post TEXT NOT NULL,
+        slug TEXT NOT NULL,
+        rank INTEGER NOT NULL,
+        PRIMARY KEY (source, post, slug)
+      ) WITHOUT ROWID;
+    `),
 ];

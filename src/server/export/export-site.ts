@@ -1,80 +1,64 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadResource } from '#app/data/resources.ts';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { POSTS_PER_PART, postSlugs, postsIndex } from '#content/resources/posts.ts';
+import { POSTS_PER_PART, postsPage } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
-import { addBatch, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
+import { type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import {
   closeFolder,
+  createOutput,
   fileOf,
-  hashOf,
+  listPath,
   openFolder,
   removeFiles,
 } from '#server/export/folder/output.ts';
 import { copyBuild, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
-import { POSTS_PER_WINDOW } from '#server/export/site/post-window.ts';
-import { findIllustrations } from '#server/export/site/static-host.ts';
+import { findIllustrations, hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
 import { messages } from './messages';
 import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
-import { createTaskRunner, startThreads, type TaskSetup } from './tasks';
-import type { WritePage } from './write-pages';
+import { createPageWriter, type WritePage } from './write-pages';
 import { writePictures } from './write-pictures';
 
 export interface ExportOptions {
   readonly config: Config;
   /** The folder, as a full path. */
   readonly out: string;
-  readonly workers: number;
   /** Whether a folder is written to that holds something else. */
   readonly force: boolean;
   /** Whether the pictures that networks show of a shared page are made: the larger part of the time. */
   readonly shared: boolean;
 }
 
-const programs = fileURLToPath(new URL('.', import.meta.url));
-const clientFolder = join(programs, '../client');
+const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 /**
- * Writes the whole site into a folder; every file is an answer of the handler that also serves the site. Threads write the
- * posts; the other pages, and the pictures that all of them show, are written here.
- * @throws {ConfigError} for a folder that is not to be written to, ContentError when the content cannot be read
+ * Writes the whole site into a folder; every file is an answer of the handler that also serves the site.
+ * @throws {ConfigError} for a folder that is not to be written to, Error when the content cannot be read
  */
 export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { siteUrl } = config;
   const began = Date.now();
   const before = await openFolder(out, options.force);
-  const slugs = await openSlugHistory(config, before.slugs);
+  const slugs = openSlugHistory(config, before.slugs);
   const assets = await builtAssets(clientFolder);
   // It ends with the program, and takes nothing while it has nothing to do.
   const { run: makePictures } = createPictureProcess();
   const site = await openExportedSite({
     ...{ config, assets, slugs: slugs.history.text(), began, makePictures },
   });
-  const { posts, total: published } = await readIndex(site.read);
+  const { posts } = site.content;
   slugs.history.learn(posts);
-  await site.dates.askForPosts(site.client);
   const illustrations = await findIllustrations(site);
-  const { slugs: served } = await site.read(postSlugs());
-  const madeBy = hashOf(
-    JSON.stringify([
-      ...[await programsVersion(), assets, siteUrl, config.content?.url],
-      ...[config.enquiries.url, config.analytics, site.overrides, illustrations, served],
-    ]),
-  );
-  const setup: TaskSetup = {
-    ...{ config, assets, slugs: slugs.history.text(), overrides: site.overrides, began },
-    ...{ folder: out, before: before.files, windows: before.windows ?? {} },
-    ...{ illustrations, served, madeBy },
-  };
-  const { write, output, script } = createTaskRunner(site, setup);
+  site.nameFiles(illustrations);
+  const output = createOutput({ folder: out, before: before.files });
+  const script = hostScript(illustrations);
+  const write = createPageWriter(site, output, { siteUrl, script: script.file });
   const total = emptyBatch();
   const notes: string[] = [];
   const progress = createProgressLine(process.stderr, (line: string) => line);
@@ -89,24 +73,19 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     return seconds;
   }
 
-  const seconds = await timed('Posts', published, async () => {
-    const windows = Array.from(
-      { length: Math.ceil(published / POSTS_PER_WINDOW) },
-      (_, at) => at + 1,
-    );
-    const threads = startThreads(options.workers, setup);
-    let done = 0;
-    const all = windows.map(async (window) => {
-      addBatch(total, await threads.run(window));
-      done += 1;
-      progress.show(messages.progress('Posts', done, windows.length));
-    });
-    // They end with it, and what it left in their memory is gone.
-    await Promise.all(all).finally(() => threads.destroy());
+  const lists = Array.from({ length: site.content.read(postsPage(1)).pages }, (_, at) =>
+    listAddress(at + 1),
+  );
+  const addresses = [...lists, ...posts.map(({ slug }) => pathOf(slug))];
+  const seconds = await timed('Posts', posts.length, async () => {
+    for (const [done, address] of addresses.entries()) {
+      await write(total, address, listPath);
+      if (done % 50 === 0) progress.show(messages.progress('Posts', done, addresses.length));
+    }
   });
   const blog = { pages: total.pages, seconds };
 
-  for (const address of siteAddresses(published)) total.links.set(address, '/');
+  for (const address of siteAddresses(posts.length)) total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);
@@ -127,7 +106,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   }
   const now = new Set(posts.map(({ slug }) => slug));
   const moved = [
-    ...storedSpellings(served, total.files),
+    ...storedSpellings(posts, total.files),
     ...movedPosts(slugs.history, now, total.files),
   ];
   await writeMoved(total, output, out, moved);
@@ -139,12 +118,15 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   await closeFolder(out, {
     slugs: slugs.stored(),
     files: Object.fromEntries(total.files),
-    windows: Object.fromEntries(total.windows),
   });
-  await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
+  try {
+    slugs.save();
+  } catch (error) {
+    notes.push(messages.slugsNotSaved(error));
+  }
   const [files, written] = [total.files.size, total.written.size];
   const { pages, failures } = total;
-  const next = site.dates.first();
+  const next = site.content.nextChange();
   return {
     ...{ pages, files, written, unchanged: files - written, removed },
     /** The pages of the blog, and how long writing them took, in seconds. */
@@ -155,20 +137,6 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     failures,
     notes: [...notes, ...total.notes],
   };
-}
-
-async function programsVersion(): Promise<string> {
-  const names = (await readdir(programs)).filter((name) => name.endsWith('.js')).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(programs, name), 'utf8')));
-  return hashOf(texts.join());
-}
-
-/** All published posts that can be shown, without their text, and how many are published. @throws ContentError */
-async function readIndex(read: ReadResource) {
-  const { posts: first, parts, total } = await read(postsIndex(1));
-  const posts = [...first];
-  for (let part = 2; part <= parts; part += 1) posts.push(...(await read(postsIndex(part))).posts);
-  return { posts, total };
 }
 
 /** The addresses of the site besides those of the blog. @param posts how many are published */

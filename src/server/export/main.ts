@@ -1,17 +1,15 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
 import { exportSite } from './export-site';
 import { messages } from './messages';
+import { NoContent } from './site/exported-site';
 
 /** `node dist/server/export.js`, or `npm run export`, which builds first when needed. */
 
 const flags = {
   out: { type: 'string' },
-  workers: { type: 'string' },
   force: { type: 'boolean', default: false },
   'without-shared-pictures': { type: 'boolean', default: false },
   json: { type: 'boolean' },
@@ -24,14 +22,6 @@ function readFlags() {
   } catch (error) {
     throw new ConfigError(messages.unknown(error instanceof Error ? error.message : String(error)));
   }
-}
-
-function workersOf(value: string | undefined): number {
-  if (value === undefined) return availableParallelism();
-  const count = Number(value);
-  if (!Number.isInteger(count) || count < 1 || count > 64)
-    throw new ConfigError(messages.badWorkers(value));
-  return count;
 }
 
 /** The configuration of the server, for a site on a static host. */
@@ -47,7 +37,7 @@ function readSettings() {
 }
 
 async function run(): Promise<number> {
-  const { out, workers, force, json, help, ...rest } = readFlags();
+  const { out, force, json, help, ...rest } = readFlags();
   if (help) {
     console.log(messages.usage);
     return 0;
@@ -55,7 +45,7 @@ async function run(): Promise<number> {
   if (!out) throw new ConfigError(messages.noOut());
   const config = readSettings();
   const report = await exportSite({
-    ...{ config, out: resolve(out), workers: workersOf(workers), force },
+    ...{ config, out: resolve(out), force },
     shared: !rest['without-shared-pictures'],
   });
   for (const line of new Set([...report.notes, ...report.failures])) console.warn(line);
@@ -68,12 +58,7 @@ async function run(): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof ContentError
-        ? messages.noContent(error.message)
-        : error,
-  );
+  const isForOperator = error instanceof ConfigError || error instanceof NoContent;
+  console.error(isForOperator ? error.message : error);
   process.exitCode = error instanceof ConfigError ? 2 : 1;
 }

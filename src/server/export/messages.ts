@@ -5,7 +5,6 @@ export const messages = {
   npm run export -- --out <folder> [flags]
 
   --out <folder>       where the files go: new, empty, or an export made before
-  --workers <number>   how many threads write pages (default: the number of processors)
   --force              write into a folder that holds something else; what is there under other names stays
   --without-shared-pictures
                        make no new pictures for networks that show shared pages, for a quick look
@@ -20,8 +19,6 @@ picture (og/) is made again when its page's title or picture changes; remove the
 Exit status: 0 written, 1 something of the site could not be written, 2 nothing was begun.`,
   noOut: () => 'No folder is given: say where the files go, as in npm run export -- --out public.',
   unknown: (reason: string) => `${reason} See npm run export -- --help.`,
-  badWorkers: (value: string) =>
-    `--workers is “${value}”, which is not a count: give a whole number from 1 to 64.`,
   noSiteUrl: () =>
     'SITE_URL is not set: canonical links, feeds and shared pictures are built from it. Set it to the public origin, as in SITE_URL=https://velox.example npm run export -- --out public.',
   siteUrlWithPath: (url: string) =>

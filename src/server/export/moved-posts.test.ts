@@ -52,7 +52,7 @@ test('an address leads to one place, also where a link within the site has taugh
 
 test('a stored slug leads to the one that is served, where it can be an address of its own', () => {
   const stored = (...slugs: readonly string[]) =>
-    slugs.map((slug, at) => ({ id: `${at}`, stored: slug, served: `served-${at}` }));
+    slugs.map((stored, at) => ({ stored, slug: `served-${at}` }));
   const files = new Set([
     ...[0, 1, 2, 3, 4, 5, 6].map((at) => `content/post/served-${at}.json`),
     ...['blog/posts/page/2.html', 'blog/posts/same.html'],
@@ -76,7 +76,7 @@ test('what the folder of the export and the data folder know is put together, an
   const config = { dataDir: await dataFolder(), content };
   await writeFile(join(config.dataDir, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
   const before = { source: 'content-service', text: text(['1', ['a']]) } as const;
-  const { history, save, stored } = await openSlugHistory(config, before);
+  const { history, save, stored } = openSlugHistory(config, before);
   history.learn([{ id: '1', slug: 'c' }, { slug: 'without-id' }]);
   expect([...history.moved()].sort()).toEqual([
     ['a', 'c'],
@@ -84,10 +84,10 @@ test('what the folder of the export and the data folder know is put together, an
     ['x', 'y'],
   ]);
   expect(stored().text).toBe(history.text());
-  await save();
-  const next = await openSlugHistory(config, undefined);
+  save();
+  const next = openSlugHistory(config, undefined);
   expect(next.history.text()).toBe(history.text());
   // The embedded posts have ids of their own.
-  const embedded = await openSlugHistory({ dataDir: config.dataDir, content: undefined }, stored());
+  const embedded = openSlugHistory({ dataDir: config.dataDir, content: undefined }, stored());
   expect(embedded.history.text()).toBe('[]');
 });

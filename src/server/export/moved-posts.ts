@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
-import { post, type ServedSlug } from '#content/resources/posts.ts';
+import { post } from '#content/resources/posts.ts';
+import type { PostHead } from '#content/store/publication.ts';
 import type { Config } from '#server/config/config.ts';
+import { openDatabase } from '#server/data/database.ts';
 import type { Batch, Redirect } from '#server/export/folder/batch.ts';
 import { fileOf, listPath, type Output, type StoredSlugs } from '#server/export/folder/output.ts';
-import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
-import { createSlugHistory, type SlugHistory } from '#server/moved-posts/slug-history.ts';
+import { createMovedPostsStore, postsSource } from '#server/moved-posts/moved-posts-store.ts';
+import {
+  createSlugHistory,
+  entriesIn,
+  type SlugHistory,
+} from '#server/moved-posts/slug-history.ts';
 
 /** A former or stored slug, and the served slug of the same post. */
 export type Moved = readonly [former: string, present: string];
@@ -16,22 +22,32 @@ export type Moved = readonly [former: string, present: string];
  * second is shared with a server and outlives the folder.
  * @param stored the history that the export before has left in its folder
  */
-export async function openSlugHistory(
+export function openSlugHistory(
   config: Pick<Config, 'dataDir' | 'content'>,
   stored: StoredSlugs | undefined,
 ) {
   const source = postsSource(config);
-  const file = createMovedPostsFile(config.dataDir, source);
-  // A data folder that cannot be read is reported when it is written.
-  const shared = await file.load().catch(() => undefined);
+  const folder = config.dataDir;
+  const database = openDatabase(folder);
+  const store = createMovedPostsStore({ database, source, folder });
+  let shared: string | undefined;
+  try {
+    shared = store.load();
+  } catch {
+    // A data folder that cannot be read is reported when it is written.
+  }
   const history = createSlugHistory(stored?.source === source ? stored.text : '', shared ?? '');
   return {
     history,
     /** For the manifest. */
     stored: (): StoredSlugs => ({ source, text: history.text() }),
     /** Saves the history in the data folder. @throws what writing there throws */
-    async save() {
-      if (history.text() !== shared) await file.save(history.text());
+    save() {
+      const all = entriesIn(history.text()) ?? [];
+      if (history.text() !== shared) {
+        store.add(all.flatMap(([id, slugs]) => slugs.toReversed().map((slug) => ({ id, slug }))));
+      }
+      database.close();
     },
   };
 }
@@ -62,15 +78,13 @@ export const movedPosts = (
  * @param files those of the export
  */
 export const storedSpellings = (
-  served: readonly ServedSlug[],
+  posts: readonly Pick<PostHead, 'slug' | 'stored'>[],
   files: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Moved[] =>
-  served.flatMap(({ stored, served }): readonly Moved[] => {
+  posts.flatMap(({ stored = '', slug }): readonly Moved[] => {
     const page = fileOf(pathOf(stored), true);
     const isNameable = stored !== '' && page !== undefined && resourceOf(stored) !== '';
-    return isNameable && !files.has(page) && files.has(resourceOf(served))
-      ? [[stored, served]]
-      : [];
+    return isNameable && !files.has(page) && files.has(resourceOf(slug)) ? [[stored, slug]] : [];
   });
 
 /** A slug with slashes has an address with slashes, too. */

@@ -1,7 +1,7 @@
 /** What the site finds out while it answers a request, for its log and its figures. */
 export interface RequestRecord {
   /** Whether a page was there, was there while its content was asked for anew, or was made for this request. */
-  cache?: 'hit' | 'stale' | 'miss';
+  cache?: 'hit' | 'miss';
 }
 
 /** What is known of a request besides itself. */

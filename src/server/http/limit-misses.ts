@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { notStored } from './cache-control';
 import type { Connection } from './connection';
 import { createFailedAttempts, failureSeconds } from './failed-attempts';
 import { textAnswer } from './text-answer';
@@ -9,12 +8,10 @@ type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise
 /** More than one page shows pictures, so a visitor reaches it only by guessing addresses. */
 const maxPerVisitor = 60;
 
-/** Whether nothing was found. A resource that does not exist has status 200, but may not be stored. */
-const isMiss = ({ status, headers }: Response) =>
-  status === 404 || (status === 200 && headers.get('cache-control') === notStored);
+const isMiss = ({ status }: Response) => status === 404 || status === 415;
 
 /**
- * Limits how many addresses that do not exist a visitor may request in a minute. Each makes the site ask the content service, and anyone
+ * Limits how many pictures that do not exist a visitor may request in a minute. Each makes the site ask the content service, and anyone
  * can make up more. Requests made by the site itself have no visitor and no limit.
  */
 export function limitMisses(answer: Answer): Answer {

@@ -17,7 +17,8 @@ beforeAll(async () => {
     asked.push(url);
     return healthy(url);
   });
-  site = await openSite({ content: { url: service.url } });
+  site = await openSite({ content: { url: service.url }, isSynced: false });
+  await site.reader.sync();
 });
 afterAll(async () => {
   await site.close();

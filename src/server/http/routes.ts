@@ -73,17 +73,12 @@ const redirect = (from: string, to: string): Route => ({
   isExported: true,
 });
 
-const openEnded = (pattern: string, answer: Answer, label: string): Route => ({
-  ...{ pattern, answer, label, method: 'GET', isOpenEnded: true },
-});
-
 /** Every address of the site; what nothing before it matches is for the last. */
 export const routes: readonly Route[] = [
   ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
-  { ...page('/blog/posts'), isOpenEnded: true, isExported: false },
+  { ...page('/blog/posts'), isExported: false },
   {
     ...page('/blog/posts/:slug'),
-    isOpenEnded: true,
     isPathLogged: true,
     isInSitemap: false,
     isExported: false,
@@ -108,9 +103,12 @@ export const routes: readonly Route[] = [
   },
   redirect('/security.txt', securityTxtPath),
   redirect('/favicon.ico', '/assets/logo'),
-  openEnded('/content/*', 'resource', '/content/:resource'),
-  openEnded('/assets/:id', 'picture', '/assets/:id'),
-  openEnded('/og/*', 'sharing-picture', '/og/:picture'),
+  { pattern: '/content/*', answer: 'resource', method: 'GET', label: '/content/:resource' },
+  {
+    ...{ pattern: '/assets/:id', answer: 'picture', method: 'GET', label: '/assets/:id' },
+    isOpenEnded: true,
+  },
+  { pattern: '/og/*', answer: 'sharing-picture', method: 'GET', label: '/og/:picture' },
   { pattern: '/enquiries', answer: 'enquiry', method: 'POST', label: '/enquiries' },
   { pattern: '/revalidate', answer: 'change-notice', method: 'POST', label: '/revalidate' },
   {

@@ -2,12 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ReadResource } from '#app/data/resources.ts';
+import { createContentStore } from '#content/store/content-store.ts';
+import type { PublishedPost } from '#content/store/publication.ts';
+import { openDatabase } from '#server/data/database.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
-import { createMovedPosts, type MovedPostsStore } from './moved-posts';
-import { createMovedPostsFile } from './moved-posts-file';
+import { createMovedPosts } from './moved-posts';
+import { createMovedPostsStore, type MovedPostsStore, type PostsSource } from './moved-posts-store';
+import { createSlugHistory } from './slug-history';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -29,7 +32,7 @@ const sources = (records: readonly Post[]) => ({ posts: { kind: 'list' as const,
 async function open(...records: readonly Post[]) {
   quietConsole();
   const service = await openOtherService(sources(records));
-  const site = await openSite({ content: service.content, freshMs: 0 });
+  const site = await openSite({ content: service.content });
   onTestFinished(async () => {
     await site.close();
     await service.stop();
@@ -85,120 +88,137 @@ test('a slug that another post has now shows that post', async () => {
   expect([status, text.includes('<h1>Post 2</h1>')]).toEqual([200, true]);
 });
 
-test('the sitemap teaches the history, too; a slug nobody ever had is not there', async () => {
+test('a post that nobody has visited is found by its old slug; a slug nobody ever had is not there', async () => {
   const { ask, publish } = await open(published(1, 'first'));
-  await ask('/sitemap.xml');
   publish(published(1, 'second'));
   expect((await ask('/blog/posts/first')).status).toBe(301);
   expect((await ask('/blog/posts/never')).status).toBe(404);
 });
 
-/** A reader over posts by id, which counts what it is asked for. */
-function fakeReader(slugs: Readonly<Record<string, string>>) {
-  const asked: string[] = [];
-  const read = (async ({ path }: { path: string }) => {
-    asked.push(path);
-    if (path.startsWith('/content/posts/index/')) {
-      const posts = Object.entries(slugs).map(([id, slug]) => ({ id, slug, title: '' }));
-      return { posts, part: 1, parts: 1, total: posts.length };
-    }
-    const slug = decodeURIComponent(path.slice('/content/post/'.length, -'.json'.length));
-    return { post: Object.values(slugs).includes(slug) ? { slug } : null, excerpt: '' };
-  }) as unknown as ReadResource;
-  return { read, asked };
+/** Published posts by id, of which only the slugs matter. */
+function openContent(slugs: Readonly<Record<string, string>>) {
+  const store = createContentStore();
+  const publish = (now: Readonly<Record<string, string>>) => {
+    const made = Object.entries(now).map(([id, slug]): PublishedPost => {
+      const head = { key: id, id, slug, title: '', excerpt: '', services: [], files: [] };
+      return { head, body: '{}' };
+    });
+    store.publish({
+      resources: [],
+      posts: { order: Object.keys(now), made, gone: [], isWhole: true },
+    });
+  };
+  /** The same content for what subscribes to it now. */
+  const publishAgain = () => publish(slugs);
+  return { store, publish, publishAgain };
 }
 
 /** A store in memory, which a second process finds as the first left it. */
-function memory(text?: string): MovedPostsStore & { text: string | undefined } {
-  return {
-    text,
-    async load() {
-      return this.text;
-    },
-    async save(now) {
-      this.text = now;
-    },
-  };
+function memory(text = ''): MovedPostsStore {
+  const history = createSlugHistory(text);
+  return { load: () => history.text(), add: (posts) => void history.learn(posts) };
 }
 
-test('after a restart the way from an old slug is still known', async () => {
+/** What remembers the slugs of published posts. */
+function remembering(
+  slugs: Readonly<Record<string, string>>,
+  store: MovedPostsStore,
+  report?: (problem: unknown) => void,
+) {
+  const content = openContent(slugs);
+  const moved = createMovedPosts({ content: content.store, store, ...(report ? { report } : {}) });
+  content.publishAgain();
+  return { ...moved, publish: content.publish };
+}
+
+test('after a restart the way from an old slug is still known', () => {
   const store = memory();
-  const before = createMovedPosts({ read: fakeReader({ 7: 'old' }).read, store });
-  before.shown('old');
-  await before.settled();
-  const after = createMovedPosts({ read: fakeReader({ 7: 'new' }).read, store });
-  expect(await after.find('old')).toBe('new');
+  remembering({ 7: 'old' }, store);
+  const after = remembering({ 7: 'new' }, store);
+  expect(after.find('old')).toBe('new');
 });
 
-test('made-up slugs make nobody read the index', async () => {
-  const { read, asked } = fakeReader({ 7: 'old' });
-  const moved = createMovedPosts({ read, store: memory() });
-  for (let turn = 0; turn < 20; turn += 1) {
-    expect(await moved.find(`made-up-${turn}`)).toBeUndefined();
-  }
-  await moved.settled();
-  expect(asked).toEqual([]);
-});
-
-test('posts that are known do not make it read again, and unknown ones not all the time', async () => {
-  let time = 0;
-  const slugs: Record<string, string> = { 7: 'a' };
-  const { read, asked } = fakeReader(slugs);
-  const moved = createMovedPosts({ read, store: memory(), now: () => time });
-  const visit = async (slug: string) => {
-    moved.shown(slug);
-    await moved.settled();
-    return asked.length;
-  };
-  expect(await visit('a')).toBe(1);
-  expect(await visit('a')).toBe(1);
-  slugs['8'] = 'b';
-  time += 59_000;
-  expect(await visit('b')).toBe(1);
-  time += 2_000;
-  expect(await visit('b')).toBe(2);
-});
-
-test('a disk that fails and a history that is nonsense trouble no visitor', async () => {
+test('a disk that fails and a history that is nonsense trouble no visitor', () => {
   const report = vi.fn();
-  const failing: MovedPostsStore = {
-    load: () => Promise.reject(new Error('the disk is gone')),
-    save: () => Promise.reject(new Error('the disk is full')),
+  const fail = (reason: string) => () => {
+    throw new Error(reason);
   };
-  const slugs: Record<string, string> = { 7: 'a' };
-  const moved = createMovedPosts({ read: fakeReader(slugs).read, store: failing, report });
-  moved.shown('a');
-  await moved.settled();
-  slugs['7'] = 'b';
-  expect(await moved.find('a')).toBe('b');
-  expect(report.mock.calls.map(([error]) => String(error))).toEqual([
-    'Error: the disk is gone',
-    'Error: the disk is full',
-    'Error: the disk is full',
-  ]);
-  const odd = createMovedPosts({ read: fakeReader({ 7: 'a' }).read, store: memory('{"a"') });
-  expect(await odd.find('a')).toBeUndefined();
+  const failing = { load: fail('the disk is gone'), add: fail('the disk is full') };
+  const moved = remembering({ 7: 'a' }, failing, report);
+  moved.publish({ 7: 'b' });
+  expect(moved.find('a')).toBe('b');
+  expect(new Set(report.mock.calls.map(([error]) => String(error)))).toEqual(
+    new Set(['Error: the disk is gone', 'Error: the disk is full']),
+  );
+  const odd = remembering({ 7: 'a' }, memory('{"a"'));
+  expect(odd.find('a')).toBeUndefined();
 });
 
-test('while posts cannot be read, an old slug leads nowhere and troubles nobody', async () => {
-  const report = vi.fn();
-  const store = memory('[["7",["new","old"]]]');
-  const read = (() => Promise.reject(new Error('down'))) as ReadResource;
-  const moved = createMovedPosts({ read, store, report });
-  expect(await moved.find('old')).toBeUndefined();
-  expect(report).toHaveBeenCalled();
+test('what a failing disk did not take is stored with the next publication', () => {
+  const kept = memory();
+  let isFull = true;
+  const store: MovedPostsStore = {
+    load: kept.load,
+    add(posts) {
+      if (isFull) throw new Error('the disk is full');
+      kept.add(posts);
+    },
+  };
+  const moved = remembering({ 7: 'a' }, store, () => {});
+  isFull = false;
+  moved.publish({ 7: 'b' });
+  expect(remembering({ 7: 'b' }, kept).find('a')).toBe('b');
 });
 
-test('the file holds the history whole, and one that is missing is an empty one', async () => {
+test('while no posts are published, an old slug leads nowhere', () => {
+  const content = createContentStore();
+  const moved = createMovedPosts({ content, store: memory('[["7",["new","old"]]]') });
+  expect(moved.find('old')).toBeUndefined();
+});
+
+/** A data folder with its database. */
+async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'velox-moved-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = createMovedPostsFile(folder, 'content-service');
-  expect(await file.load()).toBeUndefined();
-  await file.save('[["1",["a"]]]');
-  expect(await file.load()).toBe('[["1",["a"]]]');
-  expect(await readFile(join(folder, 'moved-posts.json'), 'utf8')).toBe('[["1",["a"]]]');
+  const database = openDatabase(folder);
+  onTestFinished(async () => {
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const storeOf = (source: PostsSource) => createMovedPostsStore({ database, source, folder });
+  return { folder, storeOf };
+}
+
+test('the database holds which slugs posts have and had, latest first', async () => {
+  const { storeOf } = await dataFolder();
+  const store = storeOf('content-service');
+  expect(store.load()).toBe('[]');
+  for (const slug of ['a', 'b', 'a']) store.add([{ id: '1', slug }, { slug: 'without-id' }]);
+  expect(store.load()).toBe('[["1",["a","b"]]]');
   // An id of the embedded content is another post than the same id of a content service.
-  expect(await createMovedPostsFile(folder, 'embedded').load()).toBeUndefined();
-  await writeFile(join(folder, 'moved-posts.json'), '');
-  expect(await file.load()).toBe('');
+  expect(storeOf('embedded').load()).toBe('[]');
+});
+
+test('the file of an older version is imported once, and stays', async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  const { folder, storeOf } = await dataFolder();
+  const file = join(folder, 'moved-posts.json');
+  await writeFile(file, '[["1",["b","a"]],["2",["x"]]]');
+  const store = storeOf('content-service');
+  expect(store.load()).toBe('[["1",["b","a"]],["2",["x"]]]');
+  store.add([{ id: '1', slug: 'c' }]);
+  expect(storeOf('content-service').load()).toBe('[["1",["c","b","a"]],["2",["x"]]]');
+  expect(info.mock.calls).toEqual([[expect.stringMatching(/^The slugs of 2 posts were imported/)]]);
+  expect(await readFile(file, 'utf8')).toContain('"x"');
+});
+
+test('a damaged file of an older version is named, and neither used nor overwritten', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { folder, storeOf } = await dataFolder();
+  const file = join(folder, 'moved-posts.json');
+  await writeFile(file, '[["1",["b"');
+  const store = storeOf('content-service');
+  expect(store.load()).toBe('[]');
+  store.add([{ id: '1', slug: 'c' }]);
+  expect(warn.mock.calls.flat().join()).toContain(`${file} cannot be read`);
+  expect(await readFile(file, 'utf8')).toBe('[["1",["b"');
 });

@@ -1,44 +1,25 @@
-import type { ReadResource } from '#app/data/resources.ts';
-import { steadyNow } from '#content/client/guarded-fetch.ts';
 import { repairSlug } from '#content/load/slugs.ts';
-import { post, postsIndex } from '#content/resources/posts.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
 import { messages } from '#server/messages.ts';
-import { createSlugHistory, type SlugHistory } from './slug-history';
-
-/** Where the history of slugs outlives the process. */
-export interface MovedPostsStore {
-  /** The text that was saved last; `undefined` when there is none. */
-  load(): Promise<string | undefined>;
-  /** Saves a text in the place of the one before, whole or not at all. */
-  save(text: string): Promise<void>;
-}
+import type { MovedPostsStore } from './moved-posts-store';
+import { createSlugHistory, type Named, type SlugHistory } from './slug-history';
 
 interface Options {
-  readonly read: ReadResource;
+  readonly content: Pick<ContentStore, 'current' | 'subscribe'>;
   readonly store: MovedPostsStore;
-  /** Takes failures to read or save the history; nobody else is troubled by them. */
+  /** Takes failures to read or save the history. */
   readonly report?: (problem: unknown) => void;
-  /** A monotonic clock, in milliseconds. */
-  readonly now?: () => number;
 }
 
-/** Posts by the slugs they had once. None of its methods rejects. */
+/** Finds posts by slugs they had once. */
 export interface MovedPosts {
-  /** The present slug of the published post that had this one, in any spelling; to be asked where no post has it now. */
-  find(spelling: string): Promise<string | undefined>;
-  /** A post was shown: one that is not in the history yet makes it be learnt anew, but at most once a minute. */
-  shown(slug: string): void;
-  /** Learns the slugs that posts have now; simultaneous callers learn together. */
-  learn(): Promise<void>;
-  /** Resolves when nothing is being learnt or saved any more. */
-  settled(): Promise<void>;
+  /** The present slug of the published post that had this one, in any spelling; to be asked when no post has it now. */
+  find(spelling: string): string | undefined;
 }
-
-const learnEveryMs = 60_000;
 
 const postAddress = /^\/(?:blog\/posts\/([^/]+)|content\/post\/([^/]+)\.json)$/;
 
-/** The slug of the post that a page or a resource shows; `undefined` for any other, and for one that is not well encoded. */
+/** The slug of the post that a page or a resource shows; `undefined` for any other path, and for one that is not well encoded. */
 export function slugIn(path: string): string | undefined {
   const [, page, resource] = postAddress.exec(path) ?? [];
   try {
@@ -48,73 +29,48 @@ export function slugIn(path: string): string | undefined {
   }
 }
 
-/**
- * Remembers under which slugs each post was known, by the id that the content service gave it. The history is learnt from the
- * index of posts; what nobody has ever seen needs no way to its new address.
- */
+/** Remembers under which slugs each post was published, by the id that the content service gave it. */
 export function createMovedPosts({
-  read,
+  content,
   store,
   report = (problem) => console.warn(messages.movedPosts(problem)),
-  now = steadyNow,
 }: Options): MovedPosts {
-  let history: Promise<SlugHistory> | undefined;
-  let saving: Promise<unknown> = Promise.resolve();
-  let learning: Promise<void> | undefined;
-  let checking: Promise<void> | undefined;
-  let learntAt = Number.NEGATIVE_INFINITY;
+  let history = createSlugHistory();
+  let isLoaded = false;
+  /** What could not be stored yet. */
+  let unsaved: readonly Named[] = [];
 
-  const known = () => {
-    history ??= store
-      .load()
-      .catch((error: unknown) => report(error))
-      .then((text) => createSlugHistory(text ?? ''));
-    return history;
-  };
-
-  async function learnAll() {
-    const slugs = await known();
-    let isNew = false;
-    for (let part = 1, parts = 1; part <= parts; part += 1) {
-      const index = await read(postsIndex(part));
-      parts = index.parts;
-      isNew = slugs.learn(index.posts) || isNew;
+  /** The history, which is loaded when it is first needed, and again while that fails. */
+  function known(): SlugHistory {
+    if (isLoaded) return history;
+    try {
+      history = createSlugHistory(history.text(), store.load());
+      isLoaded = true;
+    } catch (error) {
+      report(error);
     }
-    if (isNew) saving = saving.then(() => store.save(slugs.text())).catch(report);
+    return history;
   }
 
-  const learn = () => {
-    learning ??= learnAll()
-      .catch(report)
-      .finally(() => {
-        learntAt = now();
-        learning = undefined;
-      });
-    return learning;
-  };
+  content.subscribe(({ paths }) => {
+    if (!paths.some((path) => slugIn(path) !== undefined)) return;
+    unsaved = [...unsaved, ...known().learn(content.current().posts)];
+    if (unsaved.length === 0) return;
+    try {
+      store.add(unsaved);
+      unsaved = [];
+    } catch (error) {
+      report(error);
+    }
+  });
 
   return {
-    learn,
-    async find(spelling) {
-      const slugs = await known();
+    find(spelling) {
+      const slugs = known();
       const slug = [spelling, repairSlug(spelling) ?? ''].find(slugs.has);
-      // Made-up slugs cost nothing.
-      if (slug === undefined) return undefined;
-      await learn();
-      const present = slugs.presentOf(slug);
-      if (present === undefined || present === slug) return undefined;
-      const found = await read(post(present)).catch(report);
-      return found?.post ? present : undefined;
-    },
-    shown(slug) {
-      checking = known().then(async (slugs) => {
-        if (!slugs.has(slug) && now() - learntAt >= learnEveryMs) await learn();
-      });
-    },
-    async settled() {
-      await checking;
-      await learning;
-      await saving;
+      const present = slug === undefined ? undefined : slugs.presentOf(slug);
+      const isShown = content.current().posts.some((head) => head.slug === present);
+      return present !== slug && isShown ? present : undefined;
     },
   };
 }

@@ -5,10 +5,10 @@ const named = (id: string, slug: string) => ({ id, slug });
 
 test('every slug that a post had leads to the present one, also after a restart', () => {
   const before = createSlugHistory();
-  expect(before.learn([named('1', 'a'), named('2', 'x')])).toBe(true);
-  expect(before.learn([named('1', 'b')])).toBe(true);
+  expect(before.learn([named('1', 'a'), named('2', 'x')]).length).toBeGreaterThan(0);
+  expect(before.learn([named('1', 'b')]).length).toBeGreaterThan(0);
   const after = createSlugHistory(before.text());
-  expect(after.learn([named('1', 'c')])).toBe(true);
+  expect(after.learn([named('1', 'c')]).length).toBeGreaterThan(0);
   for (const history of [after, createSlugHistory(after.text())]) {
     expect(['a', 'b', 'c', 'x'].map(history.presentOf)).toEqual(['c', 'c', 'c', 'x']);
     expect(history.has('never')).toBe(false);
@@ -18,7 +18,7 @@ test('every slug that a post had leads to the present one, also after a restart'
 test('what is known is not learnt again', () => {
   const history = createSlugHistory();
   history.learn([named('1', 'a')]);
-  expect(history.learn([named('1', 'a'), { slug: 'without-id' }])).toBe(false);
+  expect(history.learn([named('1', 'a'), { slug: 'without-id' }])).toEqual([]);
   expect(history.has('without-id')).toBe(false);
 });
 

@@ -1,13 +1,13 @@
 /** A post as far as its addresses go. */
-interface Named {
+export interface Named {
   /** The content service's own; without one posts with the same slug look alike. */
   readonly id?: string | undefined;
   readonly slug: string;
 }
 
 export interface SlugHistory {
-  /** Learns which slugs posts have now. @returns whether anything was new */
-  learn(posts: readonly Named[]): boolean;
+  /** Learns which slugs posts have now. @returns the posts of which that is new */
+  learn(posts: readonly Named[]): readonly Named[];
   /** Whether a post has this slug, or had it. */
   has(slug: string): boolean;
   /** The present slug of the post that had this one last; the slug itself while it is a post's. */
@@ -27,12 +27,13 @@ const isSlugs = (value: unknown): value is Slugs =>
 const isEntry = (pair: unknown): pair is readonly [id: string, slugs: Slugs] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && isSlugs(pair[1]);
 
-function entriesIn(text: string) {
+/** The posts with their slugs in a stored history; `undefined` if it cannot be read. */
+export function entriesIn(text: string) {
   try {
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+    return Array.isArray(stored) ? stored.filter(isEntry) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -43,7 +44,7 @@ function entriesIn(text: string) {
  */
 export function createSlugHistory(...texts: readonly string[]): SlugHistory {
   const slugsOf = new Map<string, Slugs>();
-  for (const [id, slugs] of texts.flatMap(entriesIn)) {
+  for (const [id, slugs] of texts.flatMap((text) => entriesIn(text) ?? [])) {
     const [present, ...former] = slugsOf.get(id) ?? slugs;
     const others = slugs.filter((slug) => slug !== present && !former.includes(slug));
     slugsOf.set(id, [present, ...former, ...others]);
@@ -55,15 +56,15 @@ export function createSlugHistory(...texts: readonly string[]): SlugHistory {
 
   return {
     learn(posts) {
-      let isNew = false;
+      const learnt: Named[] = [];
       for (const { id, slug } of posts) {
         const before = id === undefined ? undefined : slugsOf.get(id);
         if (id === undefined || before?.[0] === slug) continue;
         slugsOf.set(id, [slug, ...(before ?? []).filter((one) => one !== slug)]);
         idOf.set(slug, id);
-        isNew = true;
+        learnt.push({ id, slug });
       }
-      return isNew;
+      return learnt;
     },
     has: (slug) => idOf.has(slug),
     presentOf: (slug) => slugsOf.get(idOf.get(slug) ?? '')?.[0],

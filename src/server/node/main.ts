@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogOnce } from '#content/findings/log-once.ts';
@@ -8,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
-import { createContentThreads } from './content-threads/content-threads';
+import { openThreadedReader } from './content-reader/threaded-reader';
 import { type OperationSettings, readOperation } from './operation';
 import { createPictureProcess } from './pictures/picture-process';
 import { createAnswering } from './serving/answering';
@@ -78,18 +77,16 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const database = openDatabase(config.dataDir);
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
-  const threads = config.content && createContentThreads(config.content);
   const pictures = createPictureProcess();
   const site = await createSite({
     config,
     shared,
     assets: () => assets,
-    freshMs: 5_000,
-    answersFolder: join(config.dataDir, 'content'),
     pictureStore: openPictureStore(config),
     database,
     recordYears: operation.recordYears,
-    makeElsewhere: threads?.elsewhere,
+    openReader: (hooks) =>
+      openThreadedReader({ content: config.content, dataDir: config.dataDir }, hooks),
     makePictures: pictures.run,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
@@ -103,6 +100,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     isStorable: site.enquiries.isStorable,
     isConnected: shared.isConnected,
     contentEmptied: site.emptied,
+    contentReadAt: site.readAt,
   });
   endOnSignal({
     program: process,
@@ -117,7 +115,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       enquiries: async () => site.enquiries.stop(),
       'the record': async () => site.record?.stop(),
       'content that is being stored': site.settled,
-      'content that is being read': async () => threads?.close(),
+      'content that is being read': site.reader.stop,
     },
     ended: () => {
       database.close();
@@ -131,8 +129,11 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
         shows(site, config),
       )
     : Promise.resolve(undefined);
+  await site.reader.restore();
+  const first = site.reader.sync();
+  site.reader.start();
   // A service that refuses us answers at once: without stored content there is nothing to be ready for.
-  await Promise.race([checked, wait(2_000, undefined, { ref: false })]);
+  await Promise.race([Promise.all([checked, first]), wait(2_000, undefined, { ref: false })]);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering({ site, config, clientFolder });
   lifecycle.isRefused = site.isRefused;

@@ -2,18 +2,21 @@ import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import type { AnyPicture } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
-import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
+import { createAnswerStorage } from '#server/data/answers.ts';
 import { databaseOf, type SiteDatabase } from '#server/data/database.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
-import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
-import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
+import {
+  createMovedPostsStore,
+  type MovedPostsStore,
+  postsSource,
+} from '#server/moved-posts/moved-posts-store.ts';
 import { openRecording } from '#server/record/recording.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
-import type { SiteOptions } from '#server/site/site-options.ts';
+import type { PlatformAdapter, SiteOptions } from '#server/site/site-options.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
 import { compress } from './compress';
 import type { RunJob } from './pictures/jobs';
@@ -21,9 +24,12 @@ import { createPictureMaker } from './pictures/make-pictures';
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
-  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
-  readonly answersFolder?: string;
-  /** What must survive this process; by default the database of the data folder, opened by its first use. */
+  /** Opens the reader of the content in a thread of its own; by default content is read in this one. */
+  readonly openReader?: PlatformAdapter['openReader'];
+  /**
+   * What must survive this process; by default the database of the data folder, opened by its first use, in which then neither answers
+   * of the content service are stored nor what pages said.
+   */
   readonly database?: SiteDatabase;
   /** For how many years, besides the current one, what pages say is on record; 0 by default, for no record. */
   readonly recordYears?: number;
@@ -31,16 +37,11 @@ interface NodeSiteOptions extends SiteOptions {
   readonly pictureStore?: Store | undefined;
   /** Makes and draws pictures: a process of their own, so that none harms this one; by default this process. */
   readonly makePictures?: RunJob;
-  /** Stores which posts had which slugs; by default a file of the data folder. */
+  /** Stores which posts had which slugs; by default the database. */
   readonly movedPosts?: MovedPostsStore;
   /** What the site has in common with other servers; by default nothing. */
   readonly shared?: SharedState;
-  /** Makes resources in threads, for those too large to be made in between; without it all are made here. */
-  readonly makeElsewhere?: MakeElsewhere | undefined;
 }
-
-/** All pages, 10,000 posts with their lists, and as much again. */
-const answersBounds = { maxEntries: 25_000, maxBytes: 512 * 1024 * 1024 };
 
 /** Where pictures are stored; `undefined` where the operator has none stored. */
 export const openPictureStore = ({
@@ -69,13 +70,12 @@ const sendable = (picture: AnyPicture): AnyPicture =>
 
 /** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made with sharp. */
 export async function createSite({
-  answersFolder,
+  openReader,
   pictureStore,
   movedPosts,
   shared = alone,
   database: given,
   recordYears = 0,
-  makeElsewhere,
   makePictures = createPictureMaker(),
   ...options
 }: NodeSiteOptions) {
@@ -83,18 +83,7 @@ export async function createSite({
   const { config, metrics } = options;
   const database = given ?? databaseOf(config.dataDir);
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
-  const recording =
-    recordYears > 0
-      ? openRecording({
-          ...options,
-          database,
-          dataDir: config.dataDir,
-          years: recordYears,
-          isClockBelieved: enquiries.isClockBelieved,
-        })
-      : undefined;
-  const recorded = { ...options, ...recording?.options };
-  const site = await createSiteServer(recorded, {
+  const site = await createSiteServer(options, {
     readContent: () => readCollections(join(embeddedFolder, 'content')),
     ownPictures: {
       readAsset: assetReader(pictures),
@@ -113,11 +102,23 @@ export async function createSite({
     drawOgPicture: (parts) => makePictures('shared', parts),
     compress,
     pictureStore,
-    makeElsewhere,
-    movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
+    movedPosts:
+      movedPosts ??
+      createMovedPostsStore({ database, source: postsSource(config), folder: config.dataDir }),
     shared,
-    answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
+    openReader,
+    answers: given && config.content ? createAnswerStorage(given, config.content.url) : undefined,
   });
-  const record = recording?.of(site.read, config.content && site.client);
+  const record =
+    given && recordYears > 0
+      ? openRecording({
+          ...options,
+          ...{ database, store: site.store },
+          client: config.content && site.client,
+          dataDir: config.dataDir,
+          years: recordYears,
+          isClockBelieved: enquiries.isClockBelieved,
+        })
+      : undefined;
   return { ...site, enquiries, record };
 }

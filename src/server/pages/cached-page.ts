@@ -31,8 +31,8 @@ interface PageOptions {
   readonly etag: string;
   /** When the page was first made so, as an HTTP date. */
   readonly modified: string;
-  /** Each resource the page was made of, by path. */
-  readonly uses: ReadonlyMap<string, unknown>;
+  /** The paths of the resources that the page was made of. */
+  readonly uses: readonly string[];
   readonly forProxies: ForProxies;
   /** Adds what every answer of the site has. */
   readonly addHeaders: (headers: Headers) => void;
@@ -45,7 +45,7 @@ interface PageOptions {
  */
 export function createCachedPage(options: PageOptions) {
   const { document, etag, modified, uses, compress, forProxies } = options;
-  const proxies = forProxies([...uses.keys()]);
+  const proxies = forProxies(uses);
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
   options.addHeaders(headers);

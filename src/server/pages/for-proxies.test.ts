@@ -27,14 +27,3 @@ test('a proxy that nobody tells what changed gives nothing that is older than a 
     'max-age=10, stale-while-revalidate=50, stale-if-error=86400',
   );
 });
-
-test('a proxy asks for a list of what may begin at a whole minute with each new one, and has it when that fails', async () => {
-  const { ask, pass } = openCache();
-  pass(42_500);
-  const { headers } = await ask('/lists/posts');
-  expect(headers.get('cdn-cache-control')).toBe(
-    'max-age=17, stale-while-revalidate=0, stale-if-error=86400',
-  );
-  // A single post knows its dates.
-  expect((await ask('/post/a-slug')).headers.get('cdn-cache-control')).toMatch(/^max-age=300, /);
-});

@@ -1,5 +1,4 @@
-import type { ContentCache } from '#server/content-cache/content-cache.ts';
-import { isMadeOfScheduledList, tagsOf } from '#server/content-cache/resource-tags.ts';
+import { tagsOf } from '#content/store/tags.ts';
 
 /** How long a proxy may give what it has, in seconds: as it is, and after that while it asks again. */
 export const sharedFor = {
@@ -13,7 +12,8 @@ export const sharedFor = {
 const staleIfError = 86_400;
 
 interface ForProxiesOptions {
-  readonly changesAt: ContentCache['changesAt'];
+  /** The next date, in milliseconds since 1970, at which a resource changes by itself. */
+  readonly changesAt: (path: string) => number | undefined;
   /** Whether the site notifies a proxy ahead of it of changes. */
   readonly isPurged?: boolean | undefined;
   /** What dates of entries are compared with, in milliseconds since 1970. */
@@ -36,19 +36,16 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
 
   /** What proxies may know about what was made of some resources, given by their paths. */
   return (paths: readonly string[]) => {
-    const isListed = paths.some(isMadeOfScheduledList);
     return {
       /** The collections and entries, to purge by. */
       tags: [...new Set(paths.flatMap(tagsOf))],
       /**
-       * `CDN-Cache-Control` (RFC 9213) from now on. What ends at a date is given until then and no longer, whatever fails. What begins
-       * at a whole minute is in lists with the first request after it, so those are asked for again with each new minute.
+       * `CDN-Cache-Control` (RFC 9213) from now on. What ends at a date is given until then and no longer, whatever fails.
        */
       control(): string {
         const left = secondsLeft(paths);
-        const untilMinute = isListed ? 60 - Math.ceil((now() % 60_000) / 1000) : longest;
-        const fresh = Math.min(longest, left, untilMinute);
-        const stale = isListed ? 0 : Math.min(longestStale, left - fresh);
+        const fresh = Math.min(longest, left);
+        const stale = Math.min(longestStale, left - fresh);
         const error = Math.min(staleIfError, left - fresh);
         return `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`;
       },

@@ -8,21 +8,21 @@ import { pageKey } from './page-cache';
 vi.setConfig({ testTimeout: 60_000 });
 
 test('a page is rendered once while what it was made of stays the same (§own.page-cache)', async () => {
-  const { get, render, content } = openCache();
+  const { get, render, publish } = openCache();
   const first = await get('/about');
   expect(await get('/about')).toBe(first);
-  content.set('/content/contact.json', { words: 'of another page' });
+  publish('/content/contact.json', { words: 'of another page' });
   expect(await get('/about')).toBe(first);
   expect(render).toHaveBeenCalledTimes(1);
-  content.set('/content/about.json', { words: 'new' });
+  publish('/content/about.json', { words: 'new' });
   expect(await get('/about')).toBe('/about: new, nothing');
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('what every page shows has every page rendered anew', async () => {
-  const { get, content } = openCache();
+test('every page is rendered again when something that every page shows is published', async () => {
+  const { get, publish } = openCache();
   await Promise.all([get('/about'), get('/contact')]);
-  content.set('/content/navigation.json', { words: 'menu' });
+  publish('/content/navigation.json', { words: 'menu' });
   expect(await get('/about')).toContain('menu');
   expect(await get('/contact')).toContain('menu');
 });
@@ -50,7 +50,7 @@ test('however many ask at once, a page is rendered once, and each gets an answer
 });
 
 test('a page has a tag and a date that change with its words, and names what it was made of', async () => {
-  const { ask, content, pass } = openCache();
+  const { ask, publish, pass } = openCache();
   const versionOf = async () => {
     const { headers } = await ask('/post/a-slug');
     return { etag: headers.get('etag'), modified: headers.get('last-modified') };
@@ -61,9 +61,9 @@ test('a page has a tag and a date that change with its words, and names what it 
   const { headers } = await ask('/post/a-slug');
   expect(headers.get('cache-tag')).toBe('posts,posts:a-slug,navigation');
   pass(60_000);
-  content.set('/content/navigation.json', { words: 'nothing' });
+  publish('/content/navigation.json', { words: 'nothing' });
   expect(await versionOf()).toEqual(first);
-  content.set('/content/navigation.json', { words: 'menu' });
+  publish('/content/navigation.json', { words: 'menu' });
   const next = await versionOf();
   expect(next.etag).not.toBe(first.etag);
   expect(next.modified).toBe('Thu, 01 Jan 2026 00:01:00 GMT');
@@ -87,26 +87,25 @@ test('no more is cached than there is room for; what was asked for last stays', 
   expect(addresses()).toEqual(['/a', '/b', '/c']);
 });
 
-test('a page is at hand without waiting while all it was made of is, and is the same (§own.warm-page)', async () => {
-  const { get, content, waiting, pages } = openCache();
+test('a page is at hand until something it was made of is published (§own.warm-page)', async () => {
+  const { get, publish, pages } = openCache();
   expect(pages.current('/about')).toBeUndefined();
   await get('/about');
   expect(pages.current('/about')).toBeDefined();
-  waiting.add('/content/navigation.json');
-  expect(pages.current('/about')).toBeUndefined();
-  waiting.clear();
-  content.set('/content/about.json', { words: 'new' });
+  publish('/content/contact.json', { words: 'of another page' });
+  expect(pages.current('/about')).toBeDefined();
+  publish('/content/about.json', { words: 'new' });
   expect(pages.current('/about')).toBeUndefined();
 });
 
 test('what is being rendered when content changes is not given to whoever asks after the change (§own.warm-page)', async () => {
-  const { get, content, render, pages } = openCache();
+  const { get, publish, render, pages } = openCache();
   await get('/services');
-  content.set('/content/about.json', { words: 'old' });
+  publish('/content/about.json', { words: 'old' });
   const before = get('/about');
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
-  content.set('/content/about.json', { words: 'new' });
-  expect(pages.showing(['/content/services.json'])).toEqual(['/services']);
+  publish('/content/about.json', { words: 'new' });
+  expect(pages.showing((path) => path === '/content/services.json')).toEqual(['/services']);
   expect(await get('/about')).toContain('new');
   await before;
   expect(await get('/about')).toContain('new');
@@ -114,8 +113,8 @@ test('what is being rendered when content changes is not given to whoever asks a
 
 test('a page is compressed for the first who takes it so, and as small as it gets for the next', async () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `word${index * 7919}`).join(' ');
-  const { ask, content } = openCache({ compress });
-  content.set('/content/about.json', { words });
+  const { ask, publish } = openCache({ compress });
+  publish('/content/about.json', { words });
   const bytesOf = async () => {
     const answer = await ask('/about', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -137,8 +136,8 @@ test('a page is compressed for the first who takes it so, and as small as it get
 test('only what is asked for again is compressed as small as it gets, and where that is refused, the next time again', async () => {
   const max = vi.fn<typeof compress.max>();
   max.mockRejectedValueOnce(new Error('busy')).mockImplementation(async (bytes) => bytes);
-  const { ask, content } = openCache({ compress: { quick: compress.quick, max } });
-  content.set('/content/about.json', { words: 'word '.repeat(1_000) });
+  const { ask, publish } = openCache({ compress: { quick: compress.quick, max } });
+  publish('/content/about.json', { words: 'word '.repeat(1_000) });
   const get = () => ask('/about', { 'accept-encoding': 'br' });
   const lengths: number[] = [];
   const triedBefore: number[] = [];

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { ContentCache } from '#server/content-cache/content-cache.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
 import { canonicalTarget, postListPath } from '#server/http/canonical.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
@@ -17,7 +17,9 @@ export type RenderDocument = (
 ) => Promise<RenderedDocument | Response>;
 
 interface PageCacheOptions {
-  readonly content: Pick<ContentCache, 'read' | 'peek'>;
+  readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
+  /** Reads what is published at this moment, and goes on reading that. */
+  readonly snapshot: () => ReadResource;
   readonly forProxies: ForProxies;
   readonly render: RenderDocument;
   /** Adds what every answer of the site has to the headers of a page. */
@@ -32,18 +34,14 @@ interface PageCacheOptions {
 export interface PageCache {
   /** The answer to a request, rendered where no valid page is there; the record says which. */
   answer(request: Request, record?: RequestRecord): Promise<Response>;
-  /** The page of a `pageKey`, if it is there and valid now. */
+  /** The page of a `pageKey`, if it is there. */
   current(key: string): CachedPage | undefined;
-  /**
-   * The addresses of the pages that show any of these resources. To be called when they have changed: what is being rendered
-   * of them just now is not given to anybody who asks from now on.
-   */
-  showing(paths: readonly string[]): readonly string[];
+  /** The addresses of the cached pages that show any of these resources. */
+  showing(isShown: (path: string) => boolean): readonly string[];
 }
 
 /**
- * About 200 service pages, or the 450 posts that were asked for last; of posts that are asked for in one encoding 1,600, which are
- * more than the content cache holds, and a page is no use without its content.
+ * About 200 service pages, or the 450 posts that were asked for last; of posts that are asked for in one encoding 1,600.
  */
 const defaultSize = 32 * 1024 * 1024;
 
@@ -96,11 +94,12 @@ async function answerWith(page: CachedPage, { method, headers }: Request): Promi
 
 /**
  * The page cache: rendered documents with their headers and compressed bodies. Bounded by `maxSize`, least recently used first.
- * A page is valid while each resource it was made of is the same, so it is as fresh as the content cache. Simultaneous requests
- * render a page once. Only pages that were found are held: made-up addresses fill nothing.
+ * A page is dropped when a resource that it was made of is published anew. Simultaneous requests render a page once. Only pages
+ * that were found are held: made-up addresses fill nothing.
  */
 export function createPageCache({
-  content: { read, peek },
+  store,
+  snapshot,
   forProxies,
   render,
   addHeaders = () => {},
@@ -109,47 +108,42 @@ export function createPageCache({
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const cached = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ size }) => size });
+  /** When each page was last seen to change, by its key: so that a page that is dropped and looks the same keeps its date. */
+  const modified = new LRUCache<string, { readonly etag: string; readonly at: string }>({
+    max: 5_000,
+  });
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
-  /** Whether nothing has to be waited for, and nothing has changed. */
-  function isCurrentNow({ uses }: CachedPage): boolean {
-    for (const [path, value] of uses) if (peek(path) !== value) return false;
-    return true;
-  }
-
-  async function isCurrent({ uses }: CachedPage): Promise<boolean> {
-    const now = await Promise.all(
-      Array.from(uses, async ([path, value]) => (await read({ path })) === value),
-    );
-    return !now.includes(false);
-  }
+  store.subscribe(({ touches }) => {
+    // What is being rendered shows the content before, and is given only to those who have asked already.
+    rendering.clear();
+    for (const [key, { uses }] of cached.entries()) if (uses.some(touches)) cached.delete(key);
+  });
 
   async function renderAndCache(key: string, request: Request) {
-    const uses = new Map<string, unknown>();
+    const content = store.current();
+    const read = snapshot();
+    const uses = new Set<string>();
     let isWhole = true;
     const document = await render(request, async (resource) => {
+      uses.add(resource.path);
       try {
-        const value = await read(resource);
-        uses.set(resource.path, value);
-        return value;
+        return await read(resource);
       } catch (error) {
         isWhole = false;
         throw error;
       }
     });
-    if (document instanceof Response || document.status !== 200 || !isWhole) {
-      // What is no page any more is not held as one.
-      if (isWhole) cached.delete(key);
-      return document;
-    }
+    if (document instanceof Response || document.status !== 200 || !isWhole) return document;
     const etag = await etagOf(document.body);
-    const before = cached.peek(key);
+    const before = modified.get(key);
+    const at = before?.etag === etag ? before.at : new Date(now()).toUTCString();
+    modified.set(key, { etag, at });
     const page = createCachedPage({
-      ...{ document, etag, uses, compress, forProxies },
-      modified: before?.etag === etag ? before.modified : new Date(now()).toUTCString(),
+      ...{ document, etag, uses: [...uses], compress, forProxies, modified: at },
       addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),
     });
-    cached.set(key, page);
+    if (store.current() === content) cached.set(key, page);
     return page;
   }
 
@@ -168,10 +162,9 @@ export function createPageCache({
     const { pathname, search, origin } = new URL(request.url);
     const key = pageKey(pathname + search);
     const found = key === undefined ? undefined : cached.get(key);
-    record.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
-    if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
-    record.cache = 'miss';
-    const made = await (key === undefined ? render(request, read) : renderOnce(key, origin));
+    record.cache = found ? 'hit' : 'miss';
+    if (found) return answerWith(found, request);
+    const made = await (key === undefined ? render(request, snapshot()) : renderOnce(key, origin));
     if (made instanceof Response) return redirectOf(made);
     return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
   }
@@ -184,15 +177,8 @@ export function createPageCache({
       answer.headers.set('server-timing', `total;dur=${ms}, cache;desc=${record.cache}`);
       return answer;
     },
-    current(key) {
-      const found = cached.get(key);
-      return found && isCurrentNow(found) ? found : undefined;
-    },
-    showing(paths) {
-      rendering.clear();
-      return Array.from(cached.entries()).flatMap(([key, { uses }]) =>
-        paths.some((path) => uses.has(path)) ? key : [],
-      );
-    },
+    current: (key) => cached.get(key),
+    showing: (isShown) =>
+      Array.from(cached.entries()).flatMap(([key, { uses }]) => (uses.some(isShown) ? key : [])),
   };
 }

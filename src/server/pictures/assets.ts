@@ -1,8 +1,8 @@
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
+import { filesTag } from '#content/store/tags.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
-import { filesTag } from '#server/content-cache/resource-tags.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { messages } from '#server/messages.ts';
 import { within } from './arriving';

@@ -14,7 +14,7 @@ import { createDiskStore } from '#server/disk/disk-store.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
-import { endlessPatience, stillClock } from '#tests/support/still-clock.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
 
 beforeEach(() => {
   quietConsole();
@@ -69,8 +69,7 @@ async function openSiteBefore(content: { url: string; token: string }, folder: s
   const site = await openSite({
     content,
     limits: { clock: time.clock },
-    patience: endlessPatience,
-    answersFolder: join(folder, 'content'),
+    dataDir: folder,
     pictureStore: createDiskStore(join(folder, 'assets'), { maxBytes: 10_000_000 }),
     revalidateSecret: secret,
   });
@@ -131,7 +130,7 @@ async function lookedAt(answer: Response) {
   return { width, isRed: dominant.r > dominant.g };
 }
 
-test('a file that an editor replaces shows in every width with the request after its notice', async () => {
+test('a file that an editor replaces shows in every width once its notice was answered', async () => {
   const photographs = await openPhotographs('photographs-91ab');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const seen = async () => {

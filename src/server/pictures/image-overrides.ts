@@ -1,11 +1,11 @@
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
+import type { Resource } from '#content/load/resource.ts';
+import { filesTag } from '#content/store/tags.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
-import type { ServerResource } from '#server/content-cache/options.ts';
-import { filesTag } from '#server/content-cache/resource-tags.ts';
 import { messages } from '#server/messages.ts';
 
 /** A file of the content service that an editor has put in the place of one of the site's own pictures. */
@@ -38,9 +38,8 @@ const fields = ['id', 'title', 'type', 'uploaded_on'];
  * The image overrides: for each name the newest picture among the files of the content service with that title. Ids of files
  * cannot be chosen there, titles can. Pages depend on this resource as on any other, and are rendered anew when it changes.
  */
-export const imageOverrides: ServerResource<ImageOverrides> = {
+export const imageOverrides: Resource<ImageOverrides> = {
   path: `/content/${filesTag}.json`,
-  initial: {},
   async load(client) {
     const filter = { title: { _in: [...pictureNames] } };
     const query = { filter, sort: '-uploaded_on', fields, limit: -1 };

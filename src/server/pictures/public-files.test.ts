@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { defaultPublicFiles, readPublicFiles } from '#server/config/public-file-rules.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPublicFiles } from '#server/config/public-file-rules.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { fileBytes } from '#tests/support/picture-files.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { createPublicFiles } from './public-files';
 
 const id = (end: number) => `5f1c7d1e-0000-4000-8000-${String(end).padStart(12, '0')}`;
 const [letter, brochure, inPost, photo] = [id(1), id(2), id(3), id(4)];
@@ -101,20 +100,6 @@ test.each([
   ['named', brochure, 200],
 ])('with PUBLIC_FILES=%s the file %s is answered with %i', async (rules, file, status) => {
   expect(await (await open(rules)).statusOf(`/assets/${file}`)).toBe(status);
-});
-
-test('of many made-up files few are asked for', async () => {
-  quietConsole();
-  const fetchAsset = vi.fn(async () => new Response(null, { status: 403 }));
-  const { publicityOf } = createPublicFiles({
-    ...{ rules: defaultPublicFiles, fetchAsset, freshMs: 5_000, clock: stillClock().clock },
-    client: { url: 'http://service.test', read: () => Promise.reject(new Error('not asked')) },
-    read: () => Promise.reject(new Error('not read')),
-    naming: () => [],
-  });
-  const all = Array.from({ length: 10_000 }, (_, at) => publicityOf(id(at)));
-  expect(new Set(await Promise.all(all))).toEqual(new Set(['none', 'trouble']));
-  expect(fetchAsset.mock.calls.length).toBeLessThan(1_100);
 });
 
 test.each(['everything', 'pictures; pdf', '*/*', 'application/'])('%s is no rule', (text) => {

@@ -1,14 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { ReadResource } from '#app/data/resources.ts';
-import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
-import { published } from '#content/load/post-records.ts';
-import { PICTURES, readPosts, TEXT } from '#content/load/read-posts.ts';
-import { current } from '#content/load/schedule.ts';
-import { listEntries, navigation } from '#content/resources/resources.ts';
-import { pages } from '#pages/index.ts';
 import type { PublicFileRules } from '#server/config/public-file-rules.ts';
-import { createBoundedReads } from '#server/content-cache/waiting/bounded-reads.ts';
 import { messages } from '#server/messages.ts';
 import { type FetchAsset, isFailure, isPictureType } from './picture-source';
 
@@ -16,9 +9,8 @@ interface PublicFilesOptions {
   readonly rules: PublicFileRules;
   readonly fetchAsset: FetchAsset;
   readonly client: ContentClient;
-  readonly read: ReadResource;
-  /** The paths of the resources that name a file, as they were last read. */
-  readonly naming: (id: string) => readonly string[];
+  /** Whether published content names a file. */
+  readonly isNamed: (id: string) => boolean;
   /** How long what was learnt about a file holds, in milliseconds. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
@@ -29,37 +21,28 @@ export type Publicity = 'public' | 'none' | 'trouble';
 
 /** Decides which files of the content service visitors may have. */
 export interface PublicFiles {
-  /** Whether published content names it, as far as that is known without asking. */
+  /** Whether published content names it. */
   isNamed(id: string): boolean;
   publicityOf(id: string): Promise<Publicity>;
 }
 
-/** How long the content service may take to tell what a file is. */
-const patienceMs = 8_000;
+/** How long the content service may take to tell what a file is, in milliseconds. */
+const DEADLINE_MS = 8_000;
 
-/** Files of which an answer is known. */
-const mostKnown = 1_000;
-
-/** Everything in which content names files, but for posts. */
-const places = [
-  listEntries('authors').path,
-  listEntries('testimonials').path,
-  navigation().path,
-  ...pages.map(({ collection }) => `/content/${collection}.json`),
-];
+/** Files about which an answer is remembered. */
+const MAX_KNOWN = 1_000;
 
 /**
- * The token may read more than is meant for visitors: whatever lies in the content service's library, for whatever purpose. A
- * file is public where it is of an allowed type or folder (`PUBLIC_FILES`, by default all pictures), or where published
- * content names it. Any other is answered as one that is not there.
+ * The token may read more than is meant for visitors: everything in the content service's library, for whatever purpose. A file is
+ * public if published content names it, or if it is of an allowed type or folder (`PUBLIC_FILES`, by default all pictures). Any
+ * other file is answered as one that does not exist.
  */
 export function createPublicFiles(options: PublicFilesOptions): PublicFiles {
-  const { rules, fetchAsset, client, read, naming, freshMs, clock } = options;
-  const bounded = createBoundedReads();
+  const { rules, fetchAsset, client, isNamed, freshMs, clock } = options;
   const known = new LRUCache<string, Promise<Publicity>>({
-    ...{ max: mostKnown, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
+    ...{ max: MAX_KNOWN, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
   });
-  const reported = new LRUCache<string, true>({ max: mostKnown });
+  const reported = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   function warnOnce(message: string) {
     if (!reported.has(message)) console.warn(message);
@@ -69,15 +52,6 @@ export function createPublicFiles(options: PublicFilesOptions): PublicFiles {
   const isAllowedType = (type: string) =>
     (rules.pictures && isPictureType(type)) ||
     rules.types.some((one) => one === type || one === `${type.split('/')[0]}/*`);
-
-  /** Whether what names it in memory still does when it is as fresh as what visitors see. */
-  async function isNamedNow(id: string): Promise<boolean> {
-    for (const path of naming(id)) {
-      await read({ path }).catch(() => undefined);
-      if (naming(id).includes(path)) return true;
-    }
-    return false;
-  }
 
   async function isInFolder(id: string): Promise<boolean> {
     if (rules.folders.length === 0) return false;
@@ -89,61 +63,29 @@ export function createPublicFiles(options: PublicFilesOptions): PublicFiles {
     return Array.isArray(data) && data.length > 0;
   }
 
-  /** Whether a post that visitors see names it. A text or picture field that the service does not have names none. */
-  async function isNamedByPost(id: string): Promise<boolean> {
-    const conditions: readonly ContentQuery['filter'][] = [
-      ...TEXT.map((field) => ({ [field]: { _contains: id } })),
-      ...PICTURES.map((field) => ({ [field]: { _eq: id } })),
-    ];
-    const found = await Promise.allSettled(
-      conditions.map((condition) =>
-        readPosts(client, () => {}, {
-          ...{ fields: ['*'], filter: { ...condition, ...published }, limit: 5 },
-          ...current,
-        }),
-      ),
-    );
-    return found.some(
-      (outcome) =>
-        outcome.status === 'fulfilled' &&
-        outcome.value.posts.some(({ entry }) => JSON.stringify(entry).includes(id)),
-    );
-  }
-
-  async function isNamedAnywhere(id: string): Promise<boolean> {
-    const [ofPosts] = await Promise.all([
-      isNamedByPost(id),
-      ...places.map((path) => read({ path }).catch(() => undefined)),
-    ]);
-    return ofPosts || naming(id).length > 0;
-  }
-
-  /** Asks the content service about a file that nothing in memory names. */
+  /** Asks the content service about a file that no published content names. */
   async function ask(id: string): Promise<Publicity> {
-    const signal = clock.deadline(patienceMs);
+    const signal = clock.deadline(DEADLINE_MS);
     const answer = await fetchAsset(`/assets/${id}`, { method: 'HEAD', signal });
     await answer.body?.cancel();
     if (isFailure(answer.status)) return 'trouble';
     if (!answer.ok) return 'none';
     const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (isAllowedType(type ?? '')) return 'public';
-    if ((await isInFolder(id)) || (await isNamedAnywhere(id))) return 'public';
+    if (isAllowedType(type ?? '') || (await isInFolder(id))) return 'public';
     warnOnce(messages.fileNotPublic(id, type ?? ''));
     return 'none';
   }
 
   return {
-    isNamed: (id) => naming(id).length > 0,
+    isNamed,
     async publicityOf(id) {
-      if (await isNamedNow(id)) return 'public';
+      if (isNamed(id)) return 'public';
       const found = known.get(id);
       if (found) return found;
-      const asked = bounded
-        .read(() => ask(id))
-        .catch((error: unknown): Publicity => {
-          warnOnce(error instanceof Error ? error.message : String(error));
-          return 'trouble';
-        });
+      const asked = ask(id).catch((error: unknown): Publicity => {
+        warnOnce(error instanceof Error ? error.message : String(error));
+        return 'trouble';
+      });
       known.set(id, asked);
       if ((await asked) === 'trouble' && known.peek(id) === asked) known.delete(id);
       return asked;

@@ -2,10 +2,11 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import type { Finding } from '#content/findings/finding.ts';
-import { loaderOf } from '#content/load/match.ts';
-import { sluggedPost } from '#content/load/post-slugs.ts';
-import { wantedSlug } from '#content/load/slugs.ts';
+import type { Finding, Report } from '#content/findings/finding.ts';
+import { siteResources } from '#content/load/match.ts';
+import { loadPreviewedPost } from '#content/load/posts.ts';
+import type { LoadOptions, PreviewedVersion } from '#content/load/resource.ts';
+import { sluggedPost, wantedSlug } from '#content/load/slugs.ts';
 import { post } from '#content/resources/posts.ts';
 import {
   listEntries,
@@ -34,8 +35,8 @@ export interface PreviewContent {
   /** `undefined` where there is no such post, or no page shows such entries. @throws ContentError */
   readonly page: () => Promise<PreviewedPage | undefined>;
   /**
-   * Gives the previewed entry as editors have it, and everything else as visitors see it, but for entries that have the same
-   * version: an editor changes them in that version, too. Each is read once, and nothing is from any cache.
+   * Gives the previewed entry as editors have it. Everything else is what visitors see, but for pages and lists that have the same
+   * version: an editor changes them in that version, too. Each is read once.
    */
   readonly reader: (page: PreviewedPage) => ReadResource;
   /** The id in the content service of an entry that was read: that of a list, or what a resource holds. */
@@ -45,6 +46,26 @@ export interface PreviewContent {
   /** Whether the version is not there (any more), and the entry itself is shown. */
   readonly hasNoVersion: () => boolean;
 }
+
+/** Reads what visitors see from the content service: published content does not tell the ids of its entries. */
+async function readAsVisitors(
+  path: string,
+  client: ContentClient,
+  options: LoadOptions,
+): Promise<unknown> {
+  const resource = siteResources.get(path);
+  if (!resource) throw new Error(`${path} is read with the posts.`);
+  return resource.load(client, () => {}, options);
+}
+
+const loadPreviewed = (
+  path: string,
+  client: ContentClient,
+  report: Report,
+  options: LoadOptions & { readonly preview: PreviewedVersion },
+): Promise<unknown> =>
+  siteResources.get(path)?.load(client, report, options) ??
+  loadPreviewedPost(client, report, options);
 
 /** The one entry that a resource holds, or the resource itself. */
 export function singleEntry(resource: unknown): object {
@@ -58,8 +79,13 @@ const isCollection = (name: string): name is CollectionName => Object.hasOwn(col
 /**
  * The content of a preview.
  * @param client reads with the token of previews
+ * @param published reads what visitors see
  */
-export function previewContent(client: ContentClient, entry: PreviewedEntry): PreviewContent {
+export function previewContent(
+  client: ContentClient,
+  entry: PreviewedEntry,
+  published: ReadResource,
+): PreviewContent {
   const { collection, id, version } = entry;
   const findings: Finding[] = [];
   const ids = new WeakMap<object, string>();
@@ -139,13 +165,11 @@ export function previewContent(client: ContentClient, entry: PreviewedEntry): Pr
           if (oneId !== undefined) ids.set(one, oneId);
           first ??= oneId;
         };
-        const loader = loaderOf({ path });
         const value = await (path === resource
-          ? loader.load(own, report, { preview: { id, version }, onEntry })
-          : loader.load(others, () => {}, {
-              ...(version ? { preview: { version } } : {}),
-              onEntry,
-            }));
+          ? loadPreviewed(path, own, report, { preview: { id, version }, onEntry })
+          : version && siteResources.has(path)
+            ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
+            : readAsVisitors(path, others, { onEntry }).catch(() => published<unknown>({ path })));
         // The one entry of a resource may be a copy of it, without what pages have no use for.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;

@@ -4,7 +4,6 @@ import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { momentOf } from '#content/resources/posts.ts';
-import { pastCaches } from '#server/content-cache/past-caches.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { editableParts } from './editable-parts';
 import { messages } from './messages';
@@ -26,6 +25,8 @@ interface PreviewOptions {
   /** What addresses of previews are signed with; without it there are none. */
   readonly secret: string | undefined;
   readonly service: PreviewService;
+  /** Reads what is published. */
+  readonly read: ReadResource;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   /** Renders a page of the site from content, with something after it. */
@@ -46,6 +47,7 @@ export const framedBy = (service: PreviewService): string =>
 export function createPreview({
   secret,
   service,
+  read,
   siteUrl,
   render,
   now = Date.now,
@@ -72,12 +74,12 @@ export function createPreview({
     if (checked === 'wrong') return answer(messages.wrong(), 403);
     if (checked === 'expired') return answer(messages.expired(), 410);
     const { entry, expires } = checked;
-    const content = previewContent(pastCaches(client, `${Date.now()}`), entry);
+    const content = previewContent(client, entry, read);
     try {
       const page = await content.page();
       if (!page) return answer(messages.nothing(entry), 404);
-      const read = content.reader(page);
-      const value = await read({ path: page.resource });
+      const readPreviewed = content.reader(page);
+      const value = await readPreviewed({ path: page.resource });
       const bar = (
         <PreviewBar
           shown={messages.shown(page.title, {
@@ -89,10 +91,10 @@ export function createPreview({
           editUrl={url && editUrl(url, entry)}
           findings={content.findings.map(textOf)}
           studio={url}
-          parts={url === undefined ? [] : await editableParts(page, read, content.idOf)}
+          parts={url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf)}
         />
       );
-      const response = await render(page.path, read, bar);
+      const response = await render(page.path, readPreviewed, bar);
       response.headers.set('x-robots-tag', headers['x-robots-tag']);
       response.headers.set('cache-control', 'no-store');
       return response;

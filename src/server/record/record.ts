@@ -1,7 +1,6 @@
 import { setImmediate as immediately } from 'node:timers/promises';
-import type { ReadResource } from '#app/data/resources.ts';
+import { isMissing } from '#content/store/tags.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { isMissing } from '#server/content-cache/resource-tags.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { log as messages } from './messages';
 import { bodyOf, createRecordStore, hashOf, type NewChange, RecordFullError } from './record-store';
@@ -32,8 +31,6 @@ const isForPrograms = (path: string) => /^\/content\/posts\/(?:newest\.|index\/)
 
 /** Writes down what visitors are shown as it changes. Never delays a visitor for long and never fails one. */
 export interface ContentRecord {
-  /** Wraps a reading and records each value that differs from the record. */
-  readonly watching: (read: ReadResource) => ReadResource;
   /** Notes that a resource is shown so from now on, and writes it later. */
   readonly saw: (path: string, value: object) => void;
   /** The resources on record that are shown now. */
@@ -147,11 +144,6 @@ export function createRecord({
   return {
     saw,
     settled,
-    watching: (read) => async (key) => {
-      const value = await read(key);
-      if (typeof value === 'object' && value !== null) saw(key.path, value);
-      return value;
-    },
     async shown() {
       await settled();
       return (await safely(store.shown)) ?? [];

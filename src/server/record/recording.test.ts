@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('what a visitor is shown is on record, of the site’s own content, too (§own.record)', async () => {
-  await site.get('/services/visit/visitor-visas');
   await site.get('/blog/posts/no-such-post');
+  await site.record?.whole();
   await site.record?.settled();
   const reader = readRecords([openToRead(databaseFile(site.dataDir))]);
   const [version] = reader.versions('/content/visitor_visa.json');

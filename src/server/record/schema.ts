@@ -1,7 +1,7 @@
 import { stableHash } from '#content/findings/stable-hash.ts';
+import { tagsOf } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { tagsOf } from '#server/content-cache/resource-tags.ts';
 
 const models: Readonly<Record<string, { readonly model: CollectionModel } | undefined>> =
   collections;

@@ -1,37 +1,37 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
-import { pages } from '#pages/index.ts';
+import { createContentStore } from '#content/store/content-store.ts';
+import type { PublishedPost, PublishedResource } from '#content/store/publication.ts';
 import type { ContentRecord } from './record';
 import { createSweep } from './sweep';
 
 const id = '0a1b2c3d-0000-4000-8000-00000000000f';
 
-/** What the content service has, by its address; what is not here is an empty entry, and an error is thrown. */
-let content: Record<string, unknown>;
-let asked: string[];
+let store: ReturnType<typeof createContentStore>;
 let saw: Map<string, object>;
+let shown: readonly string[];
 let checks: number;
 
-const posts = (...slugs: string[]) => ({
-  '/content/posts/index/1.json': {
-    posts: slugs.map((slug) => ({ slug, title: slug })),
-    ...{ part: 1, parts: 1, total: slugs.length },
-  },
-  '/content/posts/page/1.json': { posts: [], page: 1, pages: 1, total: slugs.length },
+const page = (path: string, title: string): PublishedResource => ({
+  path,
+  value: { entry: { title } },
+  files: [],
 });
 
-const read = (async ({ path }) => {
-  asked.push(path);
-  const value = content[path] ?? { entry: {} };
-  if (value instanceof Error) throw value;
-  return value;
-}) as ReadResource;
+const onePost = (slug: string, title = slug): PublishedPost => ({
+  head: { key: slug, slug, title, excerpt: '', services: [], files: [] },
+  body: JSON.stringify({ post: { slug, title }, excerpt: '' }),
+});
+
+const publishPosts = (...made: readonly PublishedPost[]) =>
+  store.publish({
+    resources: [],
+    posts: { order: made.map(({ head }) => head.key), made, gone: [], isWhole: true },
+  });
 
 const record: ContentRecord = {
-  watching: (read) => read,
   saw: (path, value) => saw.set(path, value),
-  shown: async () => [],
+  shown: async () => shown,
   checked: async () => {
     checks += 1;
   },
@@ -39,78 +39,75 @@ const record: ContentRecord = {
 };
 
 const open = (client?: ContentClient) =>
-  createSweep({ hasAnalytics: false, record, read, client, site: async () => '0.1.0+aaaa' });
+  createSweep({ hasAnalytics: false, record, store, client, site: async () => '0.1.0+aaaa' });
 
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   });
-  content = posts('a', 'b');
-  [asked, saw, checks] = [[], new Map(), 0];
+  store = createContentStore();
+  store.publish({
+    resources: [
+      page('/content/visitor_visa.json', 'Visits'),
+      page('/content/navigation.json', 'Menu'),
+    ],
+  });
+  publishPosts(onePost('a'), onePost('b'));
+  [saw, shown, checks] = [new Map(), [], 0];
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every page and every post is read, whether or not anybody visits, and what the program itself says (§own.record)', async () => {
+test('every page and every post is recorded, whether or not anybody visits, and what the program itself says (§own.record)', async () => {
   await open().whole();
-  const entries = pages.map(({ collection }) => `/content/${collection}.json`);
-  expect(asked).toEqual(
-    expect.arrayContaining([
-      ...entries,
-      ...['/content/post/a.json', '/content/post/b.json', '/content/posts/page/1.json'],
-      ...['/content/navigation.json', '/content/lists/testimonials.json'],
-    ]),
-  );
   expect([...saw.keys()]).toEqual([
     ...['/program/version.json', '/program/facts.json', '/program/privacy-policy.json'],
+    ...['/content/visitor_visa.json', '/content/navigation.json'],
+    ...['/content/post/a.json', '/content/post/b.json'],
+    ...['/content/posts/recent.json', '/content/posts/linked.json', '/content/posts/page/1.json'],
   ]);
+  expect(saw.get('/content/post/a.json')).toMatchObject({ post: { title: 'a' } });
   expect(checks).toBe(1);
 });
 
-test('one resource that cannot be read keeps no other from being read; a service that fails is left alone', async () => {
-  const failure = new Error('It fails.');
-  content = { ...posts('a', 'b'), '/content/post/a.json': failure };
+test('what is on record and not published any more is recorded as gone; what cannot be told stays', async () => {
+  shown = ['/content/post/old.json', '/content/about_page.json'];
   await open().whole();
-  expect([asked.includes('/content/post/b.json'), checks]).toEqual([true, 1]);
-  const failing = Object.fromEntries(asked.map((path) => [path, failure]));
-  content = { ...failing, ...posts('a', 'b') };
-  asked = [];
-  await open().whole();
-  // The index, two posts, the list, which both counts are read of, and five in a row that fail.
-  expect([new Set(asked).size, checks]).toEqual([9, 1]);
+  expect(saw.get('/content/post/old.json')).toMatchObject({ post: null });
+  expect(saw.has('/content/about_page.json')).toBe(false);
 });
 
-test('after notices it reads what changed, once for all that came together: posts as the index tells', async () => {
-  const sweep = open();
-  await sweep.whole();
-  asked = [];
-  content = posts('b', 'c');
-  for (let at = 0; at < 3; at += 1) sweep.notice();
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(asked).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(asked).toContain('/content/visitor_visa.json'));
-  expect(asked.filter((path) => path.startsWith('/content/post/'))).toEqual([
-    '/content/post/c.json',
-    '/content/post/a.json',
-  ]);
-  expect(asked.filter((path) => path === '/content/visitor_visa.json')).toHaveLength(1);
-  await sweep.stop();
-});
-
-test('it reads all daily, and within the hour where that failed', async () => {
-  content = { '/content/posts/index/1.json': new Error('It fails.') };
+test('each publication is recorded, and nothing that did not change', async () => {
   const sweep = open();
   sweep.start();
+  await vi.waitFor(() => expect(checks).toBe(1));
+  saw.clear();
+  store.publish({ resources: [page('/content/visitor_visa.json', 'Changed')] });
+  await vi.waitFor(() => expect(saw.size).toBe(1));
+  expect(saw.get('/content/visitor_visa.json')).toEqual({ entry: { title: 'Changed' } });
+  saw.clear();
+  publishPosts(onePost('b', 'Changed'), onePost('c'));
+  await vi.waitFor(() => expect(saw.has('/content/posts/page/1.json')).toBe(true));
+  expect([...saw.keys()].filter((path) => path.startsWith('/content/post/')).sort()).toEqual(
+    ['a', 'b', 'c'].map((slug) => `/content/post/${slug}.json`),
+  );
+  expect(saw.get('/content/post/a.json')).toMatchObject({ post: null });
+  expect(saw.has('/content/visitor_visa.json')).toBe(false);
+  await sweep.stop();
+  saw.clear();
+  store.publish({ resources: [page('/content/visitor_visa.json', 'Later')] });
   await vi.advanceTimersByTimeAsync(0);
-  expect(checks).toBe(0);
-  content = posts('a');
-  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(saw.size).toBe(0);
+});
+
+test('everything is recorded daily', async () => {
+  const sweep = open();
+  sweep.start();
   await vi.waitFor(() => expect(checks).toBe(1));
   await vi.advanceTimersByTimeAsync(23 * 60 * 60_000);
   expect(checks).toBe(1);
-  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
   await vi.waitFor(() => expect(checks).toBe(2));
   await sweep.stop();
   await vi.advanceTimersByTimeAsync(48 * 60 * 60_000);
@@ -123,11 +120,19 @@ test('of files that contents name it notes which was shown, and when it was last
     url: 'https://cms.example',
     read: vi.fn(async () => ({ data: [file], meta: {} })),
   };
-  content['/content/visitor_visa.json'] = { entry: { text: `<img src="/assets/${id}">` } };
+  const value = { entry: { text: `<img src="/assets/${id}">` } };
+  store.publish({ resources: [{ path: '/content/visitor_visa.json', value, files: [id] }] });
   await open(client).whole();
   expect(client.read).toHaveBeenCalledWith(
     'directus_files',
     expect.objectContaining({ filter: { id: { _in: [id] } } }),
   );
   expect(saw.get('/program/files.json')).toEqual({ [id]: file });
+});
+
+test('a service that does not list its files costs the record nothing else', async () => {
+  const read = () => Promise.reject(new Error('refused'));
+  store.publish({ resources: [page('/content/visitor_visa.json', `/assets/${id}`)] });
+  await open({ url: 'https://cms.example', read }).whole();
+  expect([saw.has('/content/visitor_visa.json'), checks]).toEqual([true, 1]);
 });

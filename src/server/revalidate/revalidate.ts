@@ -1,6 +1,6 @@
 import { repairSlug } from '#content/load/slugs.ts';
+import type { ContentChange } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
-import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 import { messages } from '#server/messages.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
@@ -8,13 +8,8 @@ import type { SharedState } from '#server/shared/shared-state.ts';
 interface RevalidateOptions {
   /** What the content service signs with; without it no notice is taken. */
   readonly secret: string | undefined;
-  /**
-   * Marks what a change touches, so that it is read anew before anybody sees it.
-   * @returns paths of resources, and addresses of cached pages that show them
-   */
-  readonly touch: (
-    change: ContentChange,
-  ) => Readonly<Record<'resources' | 'pages', readonly string[]>>;
+  /** Reads what a change may show in. @returns the addresses of the pages in which it may */
+  readonly touch: (change: ContentChange) => readonly string[];
   /** Passes notices to the other servers of the site. */
   readonly shared: SharedState;
   /** Milliseconds since 1970; the system's by default. */
@@ -101,7 +96,7 @@ async function isSignature(secret: string, signature: string, signed: string): P
 }
 
 /**
- * `POST /revalidate`: the content service says what has changed, and nobody sees the former content again.
+ * `POST /revalidate`: the content service says what has changed, and it is read at once.
  * The notice is JSON as `changeIn` reads it, and is signed in one of two ways:
  * - `X-Velox-Timestamp` (seconds since 1970, at most five minutes off) and `X-Velox-Signature: sha256=<hex HMAC-SHA-256 of
  *   "<timestamp>.<body>" by REVALIDATE_SECRET>`.
@@ -137,9 +132,8 @@ export function createChangeNotices({ secret, touch, shared, now = Date.now }: R
     async answer(body) {
       const change = changeIn(body);
       if (!change) return { error: messages.badNotice() };
-      // First: from then on no server gives this one an answer from before the change.
       await shared.publish(JSON.stringify(change));
-      return { collection: change.collection, ...touch(change) };
+      return { collection: change.collection, pages: touch(change) };
     },
   });
 }

@@ -1,6 +1,12 @@
 import { entryOf } from '#app/data/page-entry.ts';
 import type { ReadResource } from '#app/data/resources.ts';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { plainLines } from '#content/html/plain-text.ts';
+import { post } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
+import type { ContentStore, PublishedContent } from '#content/store/content-store.ts';
+import type { PostHead } from '#content/store/publication.ts';
+import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -8,130 +14,154 @@ import { resultsPath } from '#search/addresses.ts';
 import { pageOf, queryOf } from '#search/asked.ts';
 import type { SearchAnswer, SearchDocument } from '#search/document.ts';
 import { createSearchIndex } from '#search/search-index.ts';
-import type { ContentCache } from '#server/content-cache/content-cache.ts';
-import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { ownDocuments, pageDocuments } from './documents';
-import { createSearchedPosts } from './posts';
 
 interface SiteSearchOptions {
-  readonly content: Pick<ContentCache, 'read' | 'readOnce'>;
+  readonly store: Pick<ContentStore, 'current'>;
   /** Characters of all posts together that are searched: they decide how much memory the index takes. */
   readonly mostCharacters?: number;
-  /** Milliseconds on any clock that goes on. */
-  readonly now?: (() => number) | undefined;
 }
 
 /** With 5,000 posts the first 1,200 characters of each; up to 300 posts as much as is read of any. */
-const defaultCharacters = 6_000_000;
+const MAX_CHARACTERS = 6_000_000;
 
-/** So long what was compared with the content counts as compared, in milliseconds: who types asks several times a second. */
-const comparedMs = 1_000;
+/** Characters of a post that are searched, at most and, however many posts there are, at least. */
+const POST_CHARACTERS = { most: 20_000, least: 800 };
 
-/** So long nobody asks again for texts of posts that could not be read, in milliseconds. */
-const patienceMs = 30_000;
+/** Characters of HTML of a post that are searched: markup takes several times the space of its words. */
+const MAX_HTML = 5 * POST_CHARACTERS.most;
 
-/** So long a search waits for the texts of a few posts, in milliseconds: without them it has nothing to show of a post but its title. */
-const textsMs = 300;
+/** The texts of so few posts are added to the index within a search; those of more after it is answered. */
+const FEW_POSTS = 20;
 
-/** What can be searched just now, and the answers to searches. */
+/** What can be searched, and the answers to searches. */
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
+/** Lets requests be answered in between. */
+const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+const documentOf = ({ slug, title }: PostHead, text: string): SearchDocument => ({
+  ...{ url: pathOf(slug), kind: 'post', title, text },
+});
+
+/** What a page is made of, or `undefined` if that is not published. */
+function readPage(content: PublishedContent, page: RenderablePage) {
+  try {
+    const names = listsOf(page);
+    const lists = names.map((name) => content.read(listEntries(name)).entries);
+    const { entry } = content.read(entryOf(page));
+    return {
+      entry,
+      lists,
+      byName: Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []])),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The search over what visitors see now. Nothing is read before the first search. Each search first compares what the index was
- * made of with the content cache, so that what was withdrawn is found no more. It waits a moment for texts of a few posts; those of
- * many are read after it is answered.
+ * The search over the published content. The index is made at the first search; each later search first takes over what has been
+ * published since, so that what was withdrawn is found no more.
  */
-export function createSiteSearch({
-  content: { read, readOnce },
-  mostCharacters = defaultCharacters,
-  now = () => performance.now(),
-}: SiteSearchOptions) {
+export function createSiteSearch({ store, mostCharacters = MAX_CHARACTERS }: SiteSearchOptions) {
   const index = createSearchIndex();
-  const posts = createSearchedPosts({ index, read, readOnce, mostCharacters });
-  /** For each page, the resources it was made of, and where its documents are. */
+  /** For each page, what it was made of, and where its documents are. */
   const made = new Map<
     string,
     { readonly of: readonly unknown[]; readonly urls: readonly string[] }
   >();
-  let comparedAt = Number.NEGATIVE_INFINITY;
+  /** The indexed posts by key. */
+  const posts = new Map<string, PostHead>();
+  /** The posts whose texts are still to be added. */
+  const unread = new Map<string, PostHead>();
+  let seen: PublishedContent | undefined;
   let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
   let reading: Promise<void> | undefined;
-  let failedAt = Number.NEGATIVE_INFINITY;
 
-  async function readPage(page: RenderablePage) {
-    const names = listsOf(page);
-    const [{ entry }, ...lists] = await Promise.all([
-      read(entryOf(page)),
-      ...names.map((name) => read(listEntries(name))),
-    ]);
-    return { page, names, entry, lists };
-  }
-
-  async function renewPage({ page, names, entry, lists }: Awaited<ReturnType<typeof readPage>>) {
+  async function renewPage(content: PublishedContent, page: RenderablePage) {
+    const read = readPage(content, page);
     const before = made.get(page.path);
-    const of = [entry, ...lists];
+    if (!read) return;
+    const of = [read.entry, ...read.lists];
     if (before?.of.every((value, at) => value === of[at])) return;
-    const entries = lists.map((list) => list.entries);
-    const documents = pageDocuments(
-      page,
-      entry,
-      Object.fromEntries(names.map((name, at) => [name, entries[at] ?? []])),
-    );
+    const documents = pageDocuments(page, read.entry, read.byName);
     const urls = documents.map(({ url }) => url);
     for (const url of before?.urls ?? []) if (!urls.includes(url)) index.remove(url);
     made.set(page.path, { of, urls });
     await index.add(documents);
-    await pause(0);
+    await pause();
   }
 
-  /** Reads all pages at once, then indexes them one by one. */
-  async function renewPages(): Promise<void> {
-    for (const read of await Promise.allSettled(pages.map(readPage))) {
-      if (read.status === 'fulfilled') await renewPage(read.value);
+  /** Removes posts that are gone, and adds new ones with their titles. */
+  async function renewPosts(content: PublishedContent): Promise<void> {
+    const now = new Map(content.posts.map((head) => [head.key, head]));
+    const isTaken = new Set(content.posts.map(({ slug }) => slug));
+    for (const [key, { slug }] of posts) {
+      if (!isTaken.has(slug)) index.remove(pathOf(slug));
+      if (!now.has(key)) unread.delete(key);
+    }
+    const added: SearchDocument[] = [];
+    for (const [key, head] of now) {
+      const before = posts.get(key);
+      if (before === head) continue;
+      unread.set(key, head);
+      if (before?.title === head.title && before.slug === head.slug) continue;
+      added.push(documentOf(head, index.documentAt(pathOf(head.slug))?.text ?? ''));
+    }
+    posts.clear();
+    for (const [key, head] of now) posts.set(key, head);
+    await index.add(added);
+  }
+
+  async function renewNow(): Promise<void> {
+    const content = store.current();
+    if (content === seen) return;
+    if (seen === undefined) await index.add(ownDocuments);
+    seen = content;
+    for (const page of pages) await renewPage(content, page);
+    await renewPosts(content);
+  }
+
+  const renew = () => {
+    running = running.then(renewNow);
+    return running;
+  };
+
+  async function readAll(): Promise<void> {
+    for (const [key, head] of unread) {
+      unread.delete(key);
+      const most = Math.floor(mostCharacters / posts.size);
+      const { least } = POST_CHARACTERS;
+      const length = Math.min(POST_CHARACTERS.most, Math.max(least, most));
+      try {
+        const found = store.current().read(post(head.slug)).post;
+        const html = found?.body ?? found?.content ?? '';
+        const text = typeof html === 'string' ? html : textOf(html);
+        if (found)
+          await index.add([documentOf(head, plainLines(text.slice(0, MAX_HTML)).slice(0, length))]);
+      } catch {
+        // It is not published any more.
+      }
+      await pause();
     }
   }
 
-  /** What cannot be read just now stays as it was; never rejects. */
-  async function renewNow(): Promise<void> {
-    const isFirst = index.documentAt(ownDocuments[0]?.url ?? '') === undefined;
-    comparedAt = now();
-    if (isFirst) await index.add(ownDocuments);
-    await Promise.allSettled([renewPages(), posts.renew()]);
-  }
-
-  /** What begins after it is asked for; those who ask meanwhile share it. */
-  async function renew(): Promise<void> {
-    if (now() - comparedAt < comparedMs) return running;
-    next ??= running.then(() => {
-      next = undefined;
-      const renewing = renewNow();
-      running = renewing;
-      return renewing;
-    });
-    return next;
-  }
-
-  /** Reads what texts are missing, once at a time. */
+  /** Adds the texts that are missing. */
   function readTexts(): Promise<void> {
-    if (!posts.hasUnread() || now() - failedAt < patienceMs) return reading ?? Promise.resolve();
-    reading ??= posts
-      .readTexts()
-      .catch((error: unknown) => {
-        failedAt = now();
-        console.error(error instanceof Error ? error.message : error);
-      })
-      .finally(() => {
-        reading = undefined;
-      });
+    if (unread.size === 0) return reading ?? Promise.resolve();
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
     return reading;
   }
 
   async function search(query: string, page: number): Promise<SearchAnswer> {
     await renew();
-    const reads = readTexts();
-    if (posts.hasFewUnread()) await Promise.race([reads, pause(textsMs)]);
-    if (made.size === 0) throw new Error('No page can be read, so nothing can be searched.');
+    const areFew = unread.size <= FEW_POSTS;
+    const texts = readTexts();
+    if (areFew) await texts;
+    if (made.size === 0) throw new Error('No page is published, so nothing can be searched.');
     return index.search(query, page);
   }
 
@@ -152,17 +182,10 @@ export function createSiteSearch({
       await readTexts();
       return index.documents();
     },
-    /** To be called with each change in the content service. */
-    touch(change: ContentChange): void {
-      comparedAt = Number.NEGATIVE_INFINITY;
-      if (change.collection === 'posts') posts.touch(change);
-    },
-    /** Resolves when nothing is being read any more. */
+    /** Resolves when the index is up to date. */
     settled: async () => {
       await running;
       await reading;
     },
   };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
-import type { ContentCache } from '#server/content-cache/content-cache.ts';
+import type { ContentReader } from '#content/store/content-reader.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
 import type { Connection } from '#server/http/connection.ts';
 import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
@@ -9,7 +10,12 @@ import type { OgPictures } from '#server/social-images/og.ts';
 
 /** What the handler answers from. */
 export interface HandlerParts {
-  readonly content: ContentCache;
+  readonly store: ContentStore;
+  /** Reads what is published at this moment, and goes on reading that. */
+  readonly snapshot: () => ReadResource;
+  /** Reads what is published. */
+  readonly read: ReadResource;
+  readonly sync: ContentReader['sync'];
   /** Answers for `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
   /** Has files of the content service asked for anew before they are shown again; without ids, all. */

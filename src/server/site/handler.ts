@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { type ContentChange, filesTag, shows, tagsOf } from '#content/store/tags.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
-import { type ContentChange, tagsTouchedBy } from '#server/content-cache/resource-tags.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
@@ -41,11 +41,20 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
 export function createHandler(
   options: SiteOptions,
   { enquiries, policyReports, drawOgPicture, pictureStore, compress, shared }: PlatformAdapter,
-  { content, asset, dropPictures, movedPosts, search, previewService }: HandlerParts,
+  {
+    store,
+    snapshot,
+    read,
+    sync,
+    asset,
+    dropPictures,
+    movedPosts,
+    search,
+    previewService,
+  }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
   const { siteUrl, analytics } = config;
-  const { read } = content;
 
   async function renderPage(request: Request, from: ReadResource, more?: Partial<RenderOptions>) {
     const page = await render(request, {
@@ -90,21 +99,19 @@ export function createHandler(
 
   const renderDocument: RenderDocument = async (request, from) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/sitemap')) void movedPosts.learn();
     const feed = await feedDocument(pathname, siteUrl, from);
     if (feed) return feed;
     const page = await renderPage(request, from);
     if (page instanceof Response) return page;
     const slug = slugIn(pathname);
-    if (slug !== undefined && page.status === 200) movedPosts.shown(slug);
-    const present = slug !== undefined && page.status === 404 && (await movedPosts.find(slug));
+    const present = slug !== undefined && page.status === 404 && movedPosts.find(slug);
     return present ? redirect(pathOf(present)) : documentOf(page);
   };
 
   /** A page of which nothing is stored. */
   async function pageNow(
     request: Request,
-    { posted, from = read }: { posted?: EnquiryValues; from?: ReadResource } = {},
+    { posted, from = snapshot() }: { posted?: EnquiryValues; from?: ReadResource } = {},
   ): Promise<Response> {
     const page = posted
       ? await renderPage(request, from, { posted })
@@ -116,13 +123,12 @@ export function createHandler(
 
   const secure = createSecurityHeaders(siteUrl);
   const forProxies = createForProxies({
-    changesAt: content.changesAt,
+    changesAt: (path) => store.current().changesAt(path),
     isPurged: config.purge !== undefined,
     now: options.now,
   });
   const pages = createPageCache({
-    content,
-    forProxies,
+    ...{ store, snapshot, forProxies },
     render: renderDocument,
     addHeaders: secure,
     compress,
@@ -133,21 +139,24 @@ export function createHandler(
   const purge =
     config.purge &&
     createPurge({ ...config.purge, clock: options.limits?.clock, metrics: options.metrics });
+  store.subscribe(({ paths, isRestored }) => {
+    if (!isRestored) purge?.([...new Set(paths.map((path) => tagsOf(path)[0]))]);
+  });
   const touch = (change: ContentChange) => {
-    if (change.collection === 'directus_files') dropPictures?.(change.keys);
-    const resources = content.touch(change);
-    search.touch(change);
-    const touched = { resources, pages: pages.showing(resources) };
-    // Only now, as the CDN asks this site for what it dropped.
-    purge?.(tagsTouchedBy(change));
-    return touched;
+    const { collection, keys } = change;
+    if (collection === filesTag) {
+      dropPictures?.(keys);
+      purge?.([filesTag]);
+    }
+    void sync(change);
+    return pages.showing((path) => shows(tagsOf(path)[0], collection));
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch, shared });
   const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     secret: config.previewSecret,
     service: previewService,
-    siteUrl,
+    ...{ read, siteUrl },
     render: async (path, from, after) => {
       // Without the site's scripts, which would take the page for the one that visitors see, and with that for editing. Pictures
       // replaced by editors are those of all.
@@ -170,7 +179,7 @@ export function createHandler(
 
   const searches = createSearchAnswers({
     search,
-    page: (request, reader) => pageNow(request, { from: reader(read) }),
+    page: (request, reader) => pageNow(request, { from: reader(snapshot()) }),
     standalone: standalone === true,
   });
 

@@ -28,14 +28,14 @@ const collectionsOf = (records: readonly Record<string, unknown>[]) => ({
   posts: { kind: 'list' as const, records },
 });
 
-/** A site over a content service that holds these posts, asked again for every page. */
+/** A site over a content service that holds these posts, which is read before every page. */
 async function open(...records: readonly Record<string, unknown>[]) {
   quietConsole();
   const service = await openOtherService(collectionsOf(records));
   const time = stillClock();
   const findings: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line) => void findings.push(String(line)));
-  const site = await openSite({ content: service.content, freshMs: 0, limits: time });
+  const site = await openSite({ content: service.content, limits: time });
   onTestFinished(async () => {
     await site.close();
     await service.stop();
@@ -183,12 +183,12 @@ test('after a restart without the service they are where they were', async () =>
   quietConsole();
   const twins = [post(1, 'my-post'), post(2, 'My_Post'), post(3, null)];
   const service = await openOtherService(collectionsOf(twins));
-  const answersFolder = await mkdtemp(join(tmpdir(), 'velox-answers-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'velox-answers-'));
   const paths = [path('my-post'), path('my-post-2'), path('post-3')];
   const seen = async () => {
     const site = await openSite({
       content: service.content,
-      answersFolder,
+      dataDir,
       limits: { retries: 0 },
     });
     const pages = [];
@@ -197,7 +197,7 @@ test('after a restart without the service they are where they were', async () =>
     await site.close();
     return [...pages, spelled.headers.get('location')];
   };
-  onTestFinished(() => rm(answersFolder, { recursive: true, force: true }));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const before = await seen();
   expect(before).toEqual(['Post 1', 'Post 2', 'Post 3', path('my-post-2')]);
   await service.stop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { site as firm } from '#site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -62,7 +62,6 @@ beforeEach(async () => {
   site = await openSite({
     content: other.content,
     limits: { clock: time.clock, retries: 0 },
-    freshMs: 5_000,
   });
 });
 afterEach(async () => {
@@ -78,15 +77,14 @@ test('pages show the content of the service that CONTENT_URL names', async () =>
   expect(page.words('header')).not.toContain('Hidden');
 });
 
-test('a change in the service is shown once the older content is no longer fresh', async () => {
-  await site.get('/contact');
+test('a change in the service is shown once its content has been read again', async () => {
+  const later = await openSite({ content: other.content, isSynced: false });
+  onTestFinished(later.close);
+  await later.reader.sync();
   other.replaceCollections({ ...content, contact_page: contact('New words') });
-  expect((await site.get('/contact')).text).not.toContain('New words');
-  time.pass(6_000);
-  // One visitor may still see the older words, where the service takes its time.
-  await vi.waitFor(async () => {
-    expect((await site.get('/contact')).text).toContain('New words');
-  }, 30_000);
+  expect((await later.get('/contact')).text).not.toContain('New words');
+  await later.reader.sync();
+  expect((await later.get('/contact')).text).toContain('New words');
 });
 
 test('a post is shown with its words escaped, and no script of its own', async () => {
@@ -203,13 +201,16 @@ test('when the service stops, pages seen before are served with the content of t
   }
 });
 
-test('when the service stops, a page never seen is unavailable, with a way to reach the firm', async () => {
+test('a site that is started without its service has no page, and says how to reach the firm', async () => {
   const written = quietConsole();
   await other.stop();
+  const without = await openSite({ content: other.content, limits: { retries: 0 } });
+  onTestFinished(without.close);
   for (const path of ['/', '/contact', '/services/study/study-in-canada']) {
-    const { status, headers, text } = await site.get(path);
+    const { status, headers, text } = await without.get(path);
     expect([path, status]).toEqual([path, 503]);
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('retry-after')).toBe('300');
     const page = readPage(text);
     expect(page.words('main')).toContain('This page is not available just now');
     expect(page.links('main')).toContain(`tel:${firm.phones[0].number.replaceAll(' ', '')}`);
@@ -227,9 +228,11 @@ test('when the service stops, a page never seen is unavailable, with a way to re
 test('a site that was started before its content service shows the content once it is there', async () => {
   quietConsole();
   await other.stop();
-  expect((await site.get('/contact')).status).toBe(503);
+  const early = await openSite({ content: other.content, limits: { retries: 0 } });
+  onTestFinished(early.close);
+  expect((await early.get('/contact')).status).toBe(503);
   await other.start();
-  const { status, text } = await site.get('/contact');
+  const { status, text } = await early.get('/contact');
   expect(status).toBe(200);
   expect(text).toContain('Words of the other service');
 });

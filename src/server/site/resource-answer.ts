@@ -1,7 +1,7 @@
 import type { ReadResource } from '#app/data/resources.ts';
-import { resourceFor } from '#content/load/match.ts';
 import { type Post, post } from '#content/resources/posts.ts';
-import { isMissing } from '#server/content-cache/resource-tags.ts';
+import { resourceAt } from '#content/store/content-store.ts';
+import { isMissing } from '#content/store/tags.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
@@ -32,13 +32,12 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
     const value = await read<unknown>({ path });
     const slug = slugIn(path);
     if (slug === undefined || !isPost(value)) return path;
-    if (value.post) movedPosts.shown(slug);
-    const moved = value.post ? undefined : await movedPosts.find(slug);
+    const moved = value.post ? undefined : movedPosts.find(slug);
     return moved === undefined ? path : post(moved).path;
   }
 
   return async (request: Request): Promise<Response> => {
-    const key = resourceFor(new URL(request.url).pathname);
+    const key = resourceAt(new URL(request.url).pathname);
     if (!key) return failure('There is no such resource.', 404);
     try {
       const path = await present(key.path);

@@ -80,20 +80,30 @@ test('a post and a page are there from their date on and until it, and the sitem
   expect([await statuses(), await listed()]).toEqual([[200, 404, 200, 302], [page]]);
 });
 
-test('what is withdrawn by its date is so while the service is down, and proxies learn of it before', async () => {
+test('what begins or ends by its date does so while the service is down, and proxies learn of it before', async () => {
   quietConsole();
   time.pass(hour - 30_000);
   const { headers } = await site.get(`${posts}/until-one`);
   // Fresh and stale together.
-  expect(headers.get('cdn-cache-control')).toBe(
-    'max-age=10, stale-while-revalidate=0, stale-if-error=20',
-  );
+  const untilThen = 'max-age=10, stale-while-revalidate=20, stale-if-error=20';
+  expect(headers.get('cdn-cache-control')).toBe(untilThen);
+  expect((await site.get(posts)).headers.get('cdn-cache-control')).toBe(untilThen);
   for (const path of [other, ...listing]) await site.get(path);
   await service.stop();
   time.pass(30_000);
   expect(await statusOf(`${posts}/until-one`)).not.toBe(200);
   expect(await statusOf(other)).toBe(302);
-  for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, ['always']]);
+  for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, late]);
+});
+
+test('once their dates are past, a proxy may give a post and the list as long as any other page', async () => {
+  time.pass(hour);
+  for (const path of [`${posts}/from-one`, posts]) {
+    expect([path, (await site.get(path)).headers.get('cdn-cache-control')]).toEqual([
+      path,
+      'max-age=10, stale-while-revalidate=50, stale-if-error=86400',
+    ]);
+  }
 });
 
 test('neither its words nor its dates leave the server before its time', async () => {

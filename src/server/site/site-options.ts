@@ -1,18 +1,19 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type { Metadata } from '#app/head/metadata.ts';
-import type { ContentClient, ContentClientOptions } from '#content/client/client.ts';
+import type { ContentClientOptions } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
+import type { AnswerStorage } from '#content/store/answer-storage.ts';
+import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import type { ListAssets, ReadAsset, TransformImage } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
-import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
 import type { Store } from '#server/disk/store.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import type { createPolicyReports } from '#server/http/policy-reports.ts';
 import type { Metrics } from '#server/metrics.ts';
-import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import type { MovedPostsStore } from '#server/moved-posts/moved-posts-store.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { DrawOgPicture } from '#server/social-images/og.ts';
 
@@ -28,10 +29,6 @@ export interface SiteOptions {
     | 'previewToken'
   >;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
-  /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
-  readonly freshMs: number;
-  /** How much content is held in memory, in characters of JSON; see `createContentCache`. */
-  readonly contentCacheSize?: number;
   /** How long, how much and how often the content service is asked; by default the client's own limits. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /**
@@ -39,20 +36,14 @@ export interface SiteOptions {
    * at which it began.
    */
   readonly now?: (() => number) | undefined;
-  /** Ends a visitor's waiting for newer content where there is older; see `createContentCache`. */
-  readonly patience?: (() => AbortSignal) | undefined;
   /** Called with each fault in content; by default it is logged, once. */
   readonly report?: Report;
   /** Counts what happens; by default nothing is counted. */
   readonly metrics?: Metrics | undefined;
-  /** Stands between the site and the content service: the export answers from what it has read in bulk. */
-  readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources of the content: the export lists them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
   /** Called with the metadata of each page that is rendered: the export draws its shared picture of it. */
   readonly onPage?: (metadata: Metadata) => void;
-  /** Called when the content service says that something changed. */
-  readonly onNotice?: () => void;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
   readonly enquiryEndpoint?: string | undefined;
   /** The document says for which address it was made: see `RenderOptions`. */
@@ -78,9 +69,9 @@ export interface PlatformAdapter {
   readonly movedPosts: MovedPostsStore;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
-  /** Makes resources apart from what answers visitors, for those too large to be made in between; see `withLargeResources`. */
-  readonly makeElsewhere?: MakeElsewhere | undefined;
-  /** Stores what the content service answered last, so that it outlives this process. */
-  readonly answerStore?: Store | undefined;
+  /** Opens the reader in a thread of its own; without it the content is read in this one. */
+  readonly openReader?: ((hooks: ReaderHooks) => ContentReader) | undefined;
+  /** Stores the last answers of the content service, so that they outlive this process. */
+  readonly answers?: AnswerStorage | undefined;
   readonly shared: SharedState;
 }

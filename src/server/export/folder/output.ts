@@ -13,16 +13,8 @@ import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/export/messages.ts';
-import type { PostsSource } from '#server/moved-posts/moved-posts-file.ts';
-import type { Batch, WrittenWindow } from './batch';
-
-/** What is known of a file that an export has written. */
-export interface FileRecord {
-  /** See `hashOf`; missing where the export was interrupted. */
-  readonly hash?: string;
-  /** What tells whether the picture has to be made again: the ETag of its source, or its address. */
-  readonly source?: string;
-}
+import type { PostsSource } from '#server/moved-posts/moved-posts-store.ts';
+import type { Batch, FileRecord } from './batch';
 
 /** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
 export const listPath = '/blog/posts';
@@ -71,7 +63,7 @@ function writeAtomically(folder: string, file: string, bytes: string | Uint8Arra
   renameSync(part, path);
 }
 
-/** The folder of an export as its threads know it. */
+/** The folder of an export. */
 export interface OutputFolder {
   readonly folder: string;
   /** What is known of its files from the exports before. */
@@ -126,8 +118,6 @@ export interface Manifest {
   readonly files: Readonly<Record<string, FileRecord>>;
   /** Missing until the first export has ended. */
   readonly slugs?: StoredSlugs;
-  /** Windows of posts by their keys; an interrupted export leaves those of the one before. */
-  readonly windows?: Readonly<Record<string, WrittenWindow>>;
 }
 
 const manifestName = '.velox-export.json';

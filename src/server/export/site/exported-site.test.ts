@@ -1,51 +1,57 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import { createContentReader } from '#content/store/content-reader.ts';
 import { enquiryDefaults } from '#server/config/config.ts';
 import { createPictureMaker } from '#server/node/pictures/make-pictures.ts';
+import { imageOverrides } from '#server/pictures/image-overrides.ts';
+import { readerSettings } from '#server/site/reader-settings.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { type Answer, json } from '#tests/support/fake-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
-import { openExportedSite } from './exported-site';
+import { NoContent, openExportedSite } from './exported-site';
 
 /** Opens the site over a content service that lists its files so; of all else it has nothing. */
-function openOver(files: Answer, analytics?: { readonly path: string }) {
+function openOver(
+  files: Answer,
+  analytics?: { readonly path: string },
+  items: Answer = json({ data: [] }),
+) {
   vi.stubGlobal('fetch', async (input: string | URL) =>
-    new URL(input).pathname === '/files' ? files() : json({ data: [] })(),
+    new URL(input).pathname === '/files' ? files() : items(),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
+  const content = { url: 'https://cms.example' };
   return openExportedSite({
     config: {
       ...{ host: '', port: 0, siteUrl, dataDir: '', assetCacheMb: 0, enquiries: enquiryDefaults },
-      content: { url: 'https://cms.example' },
+      content,
       ...(analytics ? { analytics } : {}),
     },
     assets: { scripts: [] },
     slugs: '',
     makePictures: createPictureMaker(),
     began: Date.now(),
+    // As the thread does, but here, where the answers are.
+    openReader: (hooks) =>
+      createContentReader({
+        ...{ ...hooks, ...readerSettings({ content }) },
+        client: createContentClient({ ...content, retries: 0 }),
+      }),
   });
 }
 
 const hero = { id: 'uuid-1', title: 'hero-home', type: 'image/jpeg', uploaded_on: '2026-05-01' };
 
-test('no page is made before the list of image overrides is there', async () => {
-  let answer = (_list: Response) => {};
-  const opening = openOver(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
-  await new Promise(setImmediate);
-  answer(json({ data: [hero] })());
-  const { ask, overrides } = await opening;
-  expect(overrides).toMatchObject({ 'hero-home': { id: 'uuid-1' } });
+test('pages show replaced pictures by their versions', async () => {
+  const { ask, read } = await openOver(json({ data: [hero] }));
+  const { 'hero-home': replaced } = await read(imageOverrides);
+  expect(replaced).toMatchObject({ id: 'uuid-1' });
   const { answer: home } = await ask('/');
   // The host of the files takes no reports.
   expect(home.headers.get('content-security-policy')).not.toContain('report');
   expect(home.headers.has('reporting-endpoints')).toBe(false);
-  const document = await home.text();
-  expect(document).toContain(`"hero-home":"${overrides['hero-home']?.version}"`);
+  expect(await home.text()).toContain(`"hero-home":"${replaced?.version}"`);
 });
 
 test('with analytics each exported page names its script, and the privacy policy says so (§own.analytics)', async () => {
@@ -73,13 +79,20 @@ test('a page says what its shared picture shows, and the picture is drawn of tha
   expect((await sharp(drawn?.bytes).metadata()).format).toBe('jpeg');
 });
 
-test('an export ends where the list of image overrides cannot be read, and says so', async () => {
+test('an export ends where the content service refuses the token, and says so', async () => {
+  quietConsole();
   await expect(openOver(json({ errors: [] }, { status: 401 }))).rejects.toThrow(/directus_files/);
+});
+
+test('an export ends where posts cannot be read', async () => {
+  quietConsole();
+  const down = json({ errors: [] }, { status: 500 });
+  await expect(openOver(json({ data: [] }), undefined, down)).rejects.toThrow(NoContent);
 });
 
 test('a service that does not let its files be listed is warned of, and has no overrides', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { overrides } = await openOver(json({ errors: [] }, { status: 403 }));
-  expect(overrides).toEqual({});
+  const { read } = await openOver(json({ errors: [] }, { status: 403 }));
+  expect(await read(imageOverrides)).toEqual({});
   expect(warn.mock.calls.flat().join()).toMatch(/allow to read id, title, type, uploaded_on/);
 });

@@ -2,27 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { ogPath } from '#app/head/metadata.ts';
-import type { ContentClient } from '#content/client/client.ts';
-import { ContentError } from '#content/findings/errors.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
+import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
+import { messages } from '#server/export/messages.ts';
+import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
 import type { RunJob } from '#server/node/pictures/jobs.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
-import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { createContentLinks } from './content-links';
-import { createNextChange } from './next-change';
-import { type PostWindow, withWindows } from './post-window';
 import { writeForStaticHost } from './static-host';
-
-/** A year: content is read once in an export. */
-const freshMs = 31_536_000_000;
-
-/** In characters: what pages share, and the posts of a window or two; no post is written twice. */
-const contentCacheSize = 4 * 1024 * 1024;
-
-/** Bulk reads are larger and take longer than those of a page. */
-const limits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024 };
 
 export interface ExportedSiteOptions {
   readonly config: Config;
@@ -33,8 +22,8 @@ export interface ExportedSiteOptions {
   readonly began: number;
   /** Makes and draws pictures. */
   readonly makePictures: RunJob;
-  /** The image overrides; read from the content service by default. */
-  readonly overrides?: ImageOverrides;
+  /** Opens the reader of the content; by default in a thread. */
+  readonly openReader?: (hooks: ReaderHooks) => ContentReader;
 }
 
 /** What an answer of the site was made of. */
@@ -55,19 +44,9 @@ const noSources = (): Sources => ({
   ...{ reads: new Set(), links: new Set(), shown: new Map(), shared: new Map() },
 });
 
-/**
- * The image overrides, without which pages would show pictures that editors have replaced. A service that lists its files for
- * nobody has none.
- * @throws ContentError when they cannot be read
- */
-async function readOverrides(client: ContentClient): Promise<ImageOverrides> {
-  try {
-    return await imageOverrides.load(client, () => {});
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof ContentError) throw error;
-    console.warn(error.message);
-    return {};
-  }
+/** The content service cannot be read, so that there is nothing to export. */
+export class NoContent extends Error {
+  override readonly name = 'NoContent';
 }
 
 export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
@@ -75,13 +54,14 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 /**
  * The site as an export asks it: the handler that also serves it, without a network between. Documents name pictures by the
  * server's addresses until `nameFiles` is called.
- * @throws ContentError when the image overrides cannot be read
+ * @throws NoContent
  */
 export async function openExportedSite(options: ExportedSiteOptions) {
   const { config, assets, slugs, began, makePictures } = options;
+  const openReader =
+    options.openReader ??
+    ((hooks: ReaderHooks) => openThreadedReader({ content: config.content, at: began }, hooks));
   const current = new AsyncLocalStorage<Sources>();
-  const windows = new Set<PostWindow>();
-  const dates = createNextChange(began);
   const contentLinks = createContentLinks(async (address) => {
     const { ok, type } = await head(address);
     return ok ? type : '';
@@ -90,8 +70,6 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   const readThrough =
     (read: ReadResource): ReadResource =>
     async <T>(key: ResourceKey<T>) => {
-      // Sound because a path names one kind of resource.
-      if (key.path === imageOverrides.path) return overrides as T;
       const sources = current.getStore() ?? noSources();
       sources.reads.add(key.path);
       try {
@@ -106,12 +84,21 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       }
     };
 
+  let failure: string | undefined;
+  let isRefused = false;
   const site = await createSite({
-    ...{ config, freshMs, contentCacheSize, limits, readThrough, makePictures },
+    ...{ config, readThrough, makePictures },
     assets: () => assets,
-    // One for all threads and for the next export: a photograph is fetched once.
+    // A photograph is fetched once for this export and the next.
     pictureStore: openPictureStore(config),
-    through: (client) => dates.watched(withWindows(client, windows)),
+    openReader: ({ onState, ...hooks }) =>
+      openReader({
+        ...hooks,
+        onState(state) {
+          onState?.(state);
+          ({ failure, isRefused } = state);
+        },
+      }),
     onPage(metadata) {
       const address = ogPath(metadata);
       const { title, path, image, type } = metadata;
@@ -120,12 +107,15 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     },
     now: () => began,
     // Saving what is learnt of slugs is left to the export.
-    movedPosts: { load: async () => slugs, save: async () => {} },
+    movedPosts: { load: () => slugs, add: () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
-
-  const overrides = options.overrides ?? (config.content ? await readOverrides(site.client) : {});
+  await site.reader.sync();
+  await site.reader.stop();
+  const content = site.store.current();
+  if (failure !== undefined && (isRefused || !content.isWhole))
+    throw new NoContent(messages.noContent(failure));
 
   /**
    * What the site answers to a GET, its content type without parameters, and what the answer was made of.
@@ -149,15 +139,10 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   return {
     ask,
     head,
-    overrides,
-    fileOf: contentLinks.fileOf,
-    client: site.client,
-    dates,
+    content,
     read: site.read,
     drawShared: site.drawShared,
     makePictures,
-    /** Posts in bulk that need not be asked for. */
-    windows,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => {

@@ -5,7 +5,6 @@ import { assetLister } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { hashOf, listPath } from '#server/export/folder/output.ts';
-import type { ExportedSite } from './exported-site';
 
 /** The address of a page of the list, counted from 1. */
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
@@ -31,7 +30,9 @@ export function writeForStaticHost(
  */
 export async function findIllustrations({
   head,
-}: Pick<ExportedSite, 'head'>): Promise<readonly string[]> {
+}: {
+  readonly head: (address: string) => Promise<{ readonly ok: boolean; readonly type: string }>;
+}): Promise<readonly string[]> {
   const own = await assetLister(join(embeddedFolder, 'assets'))();
   const names = new Set([
     missingPicture.slice('/assets/'.length),

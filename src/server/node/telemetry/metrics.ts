@@ -22,6 +22,8 @@ interface Counts {
   readonly isConnected?: (() => boolean) | undefined;
   /** Resources that are shown as they were, because the content service gives nothing where they are. */
   readonly contentEmptied: () => number;
+  /** When all content was last read without a failure, in milliseconds since 1970; `undefined` until then. */
+  readonly contentReadAt: () => number | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export function createMetrics() {
   });
   const pages = new Counter({
     name: 'velox_page_cache_total',
-    help: 'Pages asked for: cached (hit), cached and being rendered anew (stale), or rendered for the request (miss).',
+    help: 'Pages asked for: cached (hit), or rendered for the request (miss).',
     labelNames: ['state'],
     registers,
   });
@@ -91,7 +93,7 @@ export function createMetrics() {
   // From the start on, so that a first failure is an increase.
   for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
   for (const event of ['taken', 'forwarded', 'failed', 'lost']) enquiries.inc({ event }, 0);
-  for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
+  for (const state of ['hit', 'miss']) pages.inc({ state }, 0);
 
   const site: Metrics = {
     contentRead(collection, ms, failed) {
@@ -141,6 +143,15 @@ function countWhenAsked(registers: Registry[], counts: Counts): void {
     registers,
     collect() {
       this.set(counts.requestsPending());
+    },
+  });
+  new Gauge({
+    name: 'velox_content_age_seconds',
+    help: 'How long ago all content was last read without a failure; -1 until then.',
+    registers,
+    collect() {
+      const at = counts.contentReadAt();
+      this.set(at === undefined ? -1 : Math.round((Date.now() - at) / 1000));
     },
   });
   new Gauge({

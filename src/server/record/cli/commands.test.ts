@@ -62,6 +62,7 @@ test('two days are compared in the editor’s words: what came stands at its pla
   expect(lines).toEqual([
     'Visitor visa → Questions and answers 1: is new: “Where? / Here.”',
     'Visitor visa → Questions and answers 4 → Answer: Answer 3, in words that are long enough to be read by [was “somebody”, is “an officer”] with time.',
+    'Posts that service pages choose from → “posts” → 1: was taken out: “fees / Fees / 2025-12-01T00:00:00.000Z”',
   ]);
   expect((await type('diff', page, '2026-01-02', '2026-01-03')).out).toContain(
     'not shown (archived)',

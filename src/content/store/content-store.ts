@@ -1,0 +1,213 @@
+import { siteResources } from '#content/load/match.ts';
+import {
+  linkedPosts,
+  newestPosts,
+  post,
+  postsPage,
+  recentPosts,
+} from '#content/resources/posts.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
+import { createPostsView, once, type PostsQuestion, postsQuestion } from './posts-view';
+import type {
+  PostHead,
+  Publication,
+  PublishedPost,
+  PublishedPosts,
+  PublishedResource,
+} from './publication';
+
+/** Nothing of a resource has been published, so that its page cannot be shown yet. */
+export class NotPublished extends Error {
+  override readonly name = 'NotPublished';
+
+  constructor(path: string) {
+    super(`${path} has not been read from the content service yet.`);
+  }
+}
+
+/** The content at one moment. It never changes: a page that is rendered from it shows one state of the content. */
+export interface PublishedContent {
+  /** @throws NotPublished */
+  read<T>(key: ResourceKey<T>): T;
+  /** The next date, in milliseconds since 1970, at which an entry of a resource begins or ends to be shown. */
+  changesAt(path: string): number | undefined;
+  /** Whether a resource names a file of the content service. */
+  names(file: string): boolean;
+  /** All posts, in the order of the blog. */
+  readonly posts: readonly PostHead[];
+  /** Whether all posts have been read. */
+  readonly isWhole: boolean;
+  /** The next date at which something begins or ends to be shown, in milliseconds since 1970. */
+  nextChange(): number | undefined;
+  /** The paths of everything that pages show. */
+  paths(): readonly string[];
+}
+
+/** What a publication changed. */
+export interface PublishedChange {
+  /** The paths of changed resources. Of the lists of posts only those for pages that show few posts are named. */
+  readonly paths: readonly string[];
+  /** Whether a resource has changed. */
+  touches(path: string): boolean;
+  /** Whether visitors may have seen the same before this process began. */
+  readonly isRestored: boolean;
+}
+
+export interface ContentStore {
+  current(): PublishedContent;
+  publish(publication: Publication): void;
+  /** Calls `listener` after each publication. */
+  subscribe(listener: (change: PublishedChange) => void): void;
+}
+
+interface State {
+  readonly resources: ReadonlyMap<string, PublishedResource>;
+  /** All posts by key, with those that visitors do not see yet. */
+  readonly posts: ReadonlyMap<string, PublishedPost>;
+  readonly order: readonly string[];
+  /** Undefined until posts have been read. */
+  readonly isWhole: boolean | undefined;
+}
+
+/** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
+export function resourceAt(path: string): ResourceKey<unknown> | undefined {
+  const question = postsQuestion(path);
+  if (question?.kind === 'post') return post(question.slug);
+  return question || siteResources.has(path) ? { path } : undefined;
+}
+
+/** The paths of the lists that many pages show: they count as changed only if one of their posts has changed. */
+const shortLists = [
+  ['recent', recentPosts().path],
+  ['newest', newestPosts().path],
+  ['linked', linkedPosts().path],
+] as const;
+
+function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) {
+  const dates = all.flatMap(({ changesAt }) => changesAt ?? []);
+  return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
+}
+
+const pathOfPost = (slug: string) => post(slug).path;
+
+const areSame = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean =>
+  a?.length === b?.length && (a ?? []).every((one, at) => one === b?.[at]);
+
+function createContent({ resources, posts: known, order, isWhole }: State) {
+  const shown = order.flatMap((key) => known.get(key) ?? []);
+  const heads = shown.map(({ head }) => head);
+  const posts = createPostsView(shown);
+  const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
+  let files: ReadonlySet<string> | undefined;
+
+  function answer(path: string, question: PostsQuestion) {
+    // The slug was written by a visitor, and the log is not to have it.
+    const name = question.kind === 'post' ? '/content/posts' : path;
+    if (isWhole === undefined) throw new NotPublished(name);
+    const value = posts.answer(question);
+    // What is not there may still be read.
+    const isUncertain =
+      !isWhole && (question.kind === 'index' || ('post' in value && value.post === null));
+    if (isUncertain) throw new NotPublished(name);
+    return value;
+  }
+
+  return {
+    posts: heads,
+    isWhole: isWhole ?? false,
+    nextChange() {
+      return firstDate([...resources.values(), { changesAt: nextChangeOfPosts() }]);
+    },
+    read<T>({ path }: ResourceKey<T>): T {
+      const question = postsQuestion(path);
+      const found = question ? answer(path, question) : resources.get(path)?.value;
+      if (found === undefined) throw new NotPublished(path);
+      // Sound because a path names one kind of resource.
+      return found as T;
+    },
+    paths: () => [
+      ...resources.keys(),
+      ...heads.map(({ slug }) => pathOfPost(slug)),
+      ...(isWhole === undefined
+        ? []
+        : [
+            ...[recentPosts(), linkedPosts()].map(({ path }) => path),
+            ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1).path),
+          ]),
+    ],
+    changesAt(path: string) {
+      const question = postsQuestion(path);
+      if (!question) return resources.get(path)?.changesAt;
+      return question.kind === 'post'
+        ? posts.headOf(question.slug)?.changesAt
+        : nextChangeOfPosts();
+    },
+    names(file: string) {
+      files ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
+      return files.has(file);
+    },
+    /** The posts of a short list; undefined until posts have been read. */
+    listOf: (kind: (typeof shortLists)[number][0]) =>
+      isWhole === undefined ? undefined : posts.shortLists[kind](),
+  };
+}
+
+/**
+ * The published content. Visitors read it without waiting; the reader publishes to it. Each publication takes effect at once and as
+ * a whole.
+ */
+export function createContentStore(): ContentStore {
+  let state: State = { resources: new Map(), posts: new Map(), order: [], isWhole: undefined };
+  let content = createContent(state);
+  const listeners: ((change: PublishedChange) => void)[] = [];
+
+  /** @returns the new state of the posts, and the slugs of posts that changed */
+  function withPosts({ order, made, gone, isWhole }: PublishedPosts) {
+    const posts = new Map(state.posts);
+    const changed = new Set<string>();
+    const change = (post: PublishedPost | undefined) => post && changed.add(post.head.slug);
+    for (const key of gone) {
+      change(posts.get(key));
+      posts.delete(key);
+    }
+    for (const post of made) {
+      change(posts.get(post.head.key));
+      change(post);
+      posts.set(post.head.key, post);
+    }
+    const [before, now] = [new Set(state.order), new Set(order)];
+    for (const key of before) if (!now.has(key)) change(posts.get(key));
+    for (const key of now) if (!before.has(key)) change(posts.get(key));
+    return { state: { posts, order, isWhole }, changed };
+  }
+
+  return {
+    current: () => content,
+    subscribe: (listener) => void listeners.push(listener),
+    publish({ resources, posts, isRestored = false }) {
+      const before = content;
+      const next = posts && withPosts(posts);
+      state = {
+        ...state,
+        ...next?.state,
+        resources: new Map([
+          ...state.resources,
+          ...resources.map((resource) => [resource.path, resource] as const),
+        ]),
+      };
+      content = createContent(state);
+      const lists = shortLists.filter(
+        ([kind]) => posts && !areSame(before.listOf(kind), content.listOf(kind)),
+      );
+      const changed = new Set([
+        ...resources.map(({ path }) => path),
+        ...Array.from(next?.changed ?? [], pathOfPost),
+        ...lists.map(([, path]) => path),
+      ]);
+      const touches = (path: string) =>
+        changed.has(path) ||
+        (posts !== undefined && /^\/content\/posts\/(?:page|index)\//.test(path));
+      for (const listener of listeners) listener({ paths: [...changed], touches, isRestored });
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { ContentClient } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { isPublished, nextChange } from '#content/load/schedule.ts';
+import type { AnswerStorage } from './answer-storage';
+import type { createGrace } from './emptied';
+import { type IndexedPost, indexed, type Row, readIndex } from './post-index';
+import type { PublishedPost, PublishedPosts } from './publication';
+import { keyOf, publishedPost, readBodies } from './published-post';
+import type { ContentChange } from './tags';
+
+/** Posts that are read with their texts at once. */
+const POSTS_PER_READ = 50;
+
+/** How often posts are published while many are read, in milliseconds. */
+const PUBLISH_EVERY_MS = 1_000;
+
+interface PostReaderOptions {
+  /** Address of the content service. */
+  readonly url: string;
+  readonly report: Report;
+  readonly now: () => number;
+  readonly storage: AnswerStorage;
+  readonly grace: ReturnType<typeof createGrace>;
+  /** Names the program that makes posts of records: what it made is stored, and used again by the same program. */
+  readonly program?: string | undefined;
+}
+
+/** A post as it is stored for the next start. */
+interface StoredPost {
+  readonly record: unknown;
+  /** What was made of it, `null` if it cannot be shown. */
+  readonly post: PublishedPost | null;
+  readonly signature: string;
+  readonly program: string | undefined;
+}
+
+const INDEX = '/content/posts/index';
+const bodyName = (key: string) => `/content/posts/body/${key}`;
+
+/** Reads the posts: the index each time, and of the texts those that have changed. */
+export function createPostReader(options: PostReaderOptions) {
+  const { report, now, storage, grace, program } = options;
+  let index: readonly IndexedPost[] = [];
+  /** Each post that was made: its signature, whether it can be shown, and its next date. */
+  const made = new Map<
+    string,
+    {
+      readonly signature: string;
+      readonly isUsable: boolean;
+      readonly changesAt: number | undefined;
+    }
+  >();
+  let isWhole = false;
+  /** The next post to be read again in a service that does not tell when a post was changed. */
+  let next = 0;
+  let lastOrder = JSON.stringify([[], false]);
+
+  const isShown = ({ row }: IndexedPost) => isPublished(row, now());
+
+  const order = () =>
+    index.filter((post) => isShown(post) && made.get(post.key)?.isUsable).map(({ key }) => key);
+
+  function publishMade(
+    posts: readonly PublishedPost[],
+    publish: (published: PublishedPosts) => void,
+    gone: readonly string[] = [],
+  ): void {
+    const keys = order();
+    const state = JSON.stringify([keys, isWhole]);
+    if (posts.length + gone.length === 0 && state === lastOrder) return;
+    lastOrder = state;
+    publish({ order: keys, made: posts, gone, isWhole });
+  }
+
+  /** Takes over a post that was made. */
+  function take({ key, signature }: IndexedPost, post: PublishedPost | null) {
+    made.set(key, { signature, isUsable: post !== null, changesAt: post?.head.changesAt });
+    return post ?? [];
+  }
+
+  /** Makes posts of raw records, and stores both. */
+  function make(posts: readonly IndexedPost[], records: readonly unknown[]) {
+    const byKey = new Map(records.map((record) => [keyOf(record), record]));
+    const stored = new Map<string, string>();
+    const all = posts.flatMap((post): PublishedPost | readonly PublishedPost[] => {
+      const record = byKey.get(post.key);
+      if (record === undefined) return [];
+      const one = publishedPost(post, record, options) ?? null;
+      const { signature } = post;
+      const text = { record, post: one, signature, program } satisfies StoredPost;
+      stored.set(bodyName(post.key), JSON.stringify(text));
+      return take(post, one);
+    });
+    storage.save(stored);
+    return all;
+  }
+
+  /** Gives a post as it was stored, made anew if another program or another version of the record was stored. */
+  function restored(post: IndexedPost): PublishedPost | readonly PublishedPost[] {
+    const text = storage.load(bodyName(post.key));
+    if (text === undefined) return [];
+    const stored: StoredPost = JSON.parse(text);
+    const isSame = program !== undefined && stored.program === program;
+    if (isSame && stored.signature === post.signature) return take(post, stored.post);
+    return make([post], [stored.record]);
+  }
+
+  /** Collects posts, and publishes them now and then, so that those who read are not kept busy by many small publications. */
+  function createPublisher(publish: (published: PublishedPosts) => void) {
+    let collected: PublishedPost[] = [];
+    let publishedAt = Number.NEGATIVE_INFINITY;
+    return (posts: readonly PublishedPost[], isLast: boolean) => {
+      collected.push(...posts);
+      if (!isLast && performance.now() - publishedAt < PUBLISH_EVERY_MS) return;
+      publishMade(collected, publish);
+      publishedAt = performance.now();
+      collected = [];
+    };
+  }
+
+  const isNamed = ({ keys, slugs }: ContentChange, post: IndexedPost): boolean =>
+    (keys.length === 0 && slugs.length === 0) ||
+    (post.id !== undefined && keys.includes(post.id)) ||
+    slugs.includes(post.served ?? String(post.row['slug']));
+
+  /** The posts whose texts have to be read. */
+  function changedPosts(changes: readonly ContentChange[], hasUpdates: boolean) {
+    const rolling = hasUpdates ? [] : index.slice(next, next + POSTS_PER_READ);
+    if (!hasUpdates) next = next + POSTS_PER_READ >= index.length ? 0 : next + POSTS_PER_READ;
+    const again = new Set(rolling);
+    return index.filter(
+      (post) =>
+        made.get(post.key)?.signature !== post.signature ||
+        // Its next date is another one now.
+        (made.get(post.key)?.changesAt ?? Number.POSITIVE_INFINITY) <= now() ||
+        again.has(post) ||
+        changes.some((change) => isNamed(change, post)),
+    );
+  }
+
+  return {
+    /** Publishes what an earlier process stored, newest posts first. */
+    async restore(publish: (published: PublishedPosts) => void): Promise<void> {
+      const stored: unknown = JSON.parse(storage.load(INDEX) ?? 'null');
+      if (!Array.isArray(stored)) return;
+      index = indexed(stored as readonly Row[]);
+      const publishSome = createPublisher(publish);
+      for (let at = 0; at < index.length; at += POSTS_PER_READ) {
+        const posts = index.slice(at, at + POSTS_PER_READ).flatMap(restored);
+        isWhole = at + POSTS_PER_READ >= index.length;
+        publishSome(posts, isWhole);
+        // Lets a notice be heard in between.
+        await new Promise<void>((resolve) => setTimeout(resolve));
+      }
+    },
+
+    /** Publishes which posts are shown now that a date has come. */
+    catchUp: (publish: (published: PublishedPosts) => void) => publishMade([], publish),
+
+    /**
+     * Reads the index and the changed posts, and publishes these as soon as they are there.
+     * @param changes what the content service has announced
+     * @throws ContentError
+     */
+    async read(
+      client: ContentClient,
+      changes: readonly ContentChange[],
+      publish: (published: PublishedPosts) => void,
+    ): Promise<void> {
+      const read = await readIndex(client, report, now);
+      const wasShown = order().length;
+      const isSuddenlyEmpty = wasShown > 1 && !read.posts.some(isShown);
+      if (grace.holds(INDEX, isSuddenlyEmpty, changes.length > 0)) return;
+      const before = JSON.stringify(index.map(({ row }) => row));
+      index = read.posts;
+      const rows = JSON.stringify(index.map(({ row }) => row));
+      if (rows !== before) storage.save(new Map([[INDEX, rows]]));
+      const changed = changedPosts(changes, read.hasUpdates);
+      const publishSome = createPublisher(publish);
+      for (let at = 0; at < changed.length; at += POSTS_PER_READ) {
+        const posts = changed.slice(at, at + POSTS_PER_READ);
+        const records = await readBodies(client, report, posts);
+        const isLast = at + POSTS_PER_READ >= changed.length;
+        isWhole ||= isLast;
+        publishSome(make(posts, records), isLast);
+      }
+      isWhole = true;
+      const keys = new Set(index.map(({ key }) => key));
+      const gone = [...made.keys()].filter((key) => !keys.has(key));
+      for (const key of gone) made.delete(key);
+      publishMade([], publish, gone);
+      if (gone.length > 0) storage.save(new Map(gone.map((key) => [bodyName(key), undefined])));
+    },
+
+    /** The next date at which a post begins or ends to be shown, in milliseconds since 1970. */
+    changesAt: () =>
+      nextChange(
+        index.map(({ row }) => row),
+        now(),
+      ) ?? Number.POSITIVE_INFINITY,
+  };
+}

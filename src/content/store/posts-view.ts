@@ -1,0 +1,203 @@
+import { newestFirst } from '#content/load/posts.ts';
+import { repairSlug, slugIndexOf } from '#content/load/slugs.ts';
+import {
+  LINKED_POSTS,
+  type LinkedPosts,
+  MAX_INDEX_PART,
+  MAX_POSTS_PAGE,
+  NEWEST_POSTS,
+  type NewestPosts,
+  POSTS_PER_PAGE,
+  POSTS_PER_PART,
+  type Post,
+  type PostsIndex,
+  type PostsPage,
+  type RecentPosts,
+} from '#content/resources/posts.ts';
+import { MAX_SLUG } from '#generated/formats.ts';
+import type { PostHead, PublishedPost } from './publication';
+
+/** Posts in the sidebar (specification, section 9). */
+const RECENT_POSTS = 5;
+
+const noPost: Post = { post: null, excerpt: '' };
+
+/** What a path under `/content/` asks of the posts. */
+export type PostsQuestion =
+  | { readonly kind: 'post'; readonly slug: string }
+  | { readonly kind: 'page' | 'index'; readonly number: number }
+  | { readonly kind: 'recent' | 'newest' | 'linked' };
+
+const maxNumbers = { page: MAX_POSTS_PAGE, index: MAX_INDEX_PART };
+
+/** Reads the path of a resource of posts. @returns `undefined` for any other path, and for numbers and slugs that no post can have */
+export function postsQuestion(path: string): PostsQuestion | undefined {
+  const [, kind, last = ''] =
+    /^\/content\/(?:posts\/)?(post|page|index|recent|newest|linked)(?:\/([^/]+))?\.json$/.exec(
+      path,
+    ) ?? [];
+  switch (kind) {
+    case 'post': {
+      const slug = path.startsWith('/content/post/') ? decoded(last) : '';
+      return slug === '' || slug.length > MAX_SLUG ? undefined : { kind, slug };
+    }
+    case 'page':
+    case 'index': {
+      const number = /^[1-9]\d{0,3}$/.test(last) ? Number(last) : 0;
+      const isPart =
+        path.startsWith('/content/posts/') && number >= 1 && number <= maxNumbers[kind];
+      return isPart ? { kind, number } : undefined;
+    }
+    case 'recent':
+    case 'newest':
+    case 'linked':
+      return path === `/content/posts/${kind}.json` ? { kind } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
+
+/** Makes a value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The posts that were written or changed last. */
+function latest(posts: readonly PublishedPost[], count: number): readonly PublishedPost[] {
+  let found: readonly PublishedPost[] = [];
+  for (const post of posts) {
+    const last = found[count - 1];
+    if (last && newestFirst(last.head, post.head) <= 0) continue;
+    found = [...found, post].sort((a, b) => newestFirst(a.head, b.head)).slice(0, count);
+  }
+  return found;
+}
+
+/** Answers what pages ask of the posts. @param posts those that visitors see, in the order of the blog */
+export function createPostsView(posts: readonly PublishedPost[]) {
+  const heads = posts.map(({ head }) => head);
+  const bodies = once(() => new Map(posts.map(({ head, body }) => [head.key, body])));
+  const bySlug = once(() => new Map(heads.map((head) => [head.slug, head])));
+  const shortLists = {
+    recent: once(() => latest(posts, RECENT_POSTS)),
+    newest: () => posts.slice(0, NEWEST_POSTS),
+    linked: () => posts.slice(0, LINKED_POSTS),
+  };
+  const servedOtherwise = once(() =>
+    heads.flatMap(({ key: id, stored, slug: served }) =>
+      stored === undefined ? [] : [{ id, stored, served }],
+    ),
+  );
+
+  const bodyOf = ({ key }: PostHead): Post =>
+    JSON.parse(bodies().get(key) ?? JSON.stringify(noPost));
+
+  const part = <T>(number: number, size: number, map: (head: PostHead) => T): readonly T[] =>
+    heads.slice((number - 1) * size, number * size).map(map);
+
+  /** Finds a post by its slug, or by any spelling of the slug that the content service stores. */
+  function headOf(slug: string): PostHead | undefined {
+    const known = bySlug().get(slug);
+    if (known) return known;
+    const served = slugIndexOf(servedOtherwise()).ofSpelling(slug)?.served ?? repairSlug(slug);
+    return served === undefined ? undefined : bySlug().get(served);
+  }
+
+  const pages = Math.max(1, Math.ceil(heads.length / POSTS_PER_PAGE));
+
+  function page(number: number): PostsPage {
+    const posts = part(number, POSTS_PER_PAGE, (head) => ({
+      slug: head.slug,
+      title: head.title,
+      excerpt: head.excerpt,
+      date: head.date,
+      image: head.thumbnail ?? head.image ?? head.header,
+      author: head.author,
+    }));
+    return {
+      posts: posts.toSorted(newestFirst),
+      page: number,
+      pages,
+      total: heads.length,
+    };
+  }
+
+  function index(number: number): PostsIndex {
+    const posts = part(number, POSTS_PER_PART, (head) => ({
+      id: head.id,
+      slug: head.slug,
+      title: head.title,
+      created: head.created,
+      date: head.date,
+      image: head.header ?? head.image ?? head.thumbnail,
+    }));
+    return {
+      posts: posts.toSorted(newestFirst),
+      part: number,
+      parts: Math.max(1, Math.ceil(heads.length / POSTS_PER_PART)),
+      total: heads.length,
+    };
+  }
+
+  const recent = (): RecentPosts => ({
+    posts: shortLists.recent().map(({ head: { slug, title, date, image, thumbnail, header } }) => ({
+      ...{ slug, title, date },
+      image: image ?? thumbnail ?? header,
+    })),
+  });
+
+  const newest = (): NewestPosts => ({
+    posts: shortLists.newest().map(({ head }) => {
+      const { post } = bodyOf(head);
+      const { id, slug, title, date, created, excerpt, author } = head;
+      return { id, slug, title, date, created, excerpt, author, text: post?.body ?? post?.content };
+    }),
+  });
+
+  const linked = (): LinkedPosts => ({
+    posts: shortLists
+      .linked()
+      .map(({ head: { slug, title, date, services } }) => ({ slug, title, date, services })),
+  });
+
+  return {
+    /** Pages of the list. */
+    pages,
+    /** The posts of the lists that many pages show. */
+    shortLists,
+    headOf,
+    /** Gives the resource that a question is about. */
+    answer(
+      question: PostsQuestion,
+    ): Post | PostsPage | PostsIndex | RecentPosts | NewestPosts | LinkedPosts {
+      switch (question.kind) {
+        case 'post': {
+          const head = headOf(question.slug);
+          return head ? bodyOf(head) : noPost;
+        }
+        case 'page':
+          return page(question.number);
+        case 'index':
+          return index(question.number);
+        case 'recent':
+          return recent();
+        case 'newest':
+          return newest();
+        case 'linked':
+          return linked();
+      }
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { loadPreviewedPost } from '#content/load/posts.ts';
+import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
+import { json, setUp } from '#tests/support/fake-service.ts';
+import { postsFrom, publishPosts } from '#tests/support/read-published.ts';
+import { createPostsView } from './posts-view';
+import type { PublishedPost } from './publication';
+
+const dated = (slug: string, created: string | null, updated: string | null) => ({
+  ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },
+});
+
+describe('the content service', () => {
+  const published = '{"status":{"_eq":"published"}}';
+
+  it('is asked for all published posts without their texts, then for the texts of those (§7.content-service)', async () => {
+    const { asked } = await postsFrom([{ data: [dated('a', null, null), dated('b', null, null)] }]);
+    expect(asked).toEqual([
+      '/items/posts?fields=id,slug,date_created,date_updated,author.name,status,publish_on,unpublish_on' +
+        `&filter=${published}&sort=-date_created,id&limit=5000&page=1&meta=filter_count`,
+      '/items/posts?fields=*,author.name,status,publish_on,unpublish_on' +
+        '&filter={"id":{"_in":["a","b"]},"status":{"_eq":"published"}}&limit=2',
+    ]);
+  });
+
+  it('is asked for every part of a long list, and for the texts of fifty posts at once', async () => {
+    const posts = Array.from({ length: 120 }, (_, at) => dated(`post-${at}`, null, null));
+    const { asked, read } = await postsFrom([
+      { data: posts.slice(0, 70), meta: { filter_count: 5_001 } },
+      { data: posts.slice(70), meta: { filter_count: 5_001 } },
+      { data: posts },
+    ]);
+    expect(asked.filter((url) => url.includes('filter_count'))).toHaveLength(2);
+    expect(asked.filter((url) => url.includes('"_in"'))).toHaveLength(3);
+    expect(read(postsPage(1))).toMatchObject({ pages: 10, total: 120 });
+  });
+
+  it('is asked for smaller parts when the texts are too large for one answer', async () => {
+    const posts = ['a', 'b'].map((id) => ({ ...dated(id, null, null), body: 'x'.repeat(900) }));
+    const { client, requests } = setUp(
+      [
+        json({ data: posts.map(({ body, ...row }) => row) }),
+        json({ data: posts }),
+        json({ data: [posts[0]] }),
+        json({ data: [posts[1]] }),
+      ],
+      { maxBytes: 1_500 },
+    );
+    const content = await publishPosts(client);
+    expect(requests).toHaveLength(4);
+    expect(content.read(postsPage(1)).posts.map(({ slug }) => slug)).toEqual(['a', 'b']);
+  });
+});
+
+describe('a page of posts', () => {
+  it('orders by the latest of updated and created, whatever order arrives (§2.post)', async () => {
+    const data = [
+      dated('old', '2026-01-01T00:00:00', null),
+      dated('none', null, null),
+      dated('edited', '2025-01-01T00:00:00Z', '2026-03-01T00:00:00Z'),
+      dated('new', '2026-02-01T00:00:00Z', null),
+    ];
+    const { read } = await postsFrom([{ data }]);
+    const page = read(postsPage(1));
+    expect(page.posts.map(({ slug, date }) => [slug, date])).toEqual([
+      ['edited', '2026-03-01T00:00:00.000Z'],
+      ['new', '2026-02-01T00:00:00.000Z'],
+      ['old', '2026-01-01T00:00:00.000Z'],
+      ['none', undefined],
+    ]);
+    expect(page).toMatchObject({ pages: 1, total: 4 });
+  });
+
+  it('gives what a card shows, and leaves out a post that cannot be shown', async () => {
+    const data = [
+      {
+        ...{ id: 1, slug: 'a', title: 'A', body: `<h2>Head</h2><p>${'é'.repeat(200)}</p>` },
+        ...{ image: 'i', header_image: 'h', author: { name: 'Anitha' } },
+      },
+      { id: 2, slug: 'b', content: 'x' },
+    ];
+    const { read, findings } = await postsFrom([{ data, meta: { filter_count: 2 } }]);
+    const excerpt = `Head ${'é'.repeat(145)}...`;
+    expect(read(postsPage(1)).posts).toEqual([
+      { slug: 'a', title: 'A', excerpt, image: 'i', author: 'Anitha' },
+    ]);
+    expect(findings.map(({ where }) => where)).toEqual(['Blog posts “b” → Title']);
+  });
+});
+
+/** A post of which only what the lists are made of matters. */
+const head = (key: string): PublishedPost => ({
+  head: { key, slug: key, title: key, excerpt: '', services: [], files: [] },
+  body: '',
+});
+
+it('many posts have as many pages and parts of the index as they need', () => {
+  const view = createPostsView(Array.from({ length: 10_001 }, (_, at) => head(`post-${at}`)));
+  expect(view.answer({ kind: 'page', number: 834 })).toMatchObject({
+    posts: { length: 5 },
+    ...{ page: 834, pages: 834, total: 10_001 },
+  });
+  expect(view.answer({ kind: 'page', number: 835 })).toMatchObject({ posts: [] });
+  expect(view.answer({ kind: 'index', number: 3 })).toMatchObject({
+    posts: [{ slug: 'post-10000' }],
+    ...{ part: 3, parts: 3, total: 10_001 },
+  });
+});
+
+describe('a part of the index of posts', () => {
+  it('gives the id, both dates and the picture of each, newest first, and leaves out what has no page', async () => {
+    const data = [
+      { ...dated('old', '2026-01-01T00:00:00', null), id: 7, image: 'pic' },
+      { id: 8, slug: 'untitled' },
+      { ...dated('edited', '2025-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), header_image: 'head' },
+    ];
+    const { read, findings } = await postsFrom([{ data }]);
+    const index = read(postsIndex(1));
+    expect(index).toMatchObject({ part: 1, parts: 1, total: 2 });
+    expect(index.posts).toEqual([
+      {
+        ...{ id: 'edited', slug: 'edited', title: 'edited', image: 'head' },
+        ...{ created: '2025-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+      },
+      {
+        ...{ id: '7', slug: 'old', title: 'old', image: 'pic' },
+        ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-01-01T00:00:00.000Z' },
+      },
+    ]);
+    expect(findings.map(({ where }) => where)).toEqual(['Blog posts “untitled” → Title']);
+  });
+});
+
+it('fields that the service refuses cost themselves alone, and are reported', async () => {
+  const records = [
+    {
+      ...{ id: 1, slug: 'a', title: 'A', body: '<p>Words</p>', status: 'published' },
+      ...{ author: { first_name: 'Anitha', last_name: 'S.' } },
+    },
+  ];
+  const { fetch } = createEmbeddedService({
+    collections: { posts: { kind: 'list', records } },
+    readAsset: async () => undefined,
+  });
+  const client = createContentClient({
+    url: 'https://cms.example',
+    fetch: (input, init) => fetch(new Request(input, init)),
+  });
+  const findings: Finding[] = [];
+  const { read } = await publishPosts(client, (finding) => findings.push(finding));
+  for (const key of [postsPage(1), newestPosts(), postsIndex(1), recentPosts()]) {
+    expect(read<{ posts: readonly object[] }>(key).posts).toMatchObject([
+      { slug: 'a', title: 'A' },
+    ]);
+  }
+  const places = findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
+  expect(places).toContain('drift-absent /date_updated');
+  expect(places).not.toContain('drift-absent /author/name');
+  // First and last name of an author who is a user of Directus.
+  expect(read(postsPage(1)).posts[0]?.author).toBe('Anitha S.');
+  expect(read(post('a')).post?.author).toEqual({ name: 'Anitha S.' });
+});
+
+describe('one post', () => {
+  const entry = { id: 1, slug: 'visa-news', title: 'T', status: 'published' };
+
+  it('gives its date and the text of its card', async () => {
+    const dates = { date_created: '2026-01-01T00:00:00', date_updated: '2026-02-01T00:00:00Z' };
+    const { read } = await postsFrom([{ data: [{ ...entry, ...dates, body: '<p>A</p>' }] }]);
+    expect(read(post('visa-news'))).toMatchObject({
+      post: { slug: 'visa-news', title: 'T', status: 'published' },
+      ...{ excerpt: 'A', date: '2026-02-01T00:00:00.000Z' },
+    });
+  });
+
+  it.each([
+    ['there is none', []],
+    ['another is given', [{ ...entry, slug: 'visa-newś' }]],
+    ['it cannot be shown', [{ slug: 'visa-news' }]],
+  ])('is null when %s', async (_name, data) => {
+    const { read } = await postsFrom([{ data }]);
+    expect(read(post('visa-news'))).toEqual({ post: null, excerpt: '' });
+  });
+
+  it('is found by its repaired slug where its stored one cannot be its address', async () => {
+    const stored = { ...entry, id: 7, slug: 'Visa_News' };
+    const { read, findings } = await postsFrom([{ data: [entry, stored] }]);
+    expect(read(post('visa-news')).post?.slug).toBe('visa-news');
+    expect(read(post('visa-news-7')).post).toMatchObject({ slug: 'visa-news-7' });
+    expect(read(post('Visa_News')).post).toMatchObject({ slug: 'visa-news-7' });
+    expect(findings).toMatchObject([
+      {
+        rule: 'format-slug',
+        entry: '7',
+        severity: 'warning',
+        fix: expect.stringContaining('visa-news-7'),
+      },
+    ]);
+  });
+
+  it('is asked for as editors have it in a preview, whatever its status and dates', async () => {
+    const draft = { ...entry, id: 7, status: 'draft', publish_on: '2099-01-01T00:00:00Z' };
+    const { client, requests } = setUp([json({ data: draft })]);
+    const preview = { id: '7', version: 'spring' };
+    const { post: shown } = await loadPreviewedPost(client, () => {}, { preview });
+    expect(shown).toMatchObject({ slug: 'visa-news', publish_on: draft.publish_on });
+    const search = decodeURIComponent(requests[0]?.url.search ?? '');
+    expect(search).not.toContain('published');
+    expect(search).not.toContain('$NOW');
+    expect(search).toContain('version=spring');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Asset } from '#generated/formats.ts';
+
+/** A resource with clean content, as the reader publishes it. */
+export interface PublishedResource {
+  readonly path: string;
+  readonly value: unknown;
+  /** The files of the content service that it names, by id. */
+  readonly files: readonly string[];
+  /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
+  readonly changesAt?: number | undefined;
+}
+
+/** What lists, feeds and the sitemap show of a post. */
+export interface PostHead {
+  /** Its id in the content service, or its slug if the service gives no ids. */
+  readonly key: string;
+  readonly id?: string | undefined;
+  /** The slug that it is served under. */
+  readonly slug: string;
+  /** The slug as the content service stores it, if it is served under another one. */
+  readonly stored?: string | undefined;
+  readonly title: string;
+  /** Plain text: 150 characters and `...`, or less. */
+  readonly excerpt: string;
+  readonly author?: string | undefined;
+  /** The day of writing, ISO 8601 in UTC. */
+  readonly created?: string | undefined;
+  /** The latest of updated and created, ISO 8601 in UTC. */
+  readonly date?: string | undefined;
+  readonly thumbnail?: Asset | undefined;
+  readonly image?: Asset | undefined;
+  readonly header?: Asset | undefined;
+  /** The service pages that its editor chose, by path. */
+  readonly services: readonly string[];
+  readonly files: readonly string[];
+  readonly changesAt?: number | undefined;
+}
+
+/** A post as it is published. */
+export interface PublishedPost {
+  readonly head: PostHead;
+  /** The resource `Post` as JSON: thousands of posts take half the memory of objects. */
+  readonly body: string;
+}
+
+export interface PublishedPosts {
+  /** The keys of all posts that visitors see, newest first. */
+  readonly order: readonly string[];
+  /** The posts that are new or have changed, whether or not visitors see them yet. */
+  readonly made: readonly PublishedPost[];
+  /** The keys of posts that are not there any more. */
+  readonly gone: readonly string[];
+  /** Whether all posts have been read since the reader began. Until then a post that is not there may still come. */
+  readonly isWhole: boolean;
+}
+
+/** Content that the reader publishes at once. It can be sent from a thread to another. */
+export interface Publication {
+  readonly resources: readonly PublishedResource[];
+  readonly posts?: PublishedPosts | undefined;
+  /** Whether it was stored by an earlier process. */
+  readonly isRestored?: boolean;
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import type { ContentErrorKind } from '#content/findings/messages.ts';
+import { openSession } from './session';
+
+const collections = Array.from({ length: 30 }, (_, at) => `collection_${at}`);
+
+/** Asks a service that fails in one way for thirty collections. @returns how often it was asked, and what came of it */
+async function askFailing(
+  kind: ContentErrorKind,
+  fails: (collection: string) => boolean = () => true,
+) {
+  const read = vi.fn<ContentClient['read']>(async (collection) => {
+    if (fails(collection)) throw new ContentError(kind, { collection });
+    return { data: [], meta: {} };
+  });
+  const session = openSession({ url: 'https://cms.velox.test', read });
+  const found = await Promise.allSettled(collections.map((name) => session.client.read(name)));
+  const answered = found.filter(({ status }) => status === 'fulfilled').length;
+  return { asked: read.mock.calls.length, answered, ...session.outcome() };
+}
+
+test.each(['network', 'deadline', 'rate-limited'] as const)(
+  'a service that fails (%s) is not asked for everything',
+  async (kind) => {
+    const { asked, isAnswered, failure } = await askFailing(kind);
+    expect(asked).toBeLessThan(10);
+    expect([isAnswered, failure?.kind]).toEqual([false, kind]);
+  },
+);
+
+test('one collection that fails keeps no other from being read', async () => {
+  const { asked, answered, isAnswered } = await askFailing('deadline', (name) =>
+    name.endsWith('0'),
+  );
+  expect([asked, answered, isAnswered]).toEqual([30, 27, true]);
+});

@@ -1,0 +1,110 @@
+import pLimit from 'p-limit';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
+import { retryAfterMs } from '#content/client/guarded-fetch.ts';
+import { ContentError } from '#content/findings/errors.ts';
+
+/** What the content service was asked, and what it answered. */
+export interface RecordedAnswer {
+  readonly collection: string;
+  readonly query: ContentQuery;
+  readonly answer: ContentAnswer;
+}
+
+/** Called after each read of the content service, with its duration in milliseconds. */
+export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
+
+/** Questions that are asked at once. */
+const CONCURRENCY = 6;
+
+/** After so many failures and no answer the content service is asked for nothing more in one go. */
+const MAX_FAILURES = 3;
+
+/** Whether an error says something about the content service as a whole, rather than about one of its collections. */
+const isOfService = ({ kind, status = 0 }: ContentError) =>
+  ['network', 'deadline', 'rate-limited', 'content-type', 'unauthorised'].includes(kind) ||
+  status >= 500;
+
+export interface SessionOutcome {
+  readonly isAnswered: boolean;
+  /** The last failure that concerns the whole service. */
+  readonly failure: ContentError | undefined;
+  /** How long the service asks to be left alone, in milliseconds. */
+  readonly retryAfterMs: number;
+}
+
+/** Some reads that belong together: each question is asked once, and a service that is down is not asked on. */
+export interface Session {
+  readonly client: ContentClient;
+  outcome(): SessionOutcome;
+}
+
+export function openSession(client: ContentClient, onRead: OnContentRead = () => {}): Session {
+  const limit = pLimit(CONCURRENCY);
+  const asked = new Map<string, Promise<ContentAnswer>>();
+  let isAnswered = false;
+  let failures = 0;
+  let failure: ContentError | undefined;
+  let waitMs = 0;
+
+  async function ask(collection: string, query: ContentQuery): Promise<ContentAnswer> {
+    const isDown = failure?.kind === 'rate-limited' || (!isAnswered && failures >= MAX_FAILURES);
+    if (isDown && failure) throw failure;
+    const begun = performance.now();
+    try {
+      const answer = await client.read(collection, query);
+      isAnswered = true;
+      onRead(collection, performance.now() - begun, false);
+      return answer;
+    } catch (error) {
+      onRead(collection, performance.now() - begun, true);
+      if (error instanceof ContentError && isOfService(error)) {
+        failures += 1;
+        failure = error;
+        const header = error.response?.headers.get('retry-after') ?? null;
+        waitMs = Math.max(waitMs, retryAfterMs(header, Date.now()) ?? 0);
+      } else isAnswered = true;
+      throw error;
+    }
+  }
+
+  return {
+    client: {
+      url: client.url,
+      read(collection, query = {}) {
+        const question = JSON.stringify([collection, query]);
+        const known = asked.get(question) ?? limit(() => ask(collection, query));
+        asked.set(question, known);
+        return known;
+      },
+    },
+    outcome: () => ({ isAnswered, failure, retryAfterMs: waitMs }),
+  };
+}
+
+/** The same client; what it reads is added to `answers`. */
+export const recordingClient = (
+  client: ContentClient,
+  answers: RecordedAnswer[],
+): ContentClient => ({
+  url: client.url,
+  async read(collection, query = {}) {
+    const answer = await client.read(collection, query);
+    answers.push({ collection, query, answer });
+    return answer;
+  },
+});
+
+/** A client that repeats recorded answers. It fails for every other question with a `ContentError`. */
+export function replayingClient(url: string, answers: readonly RecordedAnswer[]): ContentClient {
+  const known = new Map(
+    answers.map(({ collection, query, answer }) => [JSON.stringify([collection, query]), answer]),
+  );
+  return {
+    url,
+    async read(collection, query = {}) {
+      const answer = known.get(JSON.stringify([collection, query]));
+      if (answer) return answer;
+      throw new ContentError('network', { collection, reason: 'it was not asked before' });
+    },
+  };
+}

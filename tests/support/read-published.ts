@@ -1,0 +1,60 @@
+import type { ReadResource } from '#app/data/resources.ts';
+import { type ContentClient, createContentClient } from '#content/client/client.ts';
+import type { Finding, Report } from '#content/findings/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
+import { noStorage } from '#content/store/answer-storage.ts';
+import { createContentStore, type PublishedContent } from '#content/store/content-store.ts';
+import { createGrace } from '#content/store/emptied.ts';
+import { createPostReader } from '#content/store/post-reader.ts';
+import { postsQuestion } from '#content/store/posts-view.ts';
+import { type Answer, fakeClock, fakeService, json } from './fake-service';
+
+/** Publishes the posts of a content service. @throws ContentError */
+export async function publishPosts(
+  client: ContentClient,
+  report: Report = () => {},
+  now = Date.now,
+): Promise<PublishedContent> {
+  const store = createContentStore();
+  const grace = createGrace({ graceMs: 0, now, held: () => {}, released: () => {} });
+  const posts = createPostReader({ url: client.url, report, now, storage: noStorage, grace });
+  await posts.read(client, [], (some) => store.publish({ resources: [], posts: some }));
+  return store.current();
+}
+
+interface Options {
+  readonly report?: Report;
+  /** What dates are compared with, in milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Publishes the posts; by default those of the client. */
+  readonly publish?: () => Promise<PublishedContent>;
+}
+
+/** Reads what visitors see: posts as the store publishes them, everything else by itself. Posts are published once. */
+export function readPublished(
+  client: ContentClient,
+  { report = () => {}, now = Date.now, publish }: Options = {},
+): ReadResource {
+  let posts: Promise<PublishedContent> | undefined;
+  return async <T>(key: ResourceKey<T>): Promise<T> => {
+    if (!postsQuestion(key.path)) return loaderOf(key).load(client, report, { now });
+    posts ??= publish?.() ?? publishPosts(client, report, now);
+    return (await posts).read(key);
+  };
+}
+
+/**
+ * Publishes posts from a service that answers every question with these bodies in turn, the last one for ever.
+ * @returns the published content, what the service was asked, and the findings
+ */
+export async function postsFrom(bodies: readonly unknown[], now?: () => number) {
+  const { fetch, requests } = fakeService(...bodies.map((body): Answer => json(body)));
+  const client = createContentClient({
+    ...{ url: 'https://cms.example', fetch, clock: fakeClock().clock },
+  });
+  const findings: Finding[] = [];
+  const content = await publishPosts(client, (finding) => findings.push(finding), now);
+  const asked = requests.map(({ url }) => decodeURIComponent(url.pathname + url.search));
+  return { content, read: content.read, findings, asked };
+}
