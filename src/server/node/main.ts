@@ -132,8 +132,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   await site.reader.restore();
   const first = site.reader.sync();
   site.reader.start();
-  // A service that refuses us answers at once: without stored content there is nothing to be ready for.
-  await Promise.race([Promise.all([checked, first]), wait(2_000, undefined, { ref: false })]);
+  // What was stored can be shown at once. Otherwise a service that refuses us is worth waiting for: there is nothing to be ready for.
+  if (!(await shows(site, config))) {
+    await Promise.race([Promise.all([checked, first]), wait(2_000, undefined, { ref: false })]);
+  }
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering({ site, config, clientFolder });
   lifecycle.isRefused = site.isRefused;
