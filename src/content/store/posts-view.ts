@@ -151,12 +151,16 @@ export function createPostsView(posts: readonly PublishedPost[]) {
     };
   }
 
-  const recent = (): RecentPosts => ({
-    posts: shortLists.recent().map(({ head: { slug, title, date, image, thumbnail, header } }) => ({
-      ...{ slug, title, date },
-      image: image ?? thumbnail ?? header,
-    })),
-  });
+  const recent = once(
+    (): RecentPosts => ({
+      posts: shortLists
+        .recent()
+        .map(({ head: { slug, title, date, image, thumbnail, header } }) => ({
+          ...{ slug, title, date },
+          image: image ?? thumbnail ?? header,
+        })),
+    }),
+  );
 
   const newest = (): NewestPosts => ({
     posts: shortLists.newest().map(({ head }) => {

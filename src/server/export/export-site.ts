@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import pMap from 'p-map';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
@@ -78,10 +79,14 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   );
   const addresses = [...lists, ...posts.map(({ slug }) => pathOf(slug))];
   const seconds = await timed('Posts', posts.length, async () => {
-    for (const [done, address] of addresses.entries()) {
+    let done = 0;
+    const writeOne = async (address: string) => {
       await write(total, address, listPath);
+      done += 1;
       if (done % 50 === 0) progress.show(messages.progress('Posts', done, addresses.length));
-    }
+    };
+    // A page waits for its parts now and then; meanwhile others are made.
+    await pMap(addresses, writeOne, { concurrency: 4 });
   });
   const blog = { pages: total.pages, seconds };
 
