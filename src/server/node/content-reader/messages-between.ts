@@ -17,7 +17,7 @@ export interface ThreadSetup {
 /** What the server asks of the thread. The thread answers with the same `id` when it has done so. */
 export interface Order {
   readonly id: number;
-  readonly order: 'restore' | 'sync' | 'start' | 'stop';
+  readonly order: 'restore' | 'sync' | 'start';
   readonly change?: ContentChange | undefined;
 }
 

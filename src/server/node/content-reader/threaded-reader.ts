@@ -63,9 +63,10 @@ export function openThreadedReader(
   function restart() {
     if (isStopped) return;
     worker = open();
-    void order('restore');
-    void order('sync');
-    if (isStarted) void order('start');
+    // What was stored comes first, as it would take the place of what was read.
+    void order('restore')
+      .then(() => order('sync'))
+      .then(() => (isStarted ? order('start') : undefined));
   }
 
   function order(name: Order['order'], change?: ContentChange): Promise<void> {
@@ -88,7 +89,7 @@ export function openThreadedReader(
     },
     async stop() {
       isStopped = true;
-      await order('stop');
+      // Whatever it is at: what it stores is stored as a whole or not at all.
       await worker.terminate();
     },
   };

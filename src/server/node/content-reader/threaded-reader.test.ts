@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openThreadedReader } from './threaded-reader';
+
+const filename = new URL('../../../../tests/support/reader-double.mjs', import.meta.url);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const said: string[] = [];
+  const hooks = { publish: () => {}, report: () => {}, warn: (line: string) => said.push(line) };
+  const reader = openThreadedReader({ content: undefined }, hooks, { filename });
+  return { reader, said };
+}
+
+test('the thread does what it is told, and says when that is done', async () => {
+  const { reader, said } = open();
+  await reader.restore();
+  await reader.sync();
+  expect(said).toEqual(['restore', 'sync']);
+  await reader.stop();
+});
+
+test('a thread that breaks keeps nobody waiting, is started again, and goes on from what was stored', async () => {
+  const { reader, said } = open();
+  reader.start();
+  await reader.sync({ collection: 'crash', keys: [], slugs: [] });
+  expect(said).toEqual(['start', expect.stringMatching(/broke \(no memory left\)/)]);
+  said.length = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(said).toEqual(['restore', 'sync', 'start']));
+  await reader.stop();
+});
