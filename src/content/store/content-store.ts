@@ -15,6 +15,7 @@ import type {
   PublishedPosts,
   PublishedResource,
 } from './publication';
+import { isMissing } from './tags';
 
 /** Nothing of a resource has been published, so that its page cannot be shown yet. */
 export class NotPublished extends Error {
@@ -39,7 +40,7 @@ export interface PublishedContent {
   readonly isWhole: boolean;
   /** The next date at which something begins or ends to be shown, in milliseconds since 1970. */
   nextChange(): number | undefined;
-  /** The paths of everything that pages show. */
+  /** The paths of everything that pages show, without lists of posts until all posts are read. */
   paths(): readonly string[];
 }
 
@@ -106,8 +107,7 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
     if (isWhole === undefined) throw new NotPublished(name);
     const value = posts.answer(question);
     // What is not there may still be read.
-    const isUncertain =
-      !isWhole && (question.kind === 'index' || ('post' in value && value.post === null));
+    const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));
     if (isUncertain) throw new NotPublished(name);
     return value;
   }
@@ -128,12 +128,13 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
     paths: () => [
       ...resources.keys(),
       ...heads.map(({ slug }) => pathOfPost(slug)),
-      ...(isWhole === undefined
-        ? []
-        : [
+      // Until all posts are read, lists show a part of them.
+      ...(isWhole
+        ? [
             ...[recentPosts(), linkedPosts()].map(({ path }) => path),
             ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1).path),
-          ]),
+          ]
+        : []),
     ],
     changesAt(path: string) {
       const question = postsQuestion(path);

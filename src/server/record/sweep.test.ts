@@ -71,6 +71,27 @@ test('every page and every post is recorded, whether or not anybody visits, and 
   expect(checks).toBe(1);
 });
 
+test('lists are recorded when all posts are read, and not while some are missing', async () => {
+  store = createContentStore();
+  const sweep = open();
+  sweep.start();
+  const publish = (isWhole: boolean, ...slugs: readonly string[]) =>
+    store.publish({
+      resources: [],
+      posts: { order: slugs, made: slugs.map((slug) => onePost(slug)), gone: [], isWhole },
+    });
+  publish(false, 'a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...saw.keys()].filter((path) => path.startsWith('/content/'))).toEqual([
+    '/content/post/a.json',
+  ]);
+  publish(true, 'a', 'b');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saw.get('/content/posts/page/1.json')).toMatchObject({ total: 2 });
+  expect(saw.get('/content/posts/recent.json')).toBeDefined();
+  await sweep.stop();
+});
+
 test('what is on record and not published any more is recorded as gone; what cannot be told stays', async () => {
   shown = ['/content/post/old.json', '/content/about_page.json'];
   await open().whole();

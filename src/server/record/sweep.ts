@@ -36,6 +36,8 @@ export function createSweep({ record, store, client, hasAnalytics, site: version
   const due = new Set<string>();
   let files = new Map<string, unknown>();
   let isRunning = false;
+  /** Whether all posts had been read at the last publication. */
+  let wasWhole = false;
   /** When all was last recorded. */
   let sweptAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> | undefined;
@@ -110,8 +112,12 @@ export function createSweep({ record, store, client, hasAnalytics, site: version
 
   store.subscribe(({ paths, touches }) => {
     if (!isRunning) return;
-    for (const path of paths) due.add(path);
-    for (const path of store.current().paths()) if (touches(path)) due.add(path);
+    const content = store.current();
+    const isWholeNow = content.isWhole && !wasWhole;
+    wasWhole = content.isWhole;
+    // A list of a part of the posts was never meant to be shown.
+    for (const path of paths) if (wasWhole || !path.startsWith('/content/posts/')) due.add(path);
+    for (const path of content.paths()) if (isWholeNow || touches(path)) due.add(path);
     void work();
   });
 
@@ -120,6 +126,7 @@ export function createSweep({ record, store, client, hasAnalytics, site: version
     whole,
     start() {
       isRunning = true;
+      wasWhole = store.current().isWhole;
       const run = () => void whole().catch(() => {});
       run();
       daily = setInterval(() => performance.now() - sweptAt >= DAY_MS && run(), HOUR_MS).unref();
