@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogOnce } from '#content/findings/log-once.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
@@ -133,7 +134,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const first = site.reader.sync();
   site.reader.start();
   // What was stored can be shown at once. Otherwise a service that refuses us is worth waiting for: there is nothing to be ready for.
-  if (!(await shows(site, config))) {
+  if (!site.store.current().paths().includes(pageEntry('home_page').path)) {
     await Promise.race([Promise.all([checked, first]), wait(2_000, undefined, { ref: false })]);
   }
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
