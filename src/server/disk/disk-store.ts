@@ -46,8 +46,8 @@ async function entriesIn(folder: string): Promise<readonly [string, IndexEntry][
  */
 export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskStoreBounds): Store {
   const mostBytes = Math.min(largest, Math.max(0, maxBytes - headBytes));
-  /** Files that are on their way out. */
-  const removing = new Set<string>();
+  /** Files that are being removed, each with the end of that. */
+  const removing = new Map<string, Promise<void>>();
   const index = new LRUCache<string, IndexEntry>({
     ...(maxEntries ? { max: maxEntries } : {}),
     maxSize: Math.max(1, maxBytes),
@@ -55,9 +55,10 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
     dispose: (_entry, name, reason) => {
       // What is set anew has been renamed over the older file already.
       if (reason === 'set') return;
-      removing.add(name);
-      const removed = rm(join(folder, name), { force: true }).catch(() => {});
-      void removed.finally(() => removing.delete(name));
+      const removed = rm(join(folder, name), { force: true })
+        .catch(() => {})
+        .finally(() => removing.delete(name));
+      removing.set(name, removed);
     },
   });
   const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.entry`;
@@ -96,6 +97,8 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
     try {
       const size = await write(part);
       await setTime(part, checkedAt);
+      // Otherwise the new file could be removed in the place of the old one.
+      await removing.get(name);
       await rename(part, join(folder, name));
       index.set(name, { size, checkedAt });
     } catch (error) {
