@@ -8,7 +8,7 @@ type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise
 /** More than one page shows pictures, so a visitor reaches it only by guessing addresses. */
 const maxPerVisitor = 60;
 
-const isMiss = ({ status }: Response) => status === 404 || status === 415;
+const isMiss = ({ status }: Response) => status === 404;
 
 /**
  * Limits how many pictures that do not exist a visitor may request in a minute. Each makes the site ask the content service, and anyone
