@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readCollections } from '#embedded/service/files.ts';
-import { createEmbeddedService } from '#embedded/service/service.ts';
+import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { root } from './built-site';
 import type { LibraryFile } from './picture-library';
 
@@ -33,6 +33,8 @@ export async function openPictureService(library: ReadonlyMap<string, LibraryFil
   const content = await readCollections(join(root, 'src/embedded/content'));
   const service = createEmbeddedService({
     collections: { ...content, posts: { kind: 'list', records: postsWith([...library.keys()]) } },
+    // As in Directus: fields are there although no post fills them in.
+    fields: knownFields,
     readAsset: async () => undefined,
     listAssets: async () => [],
   });
