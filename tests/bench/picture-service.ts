@@ -29,10 +29,10 @@ function sendEndlessly(response: ServerResponse): void {
 }
 
 /** A content service over HTTP with a library of pictures, which it gives in no other size. */
-export async function openPictureService(library: ReadonlyMap<string, LibraryFile>) {
+export async function openPictureService(files: ReadonlyMap<string, LibraryFile>) {
   const content = await readCollections(join(root, 'src/embedded/content'));
   const service = createEmbeddedService({
-    collections: { ...content, posts: { kind: 'list', records: postsWith([...library.keys()]) } },
+    collections: { ...content, posts: { kind: 'list', records: postsWith([...files.keys()]) } },
     // As in Directus: fields are there although no post fills them in.
     fields: knownFields,
     readAsset: async () => undefined,
@@ -42,7 +42,7 @@ export async function openPictureService(library: ReadonlyMap<string, LibraryFil
   let fetched = 0;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://service');
-    const file = library.get(pathname.replace('/assets/', ''));
+    const file = files.get(pathname.replace('/assets/', ''));
     if (!file) return void others(request, response);
     response.setHeader('etag', `"${pathname}"`);
     response.setHeader('content-type', file.type);

@@ -85,7 +85,7 @@ export async function manyPictures(): Promise<readonly Measurement[]> {
   try {
     const { origin } = site;
     const peak = watchMemory(site.pid);
-    const names = [...library.keys()];
+    const names = Array.from(library.keys());
     const shared: Asked[] = [];
     for (const name of names) shared.push(await sharedPictureOf(origin, name));
     const large = Array.from({ length: 30 }, () => ({

@@ -44,7 +44,9 @@ export function createOptionalFields(now: () => number) {
             },
           );
         const found = named
-          ? wanted.filter((field) => named.includes(field))
+          ? wanted.filter((field) =>
+              named.some((one) => field === one || field.startsWith(`${one}.`)),
+            )
           : (await isGiven([]))
             ? await refusedAmong(wanted, isGiven)
             : [];

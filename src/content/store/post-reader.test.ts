@@ -107,6 +107,27 @@ test('posts whose texts are too large for one answer are read in halves', async 
   expect(slugs()).toEqual(['post-3', 'post-2', 'post-1']);
 });
 
+test('a service without authors has posts all the same', async () => {
+  const { reader, slugs, behave } = openReader(posts(post(1)));
+  behave((url) =>
+    url.search.includes('author')
+      ? Response.json(
+          {
+            errors: [
+              {
+                message:
+                  'You don\'t have permission to access field "author" in collection "posts" or it does not exist. Queried in root.',
+              },
+            ],
+          },
+          { status: 403 },
+        )
+      : undefined,
+  );
+  await reader.sync();
+  expect(slugs()).toEqual(['post-1']);
+});
+
 test('in a service that does not tell when a post was changed, its text is read again by and by', async () => {
   const { reader, replace, store, behave } = openReader(posts(post(1)));
   behave((url) =>
