@@ -33,7 +33,7 @@ test('the form asks what the specification lists, in its order', () => {
   expect(enquiryFields).toEqual([...Object.keys(missing), 'message']);
 });
 
-test('each required answer that is missing or blank is asked for; the message is not (§5.message-optional)', () => {
+test('each required answer that is missing or blank is asked for; the message is not', () => {
   expect(validateEnquiry({})).toEqual(missing);
   for (const [field, words] of Object.entries(missing)) {
     expect(validateEnquiry({ ...whole, [field]: ' \u00a0\n' })).toEqual({ [field]: words });
@@ -70,7 +70,7 @@ test.each([
   ['specificService', 'x', 200, 'the specific service'],
   ['message', 'வ', 10_000, 'your message'],
 ] as const)(
-  'the answer %s may be generously long, and a longer one is reported in words that name it (§5.message-optional)',
+  'the answer %s may be generously long, and a longer one is reported in words that name it',
   (field, letter, most, name) => {
     expect(validateEnquiry({ ...whole, [field]: letter.repeat(most) })).toEqual({});
     expect(validateEnquiry({ ...whole, [field]: letter.repeat(most + 1) })).toEqual({

@@ -83,7 +83,7 @@ test.each([
   [503, { ok: false }],
   [503, { ok: false, faults: ['email'] }],
 ])(
-  'status %i without a field at fault is a failure, reported as section 8 says (§8.submit-rethrown)',
+  'status %i without a field at fault is a failure, reported as section 8 says',
   async (status, body) => {
     const { address } = await endpoint(answering(status, body));
     await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(
@@ -100,7 +100,7 @@ test('an endpoint that is not there is a failure', async () => {
   );
 });
 
-test('elsewhere the same fields are posted without asking for an answer, which counts as success (§7.web-script)', async () => {
+test('elsewhere the same fields are posted without asking for an answer, which counts as success', async () => {
   const { posts, address } = await endpoint((response) => response.writeHead(500).end('Sheet!'));
   const asked = vi.spyOn(globalThis, 'fetch');
   expect(await submitEnquiry(values, { address, foreign: true })).toEqual([]);

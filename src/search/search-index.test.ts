@@ -43,7 +43,7 @@ test.each([
   ['permanent residence card', ['/pr']],
   ['post-graduation work permit', ['/pgwp']],
   ['PERMANENT RESIDENT', ['/pr']],
-])('“%s” finds what says it in other words (§own.search)', async (query, expected) => {
+])('“%s” finds what says it in other words', async (query, expected) => {
   const { urls } = await open();
   expect(urls(query).slice(0, expected.length).toSorted()).toEqual(expected.toSorted());
 });
@@ -154,7 +154,7 @@ test('what has a summary shows that, or else the part of its text that has more 
   expect(shown('refusal in canada')).toBe(parts[2]);
 });
 
-test('what says the words itself comes first, then who says them otherwise; the name of the page alone is not enough (§own.search)', async () => {
+test('what says the words itself comes first, then who says them otherwise; the name of the page alone is not enough', async () => {
   const added = [
     question('/pgwp#faq-1', 'Work permits', 'Can I travel?', 'You may leave.'),
     question('/pgwp#faq-2', 'Work permits', 'Visa?', 'A work visa, a work visa, a work visa.'),

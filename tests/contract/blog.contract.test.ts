@@ -116,17 +116,14 @@ describe('the blog', { timeout: PATIENCE }, () => {
   it.each([
     [{ name: 'R. Iyer' }, ['By R. Iyer']],
     [null, []],
-  ])(
-    'names who wrote a post only where that is known: %j (§2.post-author)',
-    async (author, said) => {
-      const source = contentWith('posts', [{ ...base, author, status: 'published' }, ...others]);
-      const { html } = await answerOf(addressOf(String(base['slug'])), source);
-      const words = readPage(html)
-        .all('span')
-        .map(({ text }) => text);
-      expect(words.filter((text) => text.startsWith('By '))).toEqual(said);
-    },
-  );
+  ])('names who wrote a post only where that is known: %j', async (author, said) => {
+    const source = contentWith('posts', [{ ...base, author, status: 'published' }, ...others]);
+    const { html } = await answerOf(addressOf(String(base['slug'])), source);
+    const words = readPage(html)
+      .all('span')
+      .map(({ text }) => text);
+    expect(words.filter((text) => text.startsWith('By '))).toEqual(said);
+  });
 
   it('says so when there is no post', async () => {
     const expected = { title: list.title, canonical: list.path, status: 200 };

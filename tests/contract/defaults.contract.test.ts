@@ -30,7 +30,7 @@ function linkOf(html: string, label: string): string | undefined {
 const wordsIn = (node: DefaultTreeAdapterTypes.ChildNode): string =>
   'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(wordsIn).join('') : '';
 
-test('home without content has the hero of section 2, leads to /contact, and to /about (section 9) (§2.home-hero, §9.about-link)', async () => {
+test('home without content has the hero of section 2, leads to /contact, and to /about (section 9)', async () => {
   const fields = ['about_title', 'about_description', 'about_ctaTitle'];
   const { words, linkOf } = await pageWithOnly('/', 'home_page', fields);
   expect(words).toContain('Your Canadian journey starts here!');
@@ -45,7 +45,7 @@ test('why-choose cards without a link of their own lead to /contact', async () =
   expect(linkOf('Schedule a Consultation')).toBe('/contact');
 });
 
-test('about without content has the local list of values and questions, and its banner (§2.about-defaults)', async () => {
+test('about without content has the local list of values and questions, and its banner', async () => {
   const { words, linkOf } = await pageWithOnly('/about', 'about_page', []);
   expect(defaultCoreValues.map(({ title }) => title)).toEqual([
     'Velocity',

@@ -28,7 +28,7 @@ const pages = readdirSync(folder)
   })
   .filter(({ claims }) => claims.length > 0);
 
-test('a figure that the list leaves to the drawing has its day and its source there, and waits for nobody (§own.signatures)', () => {
+test('a figure that the list leaves to the drawing has its day and its source there, and waits for nobody', () => {
   const drawn = pages.flatMap(({ claims, drawing }) =>
     claims.filter((claim) => claim.drawn).map((claim) => ({ claim, drawing })),
   );

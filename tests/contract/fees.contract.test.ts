@@ -17,7 +17,7 @@ const amountsIn = (text: string): number[] =>
     Number(digits.replaceAll(',', '')),
   );
 
-test('a consultation costs what the booking page says (§own.fees)', () => {
+test('a consultation costs what the booking page says', () => {
   const rows = page.firm_fees.filter(({ link }) => String(link) === '/book-your-appointment');
   const booking = new Set(amountsIn(textOf('book_consultation.json')));
   expect(rows.map(({ amount }) => amount)).toEqual([...booking]);
@@ -52,7 +52,7 @@ const cases = addUp(
 const isCase = ({ claim }: { readonly claim: string }) =>
   cases.some(({ title }) => title === claim);
 
-test('a total on a service page is that of its case here, “about” where it is so here, and leads to it (§own.fees)', () => {
+test('a total on a service page is that of its case here, “about” where it is so here, and leads to it', () => {
   const found = claims.filter(isCase);
   expect(found.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
   for (const { name, claim, value, unconfirmed } of found) {
@@ -64,7 +64,7 @@ test('a total on a service page is that of its case here, “about” where it i
   }
 });
 
-test('what a service page gives as a fee of the government is that fee here, or the sum of two (§own.fees)', () => {
+test('what a service page gives as a fee of the government is that fee here, or the sum of two', () => {
   const amounts = page.government_fees.map(({ amount }) => amount);
   const known = new Set([...amounts, ...amounts.flatMap((a) => amounts.map((b) => a + b))]);
   expect(claims.length).toBeGreaterThan(8);
@@ -74,7 +74,7 @@ test('what a service page gives as a fee of the government is that fee here, or 
   expect(strange).toEqual([]);
 });
 
-test('a fee that is to be confirmed on one page is to be confirmed on all (§own.unconfirmed)', () => {
+test('a fee that is to be confirmed on one page is to be confirmed on all', () => {
   const waits = new Map(
     page.government_fees.map(({ amount, unconfirmed }) => [amount, unconfirmed !== undefined]),
   );
@@ -92,7 +92,7 @@ test('a fee that is to be confirmed on one page is to be confirmed on all (§own
   expect(differing).toEqual([]);
 });
 
-test('every service page has a fee of the firm here (§own.fees)', () => {
+test('every service page has a fee of the firm here', () => {
   const linked = new Set(page.firm_fees.map(({ link }) => String(link)));
   const services = pages.filter(({ group }) => group !== undefined);
   expect(services.filter(({ path }) => !linked.has(path))).toEqual([]);

@@ -77,7 +77,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
     for (const collection of [page.collection, ...listsOf(page)]) {
       const { model } = collections[collection];
       const variants = arrivingVariantsOf(model, embeddedEntry(collection));
-      it.each(familiesOn(page))(`shows ${collection} · %s (§2.service-fields)`, async (family) => {
+      it.each(familiesOn(page))(`shows ${collection} · %s`, async (family) => {
         const reports: string[] = [];
         const all = variants.filter((each) => each.family === family);
         const turn =

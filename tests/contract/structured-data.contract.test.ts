@@ -71,7 +71,7 @@ test('there are service pages to look at', () => {
 });
 
 test.each(services)(
-  '$path describes its service, of the way to it and of its questions (§own.structured-data)',
+  '$path describes its service, of the way to it and of its questions',
   async ({ path, title, group }) => {
     const graph = await graphOf(path);
     expect(typesOf(graph)).toEqual(['Service', 'BreadcrumbList', 'ProfessionalService', 'FAQPage']);

@@ -27,7 +27,7 @@ const found = (form: RegExp) =>
     [...words.matchAll(form)].map(([hit]) => `${path}: ${hit}`),
   );
 
-test('a date is written in one way on every page, in texts as in what the site itself says (§9.dates)', () => {
+test('a date is written in one way on every page, in texts as in what the site itself says', () => {
   expect(pages.size).toBeGreaterThan(35);
   expect(found(new RegExp(`\\d{1,2}(?:st|nd|rd|th)? ${month}`, 'g'))).toEqual([]);
   expect(found(new RegExp(`${month} \\d{1,2}(?:st|nd|rd|th| \\d{4})`, 'g'))).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, open, test } from './test';
 
 // What pages of a kind share is looked at on one of them; the other pages in `routes.spec.ts`, as they are open there.
 for (const [index, route] of destinations.filter(({ path }) => eachKind.has(path)).entries()) {
-  test(`${route.path} has no finding (§own.axe)`, async ({ page, watch }) => {
+  test(`${route.path} has no finding`, async ({ page, watch }) => {
     if (route.status !== 200) watch.allowFailure(route.path);
     await open(page, route.path);
     const seen = swept(ways, (_, way) => way === index % 2);

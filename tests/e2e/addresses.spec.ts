@@ -1,7 +1,7 @@
 import { site } from '#site.ts';
 import { expect, open, test } from './test';
 
-test('/blog leads to the list for good (§2.blog-address)', async ({ page, request }) => {
+test('/blog leads to the list for good', async ({ page, request }) => {
   const answer = await request.get('/blog', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers()['location']).toBe('/blog/posts');
@@ -9,7 +9,7 @@ test('/blog leads to the list for good (§2.blog-address)', async ({ page, reque
   await expect(page).toHaveURL('/blog/posts');
 });
 
-test('an unknown address leads to the 404 page, whose ways all lead on (§2.not-found)', async ({
+test('an unknown address leads to the 404 page, whose ways all lead on', async ({
   page,
   request,
   watch,

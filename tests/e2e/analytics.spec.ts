@@ -68,7 +68,7 @@ const withSearch = (page: Page) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Search</title>' }),
   );
 
-test('a visit is counted once the page is loaded, and so is each page it leads to, but no search (§own.analytics)', async ({
+test('a visit is counted once the page is loaded, and so is each page it leads to, but no search', async ({
   page,
 }) => {
   const { asked, counted, pages } = await count(page);
@@ -139,7 +139,7 @@ for (const [wish, name, value] of [
   ['Global Privacy Control', 'globalPrivacyControl', true],
   ['Do Not Track', 'doNotTrack', '1'],
 ] as const) {
-  test(`nobody is counted who asks not to be by ${wish} (§own.analytics)`, async ({ page }) => {
+  test(`nobody is counted who asks not to be by ${wish}`, async ({ page }) => {
     const { asked, counted } = await count(page);
     await page.addInitScript(
       ([property, is]) => Object.defineProperty(Navigator.prototype, property, { get: () => is }),

@@ -5,9 +5,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 
-    test('a post leads to who wrote it: what they do, and who is licensed (§own.authors)', async ({
-      page,
-    }) => {
+    test('a post leads to who wrote it: what they do, and who is licensed', async ({ page }) => {
       await (scripts ? open(page, post.path) : page.goto(post.path));
       const { name } = post.author;
       await page.getByRole('article').getByRole('link', { name, exact: true }).click();
@@ -26,9 +24,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('what each does begins on one line, and nobody is alone in a row (§own.authors)', async ({
-  page,
-}) => {
+test('what each does begins on one line, and nobody is alone in a row', async ({ page }) => {
   await page.goto('/about');
   const people = page.locator('#team').getByRole('listitem');
   const places = () =>

@@ -16,9 +16,7 @@ test('an intent that comes before the scripts makes them start when they come', 
   await hydrated(page);
 });
 
-test('a question opened and a place scrolled to before the scripts came stay (§own.before-scripts)', async ({
-  page,
-}) => {
+test('a question opened and a place scrolled to before the scripts came stay', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, service);
   const questions = questionsOf(page);
   await unfoldQuestions(page);

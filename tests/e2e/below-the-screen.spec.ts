@@ -47,7 +47,7 @@ async function keepsItsPlace(page: Page) {
   await expect.poll(() => place(page)).toEqual(before);
 }
 
-test('what lies below the screen is laid out in an idle moment once there is a visitor (§own.below-the-screen)', async ({
+test('what lies below the screen is laid out in an idle moment once there is a visitor', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -112,9 +112,7 @@ test('a link to a part of the page leads there', async ({ page }) => {
   expect(await place(page)).toEqual(before);
 });
 
-test('a page that is loaded again, or gone back to, stands where it was left (§own.below-the-screen)', async ({
-  page,
-}) => {
+test('a page that is loaded again, or gone back to, stands where it was left', async ({ page }) => {
   await page.goto(service);
   await fullyHydrated(page);
   await keepsItsPlace(page);

@@ -61,7 +61,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(share(page)).toBeFocused();
   });
 
-  test('a copied link is confirmed for three seconds, from the last copy on (§2.copy-link)', async ({
+  test('a copied link is confirmed for three seconds, from the last copy on', async ({
     page,
     baseURL,
   }) => {
@@ -80,7 +80,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(statusOf(page)).toBeEmpty();
   });
 
-  test('where the clipboard is denied the address is selected and nothing is claimed (§8.clipboard)', async ({
+  test('where the clipboard is denied the address is selected and nothing is claimed', async ({
     page,
     watch,
     baseURL,

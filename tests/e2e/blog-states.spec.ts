@@ -31,7 +31,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-test('a slow list shows itself loading in its own page after 200 ms, not before (§2.blog-loading)', async ({
+test('a slow list shows itself loading in its own page after 200 ms, not before', async ({
   page,
 }) => {
   await page.clock.install();
@@ -67,9 +67,7 @@ test('a slow list shows itself loading in its own page after 200 ms, not before 
   expect(documents.count()).toBe(0);
 });
 
-test('recent posts that are slow hold back neither the list nor a post (§4.recent-posts)', async ({
-  page,
-}) => {
+test('recent posts that are slow hold back neither the list nor a post', async ({ page }) => {
   await page.clock.install();
   await visit(page);
   const beside = await hold(page, `**${recentPath}`);
@@ -86,7 +84,7 @@ test('recent posts that are slow hold back neither the list nor a post (§4.rece
   await expect(recent(page).getByRole('status')).toHaveCount(0);
 });
 
-test('a slow post shows itself loading, then itself, its title and its announcement (§2.post-loading)', async ({
+test('a slow post shows itself loading, then itself, its title and its announcement', async ({
   page,
 }) => {
   await open(page, '/blog/posts');
@@ -120,7 +118,7 @@ const failures = [
 ] as const;
 
 for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
-  test(`a list that fails and ${failure.kind} leads home, and is there once the service is back (§2.blog-error, §8.blog-fails)`, async ({
+  test(`a list that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
     page,
     watch,
   }) => {
@@ -142,7 +140,7 @@ for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
     await expect(box).toHaveCount(0);
   });
 
-  test(`a post that fails and ${failure.kind} leads home, and is there once the service is back (§2.post-loading)`, async ({
+  test(`a post that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
     page,
     watch,
   }) => {
@@ -176,7 +174,7 @@ test('a link to a post that is gone leads to the box that says so', { tag: night
   await expect(page).toHaveURL('/');
 });
 
-test('an empty blog says so, in the list and beside it (§2.blog-empty)', async ({ page }) => {
+test('an empty blog says so, in the list and beside it', async ({ page }) => {
   await visit(page);
   await answer(page, listPath, noPosts);
   await answer(page, recentPath, { posts: [] });
@@ -186,7 +184,7 @@ test('an empty blog says so, in the list and beside it (§2.blog-empty)', async 
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('recent posts that fail say so, leave the list alone, and come with the next page (§8.recent-posts-fail)', async ({
+test('recent posts that fail say so, leave the list alone, and come with the next page', async ({
   page,
   watch,
 }) => {
@@ -205,7 +203,7 @@ test('recent posts that fail say so, leave the list alone, and come with the nex
 test.describe('a post that is not there', () => {
   const slugs = ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025'];
   for (const slug of swept(slugs, (_, index) => index < 1)) {
-    test(`${slug}: the box says so and leads home (§2.post-missing)`, async ({ page, watch }) => {
+    test(`${slug}: the box says so and leads home`, async ({ page, watch }) => {
       const path = `/blog/posts/${slug}`;
       watch.allowFailure(path);
       const response = await open(page, path);

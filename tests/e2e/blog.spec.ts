@@ -11,9 +11,7 @@ const longDate =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
 const shortDate = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
 
-test('a card gives date, author, title and the beginning of the text (§2.blog-list, §2.post-card)', async ({
-  page,
-}) => {
+test('a card gives date, author, title and the beginning of the text', async ({ page }) => {
   await page.goto('/blog/posts');
   await expect(cards(page)).toHaveCount(12);
   for (const card of await cards(page).all()) {
@@ -33,7 +31,7 @@ test('a card gives date, author, title and the beginning of the text (§2.blog-l
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('five recent posts stand beside the list (§4.recent-posts, §9.dates)', async ({ page }) => {
+test('five recent posts stand beside the list', async ({ page }) => {
   await page.goto('/blog/posts');
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(5);
@@ -41,7 +39,7 @@ test('five recent posts stand beside the list (§4.recent-posts, §9.dates)', as
   await expect(recent.getByRole('link', { name: post.title })).toHaveCount(1);
 });
 
-test('the recent posts beside a post are the others (§4.recent-posts)', async ({ page }) => {
+test('the recent posts beside a post are the others', async ({ page }) => {
   await page.goto(post.path);
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(4);
@@ -80,10 +78,7 @@ for (const scripts of [true, false]) {
       expect(await titles()).toEqual(first);
     });
 
-    test('a post can be shared: the panel opens and closes (§2.share)', async ({
-      page,
-      baseURL,
-    }) => {
+    test('a post can be shared: the panel opens and closes', async ({ page, baseURL }) => {
       await visit(page, post.path);
       const share = main(page).getByRole('button', { name: 'Share this post' });
       const panel = page.getByRole('dialog', { name: 'Share this post' });
@@ -120,7 +115,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a post gives its date, author and text (§2.post, §own.last-updated)', async ({ page }) => {
+test('a post gives its date, author and text', async ({ page }) => {
   await page.goto(post.path);
   const article = main(page).getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);

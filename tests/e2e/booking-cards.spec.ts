@@ -4,7 +4,7 @@ import { expect, test } from './test';
 const path = '/book-your-appointment';
 const accept = (page: Page) => page.getByRole('button', { name: 'I Accept' });
 
-test('two appointments stand in two columns and lead to where a time is chosen (§2.booking-two-links)', async ({
+test('two appointments stand in two columns and lead to where a time is chosen', async ({
   page,
 }) => {
   await page.goto(path);

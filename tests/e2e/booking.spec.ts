@@ -12,9 +12,7 @@ for (const scripts of [true, false]) {
     test.use(scripts ? {} : withoutScripts);
     const visit = (page: Page) => (scripts ? open(page, path) : page.goto(path));
 
-    test('the disclaimer is shown at every load until it is accepted (§2.booking-disclaimer, §4.disclaimer)', async ({
-      page,
-    }) => {
+    test('the disclaimer is shown at every load until it is accepted', async ({ page }) => {
       await visit(page);
       await expect(disclaimer(page)).toBeVisible();
       await expect(disclaimer(page)).toContainText('No guarantee of outcome');
@@ -26,9 +24,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('the disclaimer is shown again when the visitor comes back by a link (§4.disclaimer)', async ({
-  page,
-}) => {
+test('the disclaimer is shown again when the visitor comes back by a link', async ({ page }) => {
   await open(page, path);
   await accept(page).click();
   await expect(disclaimer(page)).toBeHidden();
@@ -118,9 +114,7 @@ test('the disclaimer stands where it stands before all of its text has come', {
   }
 });
 
-test('what was accepted before the scripts came stays accepted (§own.before-scripts)', async ({
-  page,
-}) => {
+test('what was accepted before the scripts came stays accepted', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, path);
   await accept(page).click();
   await expect(disclaimer(page)).toBeHidden();

@@ -56,7 +56,7 @@ if (sweepsAll) {
       expect(await seen('/a')).toEqual([200, 'After']);
     });
 
-    test('a failure is not shown where there is an older answer, and is where there is none (§own.cdn)', async () => {
+    test('a failure is not shown where there is an older answer, and is where there is none', async () => {
       behave = good(3600);
       for (const path of ['/a', '/b', '/c']) await seen(path);
       behave = answers(503, 'Try again.');
@@ -87,7 +87,7 @@ if (sweepsAll) {
       }
     });
 
-    test('while the site is gone, what there was is shown; when it is back, what is there now (§own.cdn)', async () => {
+    test('while the site is gone, what there was is shown; when it is back, what is there now', async () => {
       behave = good(3600);
       expect(await seen('/a')).toEqual([200, 'Before']);
       server.closeAllConnections();

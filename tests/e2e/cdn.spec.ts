@@ -17,7 +17,7 @@ if (sweepsAll) {
     });
     test.afterAll(close);
 
-    test('pages, resources, pictures and files are given from the cache, and say so to nobody but visitors (§own.cdn)', async () => {
+    test('pages, resources, pictures and files are given from the cache, and say so to nobody but visitors', async () => {
       const { text, headers } = await cached(page);
       expect(text).toContain('In good health');
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -178,7 +178,7 @@ if (sweepsAll) {
       expect(log()).not.toContain('from-a-visitor');
     });
 
-    test('what changed or was withdrawn shows after a notice, in every encoding (§own.cdn)', async () => {
+    test('what changed or was withdrawn shows after a notice, in every encoding', async () => {
       const br = { 'accept-encoding': 'br' };
       await cached(post);
       await cached(post, br);

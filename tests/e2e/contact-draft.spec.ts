@@ -47,10 +47,7 @@ test('what was typed survives leaving, coming back and a reload, until it is sen
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a browser stores what the privacy policy names, and no cookie (§2.privacy-policy)', async ({
-  page,
-  watch,
-}) => {
+test('a browser stores what the privacy policy names, and no cookie', async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   const named = () =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
@@ -73,7 +70,7 @@ test('a browser stores what the privacy policy names, and no cookie (§2.privacy
   expect(await named()).toEqual(['react-router-scroll-positions', 'velox_navigation_menu']);
 });
 
-test('what was typed before scripts ran is taken up (§own.before-scripts)', async ({ page }) => {
+test('what was typed before scripts ran is taken up', async ({ page }) => {
   const email = someone();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -69,9 +69,7 @@ test('the button says what it still waits for, until nothing is missing', async 
   await expect(button).not.toHaveCSS('background-color', waiting);
 });
 
-test('choosing a category refreshes the services and clears the one chosen (§4.form-categories)', async ({
-  page,
-}) => {
+test('choosing a category refreshes the services and clears the one chosen', async ({ page }) => {
   await visit(page);
   const service = page.getByLabel('Specific service');
   await expect(service.locator('option')).toHaveText(['Category first']);
@@ -85,7 +83,7 @@ test('choosing a category refreshes the services and clears the one chosen (§4.
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('exactly the specified fields are sent, once, whatever is pressed meanwhile (§2.contact-button, §4.form-disabled)', async ({
+test('exactly the specified fields are sent, once, whatever is pressed meanwhile', async ({
   page,
 }) => {
   const email = someone();
@@ -122,7 +120,7 @@ test('exactly the specified fields are sent, once, whatever is pressed meanwhile
   expect(Date.parse(moment)).toBeGreaterThanOrEqual(Date.parse(submissionDate));
 });
 
-test('a double click sends once, and the thanks stay (§4.form-resets)', async ({ page }) => {
+test('a double click sends once, and the thanks stay', async ({ page }) => {
   const email = someone();
   await visit(page);
   await fill(page, email);
@@ -135,10 +133,7 @@ test('a double click sends once, and the thanks stay (§4.form-resets)', async (
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('a failure is shown, loses nothing, and can be tried again (§4.form-keeps, §8.contact-fails)', async ({
-  page,
-  watch,
-}) => {
+test('a failure is shown, loses nothing, and can be tried again', async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   const email = someone();
   await visit(page);

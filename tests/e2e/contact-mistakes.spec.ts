@@ -20,9 +20,7 @@ const described = (label: string, words: string) =>
 
 const mistakeOfService = 'Choose a specific service.';
 
-test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
-  page,
-}) => {
+test('by keyboard alone, an empty form says what is missing and leads there', async ({ page }) => {
   await visit(page);
   const button = submitButton(page);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -56,7 +54,7 @@ test('by keyboard alone, an empty form says what is missing and leads there (§4
   await expect(summary(page).getByRole('link')).toHaveCount(4);
 });
 
-test('a list that waits for its category is not to blame; once it can be chosen it is (§5.form-fields)', async ({
+test('a list that waits for its category is not to blame; once it can be chosen it is', async ({
   page,
 }) => {
   await visit(page);

@@ -83,7 +83,7 @@ test('an enquiry whose answer was lost on its way is stored once when it is sent
   await expect.poll(() => stored(email)).toHaveLength(2);
 });
 
-test('an endpoint elsewhere is sent the specified fields, and its silence is success (§7.web-script)', async ({
+test('an endpoint elsewhere is sent the specified fields, and its silence is success', async ({
   baseURL,
   context,
 }) => {
@@ -146,7 +146,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 
-    test('the answer to a native post with a mistake names it and keeps what was written (§7.web-script)', async ({
+    test('the answer to a native post with a mistake names it and keeps what was written', async ({
       page,
       watch,
     }) => {

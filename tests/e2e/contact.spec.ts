@@ -22,9 +22,7 @@ for (const scripts of [true, false]) {
       if (scripts) await formTakenOver(page);
     };
 
-    test('a complete enquiry is stored whole, and the visitor reads so (§2.contact-banners)', async ({
-      page,
-    }) => {
+    test('a complete enquiry is stored whole, and the visitor reads so', async ({ page }) => {
       const email = someone();
       await visit(page);
       await fill(page, email);
@@ -71,9 +69,7 @@ for (const scripts of [true, false]) {
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('the browser itself refuses an incomplete or mistaken enquiry (§5.form-fields, §5.valid-only)', async ({
-    page,
-  }) => {
+  test('the browser itself refuses an incomplete or mistaken enquiry', async ({ page }) => {
     const email = someone();
     await page.goto('/contact');
     const posts: string[] = [];
@@ -108,7 +104,7 @@ test('the failure of an enquiry is shown', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(failed);
 });
 
-test('phone and e-mail are links, and reasons are given (§2.contact)', async ({ page }) => {
+test('phone and e-mail are links, and reasons are given', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const offices = main.getByRole('listitem').filter({ hasText: /^(Toronto|Chennai)/ });

@@ -111,7 +111,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a page that is a draft there leads home (§4.withdrawn-page)', async ({ page, request }) => {
+test('a page that is a draft there leads home', async ({ page, request }) => {
   const answer = await request.get('/services/visit/visitor-visas', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/']);
   await open(page, '/');
@@ -120,7 +120,7 @@ test('a page that is a draft there leads home (§4.withdrawn-page)', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a service without booking links shows the sample of 30 minutes at $75, which leads to the contact page (§2.booking-sample)', async ({
+test('a service without booking links shows the sample of 30 minutes at $75, which leads to the contact page', async ({
   page,
 }) => {
   await open(page, '/book-your-appointment');

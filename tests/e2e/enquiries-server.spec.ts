@@ -32,7 +32,7 @@ async function post(origin: string): Promise<void> {
 /** What became of each enquiry. */
 const deliveries = () => storedIn(dataDir).map(({ delivery }) => delivery);
 
-test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server (§own.enquiry-survives)', async () => {
+test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server', async () => {
   const first = await start();
   await post(first.origin);
   // Ends it by SIGKILL.
@@ -87,7 +87,7 @@ test('an enquiry that the endpoint failed to take, and one cut off on its way, r
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test('what is built has the operator’s commands: an enquiry is listed and erased, encrypted as it is (§own.enquiry-commands, §own.enquiry-privacy)', async () => {
+test('what is built has the operator’s commands: an enquiry is listed and erased, encrypted as it is', async () => {
   const env = { ENQUIRY_URL: '', ENQUIRY_KEYS: '0a'.repeat(32) };
   const site = await startSite('', '', dataDir, env);
   await post(site.origin);

@@ -30,7 +30,7 @@ const broken: Readonly<Record<string, (html: string) => string>> = {
 };
 
 for (const [name, edit] of Object.entries(broken)) {
-  test(`a page that cannot start because ${name} says so in the console and stays usable (§8.start-up)`, async ({
+  test(`a page that cannot start because ${name} says so in the console and stays usable`, async ({
     page,
     watch,
   }) => {
@@ -52,7 +52,7 @@ for (const [name, edit] of Object.entries(broken)) {
   });
 }
 
-test('a link to an unknown path leads to the 404 page within the open document, and back (§8.unknown-path)', async ({
+test('a link to an unknown path leads to the 404 page within the open document, and back', async ({
   page,
 }) => {
   // A menu may hold an address that is gone.
@@ -73,7 +73,7 @@ test('a link to an unknown path leads to the 404 page within the open document, 
   expect(documents.count()).toBe(0);
 });
 
-test('a page whose content fails is logged, says so in the site’s frame, and comes back with its service (§8.content-fails)', async ({
+test('a page whose content fails is logged, says so in the site’s frame, and comes back with its service', async ({
   page,
   watch,
 }) => {

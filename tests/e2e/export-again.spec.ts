@@ -38,7 +38,7 @@ const quick = ['--without-shared-pictures'];
 /** The month, in which security.txt stays as it is. */
 const month = () => new Date().toISOString().slice(0, 7);
 
-test('writes what changed, removes what is gone, leaves the rest and what is not its own (§own.export)', async () => {
+test('writes what changed, removes what is gone, leaves the rest and what is not its own', async () => {
   const begun = month();
   await exported(folder, env, quick);
   const before = await timesOf(folder);
@@ -75,7 +75,7 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
 
 // Three exports more: in `npm run test:all`. The rules of each host have unit tests.
 if (sweepsAll) {
-  test('a post that got another slug, twice, is found under both older ones, on every host (§own.export-moved)', async () => {
+  test('a post that got another slug, twice, is found under both older ones, on every host', async () => {
     edited.edit(() => ({ slug: 'renamed-once' }));
     // What the folder knows is enough: the data folder is another.
     await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await removeFolders();
 });
 
-test('every link, picture, script and style of every page is there, with its type (§own.export)', async () => {
+test('every link, picture, script and style of every page is there, with its type', async () => {
   test.setTimeout(180_000);
   const pages = routes.filter(({ status }) => status === 200).map(({ path }) => path);
   const { seen, kinds, wrong } = await followLinks(host.origin, [...pages, '/404']);
@@ -93,7 +93,7 @@ test('what hosts send with each file is written once, and once only, however a h
   }
 });
 
-test('a picture is cached for ever where its name says which version it is, and nowhere else (§own.export-headers)', async () => {
+test('a picture is cached for ever where its name says which version it is, and nowhere else', async () => {
   const names = async (of: string) =>
     (await readdir(join(folder, of))).map((name) => name.split('.'));
   const versioned = await names('pictures');
@@ -200,7 +200,7 @@ test('the second page of the list is shown at its own address after a reload, an
   }
 });
 
-test('the contact form is sent to the web-script, and scripts preset it by its address (§own.contact-preset)', async ({
+test('the contact form is sent to the web-script, and scripts preset it by its address', async ({
   browser,
 }) => {
   const document = await (await fetch(at('/contact'))).text();
@@ -216,7 +216,7 @@ test('the contact form is sent to the web-script, and scripts preset it by its a
   }
 });
 
-test('each document says its own policy ahead of all that it holds for (§own.export-policy)', async () => {
+test('each document says its own policy ahead of all that it holds for', async () => {
   for (const path of ['/', '/contact', post.path, '/404']) {
     const document = await (await fetch(at(path))).text();
     expect(document).toMatch(
@@ -226,7 +226,7 @@ test('each document says its own policy ahead of all that it holds for (§own.ex
   }
 });
 
-test('the related posts, the situations and what is searched are files of the export (§own.search)', async () => {
+test('the related posts, the situations and what is searched are files of the export', async () => {
   const read = async (path: string) => (await fetch(`${host.origin}${path}`)).json();
   const [linked, situations, index] = await Promise.all([
     read('/content/posts/linked.json'),

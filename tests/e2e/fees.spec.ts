@@ -12,7 +12,7 @@ const numberOf = (amount = '') =>
 test.describe('on a phone without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('the page of fees says what a family of four pays the government, and what it is made of (§own.fees)', async ({
+  test('the page of fees says what a family of four pays the government, and what it is made of', async ({
     page,
   }) => {
     await page.goto('/fees');
@@ -53,7 +53,7 @@ test.describe('on a phone without scripts', () => {
   });
 });
 
-test('on a phone the page of fees is at most ten screens, and says how many fees are in its folded list (§own.long-pages, §own.fees)', async ({
+test('on a phone the page of fees is at most ten screens, and says how many fees are in its folded list', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -69,7 +69,7 @@ test('on a phone the page of fees is at most ten screens, and says how many fees
   await expect(list.getByRole('cell')).toHaveCount(Number(count));
 });
 
-test('where there is room the page of fees is open from the start, and a case stays folded (§own.fees)', async ({
+test('where there is room the page of fees is open from the start, and a case stays folded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -90,7 +90,7 @@ test('where there is room the page of fees is open from the start, and a case st
   await expectOpen();
 });
 
-test('the menu leads from home to the fees in two taps, and nothing there hinders anybody (§own.fees, §own.axe)', async ({
+test('the menu leads from home to the fees in two taps, and nothing there hinders anybody', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -106,9 +106,7 @@ test('the menu leads from home to the fees in two taps, and nothing there hinder
   await expectAccessible(page);
 });
 
-test('an amount stands on the line of its name, and a note close below both (§own.fees)', async ({
-  page,
-}) => {
+test('an amount stands on the line of its name, and a note close below both', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/fees');
@@ -151,7 +149,7 @@ test('an amount stands on the line of its name, and a note close below both (§o
   }
 });
 
-test('a fee that is to be confirmed says so in the list, and makes a total “about” (§own.unconfirmed)', async ({
+test('a fee that is to be confirmed says so in the list, and makes a total “about”', async ({
   page,
 }) => {
   await page.goto('/fees');

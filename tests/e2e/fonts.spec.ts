@@ -16,9 +16,7 @@ const views = [
 ];
 
 for (const { path, width } of views) {
-  test(`nothing moves when the fonts come late: ${path} at ${width} px (§own.fonts)`, async ({
-    page,
-  }) => {
+  test(`nothing moves when the fonts come late: ${path} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     let release = () => {};
@@ -39,9 +37,7 @@ for (const { path, width } of views) {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`a greeting is set in a Tamil face, marked as Tamil: ${path} (§own.tamil)`, async ({
-    page,
-  }) => {
+  test(`a greeting is set in a Tamil face, marked as Tamil: ${path}`, async ({ page }) => {
     const fonts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) fonts.push(new URL(response.url()).pathname);

@@ -41,7 +41,7 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
 }
 
 for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
-  test(`${path}: every control shows the focus, every mark has the colour of its words (§own.forced-colours)`, async ({
+  test(`${path}: every control shows the focus, every mark has the colour of its words`, async ({
     page,
   }) => {
     await open(page, path);

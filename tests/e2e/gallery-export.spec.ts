@@ -21,7 +21,7 @@ async function gallery(...args: readonly string[]): Promise<string> {
 test.use({ javaScriptEnabled: false });
 
 // Half a minute, as Vite starts and every section is rendered in every form: `gallery.test.ts` renders them in `npm test`.
-test('the exported gallery opens from a folder, whole and without scripts (§own.gallery-export)', {
+test('the exported gallery opens from a folder, whole and without scripts', {
   tag: nightly,
 }, async ({ page }) => {
   test.setTimeout(240_000);

@@ -88,7 +88,7 @@ for (const path of swept(
   ['/', '/services/study/study-in-canada', '/about', '/contact', '/blog/posts', '/no-such-page'],
   (_, index) => index < 2,
 )) {
-  test(`${path}: the picture is shown as it is and the words have their own ground, whatever an editor uploads (§own.heroes)`, async ({
+  test(`${path}: the picture is shown as it is and the words have their own ground, whatever an editor uploads`, async ({
     page,
     watch,
   }) => {
@@ -157,7 +157,7 @@ test('a long title, large text and forced colours leave words beside the picture
   expect((await overThePicture(page)).found).toEqual([]);
 });
 
-test('on a phone the way to a page takes two lines where it has to, and no title touches what is above it (§own.heroes)', async ({
+test('on a phone the way to a page takes two lines where it has to, and no title touches what is above it', async ({
   page,
   watch,
 }) => {
@@ -185,9 +185,7 @@ test('on a phone the way to a page takes two lines where it has to, and no title
   expect((words404?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0))).toBeGreaterThan(24);
 });
 
-test('on a tablet held upright a picture shows those who stand at its foot (§own.heroes)', async ({
-  page,
-}) => {
+test('on a tablet held upright a picture shows those who stand at its foot', async ({ page }) => {
   for (const height of [900, 1024]) {
     await page.setViewportSize({ width: 768, height });
     for (const path of ['/', '/about', '/services/other/pr-citizenship']) {
@@ -200,7 +198,7 @@ test('on a tablet held upright a picture shows those who stand at its foot (§ow
   }
 });
 
-test('beside its words the picture begins where the text beside a heading does (§own.layout)', async ({
+test('beside its words the picture begins where the text beside a heading does', async ({
   page,
 }) => {
   for (const width of [1024, 1200, 1440, 1920]) {

@@ -24,7 +24,7 @@ const heroes = [
 for (const { path, duration } of heroes) {
   test.describe(`the hero of ${path}`, () => {
     test.use(moving);
-    test(`fades in over ${duration} ms, its words at once (§2.hero-fades)`, async ({ page }) => {
+    test(`fades in over ${duration} ms, its words at once`, async ({ page }) => {
       await page.goto(path);
       const hero = page.locator('header').filter({ has: page.locator('h1') });
       const style = (element: Locator) =>
@@ -68,7 +68,7 @@ test.describe('why choose us', () => {
   const noted = (page: Page): Promise<readonly { readonly state: string; readonly at: number }[]> =>
     page.evaluate(() => Reflect.get(window, 'log'));
 
-  test('four cards come in one after the other when they are scrolled into view (§4.cards-enter)', async ({
+  test('four cards come in one after the other when they are scrolled into view', async ({
     page,
   }) => {
     await witness(page, true);
@@ -91,9 +91,7 @@ test.describe('why choose us', () => {
     for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
   });
 
-  test('without an observer they are shown after 300 ms (§4.cards-without-observer)', async ({
-    page,
-  }) => {
+  test('without an observer they are shown after 300 ms', async ({ page }) => {
     await witness(page, false);
     await page.clock.install({ time: began });
     await page.clock.pauseAt(later);
@@ -110,7 +108,7 @@ test.describe('why choose us', () => {
     expect(Number(shown?.at) - Number(waiting?.at)).toBe(300);
   });
 
-  test('cards in view from the start are never hidden (§4.cards-in-view)', async ({ page }) => {
+  test('cards in view from the start are never hidden', async ({ page }) => {
     await witness(page, true);
     await page.setViewportSize({ width: 1440, height: 3000 });
     await page.goto('/');
@@ -131,9 +129,7 @@ test.describe('why choose us', () => {
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('auto-play stops when the testimonials are removed (§4.auto-play-ends)', async ({
-    page,
-  }) => {
+  test('auto-play stops when the testimonials are removed', async ({ page }) => {
     await page.addInitScript(() => {
       const running = new Set<unknown>();
       Object.assign(window, { running });

@@ -12,9 +12,7 @@ const service = (page: Page) => page.getByLabel('Specific service');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('booking and calling are in reach on every screen, and cover nothing (§own.book-bar)', async ({
-    page,
-  }) => {
+  test('booking and calling are in reach on every screen, and cover nothing', async ({ page }) => {
     await open(page, path);
     const book = bar(page).getByRole('link', { name: 'Book a consultation' });
     await expect(book).toBeInViewport({ ratio: 1 });
@@ -61,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('where the words of a picture have a step of their own, the bar comes once that is out of sight (§own.book-bar)', async ({
+  test('where the words of a picture have a step of their own, the bar comes once that is out of sight', async ({
     page,
     watch,
   }) => {
@@ -85,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the search has no step of its own on its first screen: the bar is there from the start (§own.book-bar)', async ({
+  test('the search has no step of its own on its first screen: the bar is there from the start', async ({
     page,
   }) => {
     for (const address of ['/search', '/search?q=work+permit', '/search?q=zxqwv']) {
@@ -96,7 +94,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the first screen of the first page ends with its own step and the greeting (§own.book-bar)', async ({
+  test('the first screen of the first page ends with its own step and the greeting', async ({
     page,
   }) => {
     await open(page, '/');
@@ -110,7 +108,7 @@ test.describe('on a phone', () => {
   test.describe('without scripts', () => {
     test.use(withoutScripts);
 
-    test('the footer leads to every service, and says when the offices are open (§own.footer)', async ({
+    test('the footer leads to every service, and says when the offices are open', async ({
       page,
     }) => {
       await page.goto(path);
@@ -133,9 +131,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/services/immigrate/family-sponsorship');
     });
 
-    test('the form begins with the service whose page one comes from (§own.contact-preset)', async ({
-      page,
-    }) => {
+    test('the form begins with the service whose page one comes from', async ({ page }) => {
       await page.goto(path);
       // In the introduction; the sidebar is not on a phone.
       await page.locator('main a[href^="/contact"]:visible').first().click();
@@ -148,7 +144,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('where the bar is not, the header leads to booking, on one line and as tall as a finger (§own.book-bar)', async ({
+test('where the bar is not, the header leads to booking, on one line and as tall as a finger', async ({
   page,
 }) => {
   const book = page.getByRole('banner').getByRole('link', { name: 'Book a consultation' });
@@ -168,7 +164,7 @@ test('where the bar is not, the header leads to booking, on one line and as tall
   await expect(bar(page)).toBeVisible();
 });
 
-test('what the visitor chose in the form stays, whichever page he comes from next (§own.contact-preset)', async ({
+test('what the visitor chose in the form stays, whichever page he comes from next', async ({
   page,
 }) => {
   await open(page, path);
@@ -201,7 +197,7 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await fullyHydrated(page);
 });
 
-test('first steps stand below one another from tablets on, both rows in the same columns, and the address of the firm on one line (§own.footer)', async ({
+test('first steps stand below one another from tablets on, both rows in the same columns, and the address of the firm on one line', async ({
   page,
 }) => {
   for (const width of [768, 1024, 1200, 1440]) {

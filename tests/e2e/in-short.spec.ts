@@ -5,7 +5,7 @@ const screen = { width: 360, height: 740 };
 
 test.use({ viewport: screen, ...withoutScripts });
 
-test('a service page answers first: for whom, fees, time and next step, within two screens of a phone (§own.in-short)', async ({
+test('a service page answers first: for whom, fees, time and next step, within two screens of a phone', async ({
   page,
 }) => {
   for (const { path } of services) {
@@ -54,7 +54,7 @@ test('a service page answers first: for whom, fees, time and next step, within t
   }
 });
 
-test('a service page names our fee as the page of fees does, and what its next step costs (§own.in-short)', async ({
+test('a service page names our fee as the page of fees does, and what its next step costs', async ({
   page,
 }) => {
   await page.goto('/fees');
@@ -79,9 +79,7 @@ test('a service page names our fee as the page of fees does, and what its next s
   }
 });
 
-test('a day keeps its comma, and the lines of a figure stand close (§own.in-short)', async ({
-  page,
-}) => {
+test('a day keeps its comma, and the lines of a figure stand close', async ({ page }) => {
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services/immigrate/express-entry');

@@ -12,7 +12,7 @@ async function show(page: Page, body: string, style = '') {
     <style>body { margin: 0; font: 16px/1.5 sans-serif; background: white } ${style}</style>${body}`);
 }
 
-test('text that is lost is found, and text that is well is not (§own.layout)', async ({ page }) => {
+test('text that is lost is found, and text that is well is not', async ({ page }) => {
   const styles = `.narrow { width: 60px; overflow: hidden; white-space: nowrap }
     .low { height: 12px; overflow: hidden }
     .short { width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }

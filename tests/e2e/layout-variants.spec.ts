@@ -77,9 +77,7 @@ const widen = (frame: Frame, width: number) =>
   }, width);
 
 for (let part = 0; part < parts; part += 1) {
-  test(`the forms of sections hold at every width (${part + 1} of ${parts}) (§own.layout)`, async ({
-    page,
-  }) => {
+  test(`the forms of sections hold at every width (${part + 1} of ${parts})`, async ({ page }) => {
     test.setTimeout(240_000);
     const found: Record<string, Found> = {};
     const frame = await openFrame(page);

@@ -48,7 +48,7 @@ for (const route of swept(
   destinations.filter(({ path }) => eachKind.has(path)),
   ({ path }) => differing.has(path) || path === '/book-your-appointment',
 )) {
-  test(`${route.path} holds at every width, light and dark, and does not move (§own.layout)`, async ({
+  test(`${route.path} holds at every width, light and dark, and does not move`, async ({
     page,
     watch,
   }) => {

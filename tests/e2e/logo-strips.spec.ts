@@ -25,7 +25,7 @@ test.describe('logo strips', () => {
     },
   ];
   for (const { name, path, place } of strips) {
-    test(`${name}: 20 s, linear, endless, paused under the pointer, still under reduced motion (§1.logo-strips)`, async ({
+    test(`${name}: 20 s, linear, endless, paused under the pointer, still under reduced motion`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -62,7 +62,7 @@ test.describe('logo strips', () => {
     });
   }
 
-  test('each has a control that pauses it, before scripts and after, by pointer and keyboard (§own.strips-pause)', async ({
+  test('each has a control that pauses it, before scripts and after, by pointer and keyboard', async ({
     page,
   }) => {
     const scripts = await visitBeforeScripts(page, '/');
@@ -107,7 +107,7 @@ test.describe('logo strips', () => {
   });
 });
 
-test('the end of the home page has one ground: a deep panel, the names of partners and those of the accreditation (§own.layout)', async ({
+test('the end of the home page has one ground: a deep panel, the names of partners and those of the accreditation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

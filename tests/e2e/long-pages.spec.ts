@@ -38,7 +38,7 @@ const brokenTables = (page: Page) =>
   );
 
 for (const { path } of swept(services, (service) => longest.has(service.path))) {
-  test(`${path}: tables of two columns stay tables on a phone, with all that is folded opened (§own.tables-on-phones)`, async ({
+  test(`${path}: tables of two columns stay tables on a phone, with all that is folded opened`, async ({
     page,
   }) => {
     await open(page, path);
@@ -68,9 +68,7 @@ const places = ['claims', 'offers-3', 'faq-4'];
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('every service page is at most ten screens of a phone (§own.long-pages)', async ({
-    page,
-  }) => {
+  test('every service page is at most ten screens of a phone', async ({ page }) => {
     const longer: string[] = [];
     for (const service of services) {
       await page.goto(service.path);
@@ -80,7 +78,7 @@ test.describe('without scripts', () => {
     expect(longer).toEqual([]);
   });
 
-  test('an address opens what is folded around its place, and a touch closes it (§own.long-pages)', async ({
+  test('an address opens what is folded around its place, and a touch closes it', async ({
     page,
   }) => {
     for (const id of places) {
@@ -93,7 +91,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a link opens what is folded around its place, on the page and from another (§own.long-pages)', async ({
+test('a link opens what is folded around its place, on the page and from another', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -120,7 +118,7 @@ test('a link opens what is folded around its place, on the page and from another
   }
 });
 
-test('beside a sidebar the sections are open from the start, in a document and after a link; what is closed stays closed (§own.long-pages)', async ({
+test('beside a sidebar the sections are open from the start, in a document and after a link; what is closed stays closed', async ({
   page,
 }) => {
   const sections = page.locator('main section > details');
@@ -144,9 +142,7 @@ test('beside a sidebar the sections are open from the start, in a document and a
   await expect(closed).toHaveCount(await sections.count());
 });
 
-test('what is found in a folded part opens it, and paper shows all (§own.long-pages)', async ({
-  page,
-}) => {
+test('what is found in a folded part opens it, and paper shows all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   const parts = page

@@ -107,10 +107,7 @@ const test = base.extend<object, { readonly silent: Running }>({
 });
 
 test.describe('a document without a menu', () => {
-  test('shows the cached one, which stays when the backend fails (§8.menu-fails)', async ({
-    page,
-    watch,
-  }) => {
+  test('shows the cached one, which stays when the backend fails', async ({ page, watch }) => {
     watch.allowFailure(path);
     await page.clock.install({ time: now });
     await seedMenu(page, 'Cached', lifetime - 600_000);
@@ -122,9 +119,7 @@ test.describe('a document without a menu', () => {
     expect((await stored(page)).menu).toEqual(labelled('Cached'));
   });
 
-  test('shows the cached one at once, then what the backend has (§4.menu-cache)', async ({
-    page,
-  }) => {
+  test('shows the cached one at once, then what the backend has', async ({ page }) => {
     await page.clock.install({ time: now });
     await seedMenu(page, 'Cached', 0);
     let release = () => {};
@@ -146,7 +141,7 @@ test.describe('a document without a menu', () => {
     ['stale', JSON.stringify({ savedAt: now - lifetime, menu: labelled('Cached') })],
     ['unparseable', '{"savedAt":'],
   ] as const) {
-    test(`leaves a cached one that is ${kind}, fetches the menu and caches it (§4.menu-cache-stale)`, async ({
+    test(`leaves a cached one that is ${kind}, fetches the menu and caches it`, async ({
       page,
       watch,
     }) => {

@@ -31,9 +31,7 @@ test('the control says whether the menu is open', async ({ page }) => {
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('categories expand in place, and closing the menu resets them (§2.menu-categories)', async ({
-  page,
-}) => {
+test('categories expand in place, and closing the menu resets them', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
   await servicesGroup(page).click();
@@ -76,9 +74,7 @@ test('focus goes into the menu, round within it, and back on Escape', async ({ p
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('closing by its control gives focus back, and the page scrolls again (§4.menu-locks-scrolling)', async ({
-  page,
-}) => {
+test('closing by its control gives focus back, and the page scrolls again', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
   await page.mouse.wheel(0, 600);
@@ -132,7 +128,7 @@ test('a screen that becomes wide has the row, and the page is in reach', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('on a phone the list, the next step and the numbers to call share the first screen (§2.menu-small-screen)', async ({
+test('on a phone the list, the next step and the numbers to call share the first screen', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -143,7 +139,7 @@ test('on a phone the list, the next step and the numbers to call share the first
   await expect(links.filter({ hasText: 'Book a consultation' })).toBeVisible();
 });
 
-test('on a tablet what a group holds stands beside the list: at first the services, all on one screen (§2.menu-small-screen)', async ({
+test('on a tablet what a group holds stands beside the list: at first the services, all on one screen', async ({
   page,
 }) => {
   const situation = menuOf(page).getByRole('link', { name: 'I was refused' });

@@ -13,7 +13,7 @@ const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a c
 const express = (page: Page) => menuOf(page).locator('a[href="/services/immigrate/express-entry"]');
 
 test.describe('the row', () => {
-  test('opens by hover, forgives the gap below the item, and closes once left (§2.menu-dropdowns)', async ({
+  test('opens by hover, forgives the gap below the item, and closes once left', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 });
@@ -34,9 +34,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('opens for a pointer that rested on it before the scripts came (§2.menu-dropdowns)', async ({
-    page,
-  }) => {
+  test('opens for a pointer that rested on it before the scripts came', async ({ page }) => {
     const scripts = await visitBeforeScripts(page, '/');
     await servicesGroup(page).hover();
     await expect(express(page)).toBeHidden();
@@ -61,7 +59,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('closes on Escape and gives focus back (§2.menu-dropdowns)', async ({ page }) => {
+  test('closes on Escape and gives focus back', async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).focus();
     await page.keyboard.press('Enter');
@@ -96,9 +94,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('is walked by arrow keys, down into a panel and up again (§2.menu-dropdowns)', async ({
-    page,
-  }) => {
+  test('is walked by arrow keys, down into a panel and up again', async ({ page }) => {
     await open(page, '/');
     const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true });
     const press = async (...keys: readonly string[]) => {

@@ -77,7 +77,7 @@ for (const scripts of [true, false]) {
     test.use(scripts ? {} : withoutScripts);
     const visit = (page: Page) => (scripts ? open(page, '/') : page.goto('/'));
 
-    test('the desktop menu opens to all services, and the button leads to booking (§2.menu)', async ({
+    test('the desktop menu opens to all services, and the button leads to booking', async ({
       page,
     }) => {
       await visit(page);
@@ -100,9 +100,7 @@ for (const scripts of [true, false]) {
     test.describe('on a phone', () => {
       test.use(phone);
 
-      test('the menu fills the screen, opens and closes (§2.menu-small-screen)', async ({
-        page,
-      }) => {
+      test('the menu fills the screen, opens and closes', async ({ page }) => {
         await visit(page);
         await expectPhoneMenu(page, scripts);
       });

@@ -73,7 +73,7 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('folds, menu, dialog and pages move for 150 to 300 ms, and what they lead to is there at once (§own.motion)', async ({
+  test('folds, menu, dialog and pages move for 150 to 300 ms, and what they lead to is there at once', async ({
     page,
   }) => {
     await stopMotions(page);
@@ -106,9 +106,7 @@ test.describe('with motion', () => {
     }
   });
 
-  test('a browser without view transitions goes from page to page as ever (§own.motion)', async ({
-    page,
-  }) => {
+  test('a browser without view transitions goes from page to page as ever', async ({ page }) => {
     await page.addInitScript(() =>
       Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
     );
@@ -122,7 +120,7 @@ test.describe('with motion', () => {
     expect(await main(page).boundingBox()).toMatchObject({ x, y });
   });
 
-  test('who follows a second link in the midst of a turn comes to the second page (§own.motion)', async ({
+  test('who follows a second link in the midst of a turn comes to the second page', async ({
     page,
   }) => {
     await open(page, long);
@@ -134,7 +132,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('under reduced motion nothing moves (§own.motion)', async ({ page }) => {
+test('under reduced motion nothing moves', async ({ page }) => {
   await stopMotions(page);
   await open(page, long);
   expect(await openLastFold(page)).toBe(true);

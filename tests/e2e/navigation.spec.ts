@@ -139,7 +139,7 @@ test('a click with a modifier is the browser’s', { tag: nightly }, async ({ pa
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('where a file is missing after a deployment, a link leads to the new document (§own.page-code)', async ({
+test('where a file is missing after a deployment, a link leads to the new document', async ({
   page,
   watch,
 }) => {
@@ -159,7 +159,7 @@ test('where a file is missing after a deployment, a link leads to the new docume
   expect(documents.count()).toBe(1);
 });
 
-test('the code of a page comes when its link is pointed at, and with it what makes its texts (§own.page-code)', async ({
+test('the code of a page comes when its link is pointed at, and with it what makes its texts', async ({
   page,
 }) => {
   await open(page, '/privacy-policy');
@@ -190,7 +190,7 @@ test('what is shown after a navigation is what a visit to that address shows', a
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a new page starts at its top at once; back and forward return to where one was (§2.scroll-restored)', async ({
+  test('a new page starts at its top at once; back and forward return to where one was', async ({
     page,
   }) => {
     await open(page, '/');

@@ -77,9 +77,7 @@ async function walk(page: Page, { says, answers }: (typeof newcomers)[number]): 
   return scrolled / phone.height;
 }
 
-test('newcomers find their answers one tap and two screens from home (§own.newcomers)', async ({
-  page,
-}) => {
+test('newcomers find their answers one tap and two screens from home', async ({ page }) => {
   for (const newcomer of newcomers) {
     await test.step(newcomer.who, async () => {
       await open(page, '/');
@@ -98,9 +96,7 @@ test('newcomers find their answers one tap and two screens from home (§own.newc
   });
 });
 
-test('the menu asks the same on every page, and leads to the same places (§own.situations)', async ({
-  page,
-}) => {
+test('the menu asks the same on every page, and leads to the same places', async ({ page }) => {
   const linksIn = (part: Locator) =>
     part
       .getByRole('link')
@@ -137,9 +133,7 @@ test('the menu asks the same on every page, and leads to the same places (§own.
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('a newcomer is led to the answer as well, from home and from the menu (§own.situations, §own.newcomers)', async ({
-    page,
-  }) => {
+  test('a newcomer is led to the answer as well, from home and from the menu', async ({ page }) => {
     const refused = newcomers[3];
     await page.goto('/');
     expect(await walk(page, refused)).toBeLessThanOrEqual(mostScreens);

@@ -14,7 +14,7 @@ const section = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
-test('home: eight service cards, four reasons, three steps and testimonials, in order (§2.home-sections)', async ({
+test('home: eight service cards, four reasons, three steps and testimonials, in order', async ({
   page,
 }) => {
   await page.goto('/');
@@ -68,7 +68,7 @@ test('home: eight service cards, four reasons, three steps and testimonials, in 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('about: a story, a founder, five core values, questions and the closing banner (§2.about)', async ({
+test('about: a story, a founder, five core values, questions and the closing banner', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -90,9 +90,7 @@ test('about: a story, a founder, five core values, questions and the closing ban
   );
 });
 
-test('every service page has the shared parts in their order (§2.service-pages)', async ({
-  page,
-}) => {
+test('every service page has the shared parts in their order', async ({ page }) => {
   const parts = [
     'Who We Help',
     'What We Offer',
@@ -113,7 +111,7 @@ test('every service page has the shared parts in their order (§2.service-pages)
   }
 });
 
-test('privacy policy: what is collected and kept, children under 13, and the company (§2.privacy-policy)', async ({
+test('privacy policy: what is collected and kept, children under 13, and the company', async ({
   page,
 }) => {
   await page.goto('/privacy-policy');

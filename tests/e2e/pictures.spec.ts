@@ -24,7 +24,7 @@ const mark = '/assets/logo';
 
 test.use(inWholeBrowser);
 
-test('every picture of every document keeps its place, waits its turn, and says which version it is (§own.pictures)', async ({
+test('every picture of every document keeps its place, waits its turn, and says which version it is', async ({
   request,
 }) => {
   let count = 0;

@@ -16,7 +16,7 @@ const after = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element, '::after').content);
 
-test('a service page prints as a hand-out: its words, all answers, and who says it (§own.print)', async ({
+test('a service page prints as a hand-out: its words, all answers, and who says it', async ({
   page,
 }) => {
   await print(page);

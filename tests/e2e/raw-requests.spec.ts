@@ -64,7 +64,7 @@ const table: readonly (readonly [what: string, bytes: string, status: RegExp])[]
   ['an odd expectation', get('/', 'velox.example', 'Expect: 200-ok\r\n'), /^417/],
 ];
 
-test('what is malformed is refused in so many words, and the server goes on (§own.malformed)', async ({
+test('what is malformed is refused in so many words, and the server goes on', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;

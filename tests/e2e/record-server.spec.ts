@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a built server records what pages say without a visitor; killed, it leaves a record that can be asked (§own.record)', async () => {
+test('a built server records what pages say without a visitor; killed, it leaves a record that can be asked', async () => {
   const site = await startSite('', '', dataDir);
   const run = (program: 'record' | 'data', ...args: string[]) =>
     spawnSync(

@@ -22,7 +22,7 @@ const test = base.extend<object, { readonly still: Page }>({
   ],
 });
 
-test('the table is whole (§2.routes)', () => {
+test('the table is whole', () => {
   expect(routes).toHaveLength(25);
 });
 
@@ -104,7 +104,7 @@ for (const [index, route] of swept(
   [...routes.entries()],
   ([, { path, endsAt }]) => eachKind.has(path) || endsAt !== undefined,
 )) {
-  test(`${route.path} is the same page with scripts and without (§1.footer, §2.routes)`, async ({
+  test(`${route.path} is the same page with scripts and without`, async ({
     page,
     still,
     baseURL: origin = '',

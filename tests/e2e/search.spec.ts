@@ -6,9 +6,7 @@ const field = 'What are you looking for?';
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('from the header to a marked result, and to the question it is about (§own.search)', async ({
-    page,
-  }) => {
+  test('from the header to a marked result, and to the question it is about', async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
     const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
@@ -53,7 +51,7 @@ test.describe('without scripts', () => {
     await expect(results).toHaveCount(20);
   });
 
-  test('each of the best results shows the words that were searched for, marked (§own.search)', async ({
+  test('each of the best results shows the words that were searched for, marked', async ({
     page,
   }) => {
     await page.goto('/search?q=work+permit');
@@ -117,7 +115,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('suggestions come as one types, are chosen by keys, and are loaded by who searches only (§own.search-suggestions)', async ({
+test('suggestions come as one types, are chosen by keys, and are loaded by who searches only', async ({
   page,
 }) => {
   const scripts: string[] = [];

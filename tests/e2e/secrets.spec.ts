@@ -116,7 +116,7 @@ test('a post shows a picture of another site, which does not see the visitor’s
   await context.close();
 });
 
-test('no answer and no line of the log contains a secret, with the content service and without (§own.secrets)', async ({
+test('no answer and no line of the log contains a secret, with the content service and without', async ({
   guarded,
   page,
 }) => {

@@ -112,7 +112,7 @@ const injected = `
 const tried = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 
-test('what is injected into a page does not run, style it, frame, or send anything elsewhere (§own.headers)', async ({
+test('what is injected into a page does not run, style it, frame, or send anything elsewhere', async ({
   browser,
   baseURL,
 }) => {

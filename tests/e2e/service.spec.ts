@@ -8,7 +8,7 @@ import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from '
 const path = '/services/immigrate/express-entry';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
 
-test('the sidebar lists all services, marks the page it stands on, and offers help (§2.sidebar)', async ({
+test('the sidebar lists all services, marks the page it stands on, and offers help', async ({
   page,
 }) => {
   for (const service of [path, '/services/other/sop-dli-opinion']) {
@@ -35,7 +35,7 @@ test('the sidebar lists all services, marks the page it stands on, and offers he
   await expect(help).toHaveAttribute('href', /^\/contact\?service=[a-z-]+$/);
 });
 
-test('the parts of the page stand close below the services, whose other groups a press unfolds (§own.contents)', async ({
+test('the parts of the page stand close below the services, whose other groups a press unfolds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -52,7 +52,7 @@ test('the parts of the page stand close below the services, whose other groups a
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test('the sidebar goes along with the reader and says which part is being read (§own.contents)', async ({
+test('the sidebar goes along with the reader and says which part is being read', async ({
   page,
 }) => {
   await open(page, path);
@@ -76,7 +76,7 @@ test('the sidebar goes along with the reader and says which part is being read (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('there is no sidebar; the parts of the page are folded ahead of its text (§2.sidebar-desktop, §own.contents)', async ({
+  test('there is no sidebar; the parts of the page are folded ahead of its text', async ({
     page,
   }) => {
     await page.goto(path);
@@ -118,7 +118,7 @@ for (const page of swept(
   [path, '/about', '/services/study/study-in-canada'],
   (each) => each === path,
 )) {
-  test(`${page}: questions open one at a time (§4.accordion)`, async ({ page: tab }) => {
+  test(`${page}: questions open one at a time`, async ({ page: tab }) => {
     await open(tab, page);
     if (page !== '/about') await unfoldQuestions(tab);
     await expectAccordion(tab);
@@ -149,7 +149,7 @@ async function expectNamed(page: Page, number: number) {
   await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });
 }
 
-test('the address of a question opens it: at a load, within the page, and on the way back (§own.question-address)', async ({
+test('the address of a question opens it: at a load, within the page, and on the way back', async ({
   page,
 }) => {
   await open(page, `${path}#faq-3`);
@@ -181,7 +181,7 @@ test('a question closed before the page takes over is not opened again by its ad
   await expect(openOf(page)).toHaveCount(0);
 });
 
-test('what is found in a closed answer opens it (§own.question-address)', async ({ page }) => {
+test('what is found in a closed answer opens it', async ({ page }) => {
   await page.goto(path);
   const answer = questionsOf(page).nth(1).locator('summary + *');
   const words = (await answer.textContent())?.trim().split(/\s+/).slice(0, 6).join(' ') ?? '';

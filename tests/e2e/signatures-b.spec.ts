@@ -15,7 +15,7 @@ const signatures = [
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
 
 for (const [path, id, words] of signatures) {
-  test(`${path}: its drawing is whole without scripts, in words, and within 320 px (§own.signatures)`, async ({
+  test(`${path}: its drawing is whole without scripts, in words, and within 320 px`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -33,7 +33,7 @@ for (const [path, id, words] of signatures) {
   });
 }
 
-test('a tile of the map leads to its province, whose list opens, and is as large as a finger (§own.signatures)', async ({
+test('a tile of the map leads to its province, whose list opens, and is as large as a finger', async ({
   page,
 }) => {
   await page.goto('/services/immigrate/provincial-nominee');
@@ -139,7 +139,7 @@ test('each limit of a remedy stands at the right edge, on one line', async ({ pa
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the map is as wide as its column, and its tiles bear the names of the provinces (§own.signatures)', async ({
+  test('the map is as wide as its column, and its tiles bear the names of the provinces', async ({
     page,
   }) => {
     await page.goto('/services/immigrate/provincial-nominee');
@@ -185,7 +185,7 @@ test.describe('on a wide screen', () => {
     }
   });
 
-  test('a remark stands beside its sentence, and one line parts the two sides of a table (§own.signatures)', async ({
+  test('a remark stands beside its sentence, and one line parts the two sides of a table', async ({
     page,
   }) => {
     await page.goto('/services/other/review-services');

@@ -21,7 +21,7 @@ const signatures = [
 
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
 
-test('each service page draws what is special about it without scripts, within 320 pixels, and says it in lists or tables (§own.signatures)', async ({
+test('each service page draws what is special about it without scripts, within 320 pixels, and says it in lists or tables', async ({
   page,
 }) => {
   for (const [path, id, words] of signatures) {
@@ -137,7 +137,7 @@ test('which business routes are open stands right after the first answers, and i
   await expect(visa).toContainText('Closed');
 });
 
-test('a part of a score is as long alone as in the sum, which names each and says that it is not the whole (§own.signatures)', async ({
+test('a part of a score is as long alone as in the sum, which names each and says that it is not the whole', async ({
   page,
 }) => {
   for (const width of [320, 1024]) {

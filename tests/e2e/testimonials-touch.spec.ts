@@ -23,7 +23,7 @@ test.describe('on a touch screen', () => {
     await touch.detach();
   }
 
-  test('a swipe to the left brings the next, one to the right the previous, by the rules of the arrows (§own.carousel)', async ({
+  test('a swipe to the left brings the next, one to the right the previous, by the rules of the arrows', async ({
     page,
   }) => {
     await openCarousel(page);

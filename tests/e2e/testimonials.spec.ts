@@ -35,7 +35,7 @@ const animations = (element: Locator) => element.evaluate((node) => node.getAnim
 test.describe('testimonials', () => {
   test.use(moving);
 
-  test('the arrows wrap around, 0.3 s out and 0.3 s in, and are disabled meanwhile (§2.carousel-buttons, §4.carousel-wraps)', async ({
+  test('the arrows wrap around, 0.3 s out and 0.3 s in, and are disabled meanwhile', async ({
     page,
   }) => {
     await openCarousel(page);
@@ -62,9 +62,7 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('a change slides 30 px and fades, the other way for previous (§4.carousel-motion)', async ({
-    page,
-  }) => {
+  test('a change slides 30 px and fades, the other way for previous', async ({ page }) => {
     await openCarousel(page);
     for (const [arrow, side] of [
       [next(page), 1],
@@ -88,7 +86,7 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced (§4.auto-play)', async ({
+  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced', async ({
     page,
   }) => {
     await openCarousel(page);
@@ -133,7 +131,7 @@ test.describe('testimonials', () => {
     await expect(current(page)).not.toHaveText(two);
   });
 
-  test('a visible control pauses and plays (§own.carousel)', async ({ page }) => {
+  test('a visible control pauses and plays', async ({ page }) => {
     await openCarousel(page);
     await page.getByRole('button', { name: 'Pause testimonials' }).click();
     await page.mouse.move(1, 1);
@@ -147,7 +145,7 @@ test.describe('testimonials', () => {
     await expect(current(page)).toHaveText(two);
   });
 
-  test('auto-play waits while the tab is hidden (§own.carousel)', async ({ page }) => {
+  test('auto-play waits while the tab is hidden', async ({ page }) => {
     await openCarousel(page);
     await page.mouse.move(1, 1);
     const see = (hidden: boolean) =>
@@ -181,7 +179,7 @@ test.describe('testimonials', () => {
     });
   }
 
-  test('the carousel has no finding, in either theme, playing or paused (§own.axe)', {
+  test('the carousel has no finding, in either theme, playing or paused', {
     tag: nightly,
   }, async ({ page }) => {
     await openCarousel(page);

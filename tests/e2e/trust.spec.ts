@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 
-test('marks carry their words, with the entry in the register; nothing of them is cut off on a phone (§own.named-marks)', async ({
+test('marks carry their words, with the entry in the register; nothing of them is cut off on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
@@ -24,9 +24,7 @@ test('marks carry their words, with the entry in the register; nothing of them i
   await expect(page.locator('main a').last()).toHaveAttribute('href', '/book-your-appointment');
 });
 
-test('each letter of the name has its value, and X is in its word (§own.letters)', async ({
-  page,
-}) => {
+test('each letter of the name has its value, and X is in its word', async ({ page }) => {
   await page.goto('/about');
   const values = page.locator('section', { has: page.getByRole('heading', { name: /letters/ }) });
   await expect(values.locator('li > span')).toHaveText(['V', 'E', 'L', 'O', 'X']);
@@ -34,7 +32,7 @@ test('each letter of the name has its value, and X is in its word (§own.letters
   await expect(values.getByRole('heading', { name: 'Experience-Driven Solutions' })).toBeVisible();
 });
 
-test('the letters are one word on a line where there is room, and else each stands large beside its value (§own.letters)', async ({
+test('the letters are one word on a line where there is room, and else each stands large beside its value', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -68,7 +66,7 @@ test('the letters are one word on a line where there is room, and else each stan
   }
 });
 
-test('a booking card gives price and length, says what it books, and with whom (§own.booking-figures)', async ({
+test('a booking card gives price and length, says what it books, and with whom', async ({
   page,
 }) => {
   await page.goto('/book-your-appointment');
@@ -78,7 +76,7 @@ test('a booking card gives price and length, says what it books, and with whom (
   await expect(page.locator('main').getByText('Anitha Selvarajan').first()).toBeVisible();
 });
 
-test('three steps stand in one row at 768 (§own.steps-row)', async ({ page }) => {
+test('three steps stand in one row at 768', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   const steps = page

@@ -13,7 +13,7 @@ const listed = (blocks: readonly string[]): readonly string[] =>
 test.describe('without scripts, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a service page says where it stands, lists the parts of its text, and leads to posts (§own.breadcrumbs, §own.contents, §own.related, §own.last-updated)', async ({
+  test('a service page says where it stands, lists the parts of its text, and leads to posts', async ({
     page,
   }) => {
     await page.goto(service);
@@ -47,7 +47,7 @@ test.describe('without scripts, on a phone', () => {
   });
 });
 
-test('a post ends with the next step: a consultation, and the services that its editor chose (§own.related)', async ({
+test('a post ends with the next step: a consultation, and the services that its editor chose', async ({
   page,
 }) => {
   await page.goto(post);
@@ -65,7 +65,7 @@ test('a post ends with the next step: a consultation, and the services that its 
   await expect(page.locator('#related-posts').getByText('Refused. Now what?')).toBeVisible();
 });
 
-test('texts of a post share one measure, its next step, too (§own.related)', async ({ page }) => {
+test('texts of a post share one measure, its next step, too', async ({ page }) => {
   await page.goto(post);
   const measure = await page
     .locator('article p')

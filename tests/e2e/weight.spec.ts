@@ -10,7 +10,7 @@ const compressed = (text: string | Buffer) =>
 
 test.use(inWholeBrowser);
 
-test('every document is small, with its styles and what its scripts need, and half of them come in one round trip (§own.document-weight)', async ({
+test('every document is small, with its styles and what its scripts need, and half of them come in one round trip', async ({
   request,
 }) => {
   const sizes: (readonly [path: string, bytes: number])[] = [];
@@ -79,7 +79,7 @@ for (const { path, status } of swept(
   documentsWithScripts,
   (route) => route.path === '/contact' || route.path === post.path,
 )) {
-  test(`${path} has its first paint at once, and names every script that it needs, which weigh little (§own.script-weight)`, async ({
+  test(`${path} has its first paint at once, and names every script that it needs, which weigh little`, async ({
     page,
     watch,
   }) => {
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('a first visit to the home page is one small load, all of it from the site (§own.script-weight)', async ({
+  test('a first visit to the home page is one small load, all of it from the site', async ({
     page,
     baseURL,
   }) => {

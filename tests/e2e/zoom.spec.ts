@@ -69,7 +69,7 @@ const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
   );
 
 for (const path of swept(pages, (each) => differing.has(each))) {
-  test(`${path} loses nothing and scrolls one way only, however large it is read (§own.zoom)`, async ({
+  test(`${path} loses nothing and scrolls one way only, however large it is read`, async ({
     page,
   }) => {
     await open(page, path);
@@ -84,7 +84,7 @@ for (const path of swept(pages, (each) => differing.has(each))) {
   });
 }
 
-test('the header stays at the top, and leaves a view that is too low to be shared (§2.header-stays)', async ({
+test('the header stays at the top, and leaves a view that is too low to be shared', async ({
   page,
 }) => {
   await open(page, '/about');

@@ -47,7 +47,7 @@ async function expectEverythingUnavailable(behave: (expire: () => void) => Behav
 }
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  '%s: pages, list, post and resources say that they are unavailable (§2.blog-error)',
+  '%s: pages, list, post and resources say that they are unavailable',
   async (fault) => {
     await expectEverythingUnavailable(() => faults[fault]);
   },
@@ -61,7 +61,7 @@ test.each(Object.keys(silences) as (keyof typeof silences)[])(
 );
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  '%s: what was seen before is shown as it was (§own.survives-faults)',
+  '%s: what was seen before is shown as it was',
   async (fault) => {
     const paths = [page, '/blog/posts', '/blog/posts/a-post', '/content/visitor_visa.json'];
     const before = await Promise.all(paths.map((path) => faulty.site.get(path)));
@@ -75,7 +75,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
   },
 );
 
-test('the service is asked for items of known collections and for replaced pictures, with the token, and for nothing else (§7.content-service)', async () => {
+test('the service is asked for items of known collections and for replaced pictures, with the token, and for nothing else', async () => {
   const paths = [
     page,
     '/',

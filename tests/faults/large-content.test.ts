@@ -52,7 +52,7 @@ const some = [
 ];
 
 test.each(sweepsAll ? kinds : some)(
-  'a page with %s: none of it is parsed where visitors are answered, and the page is there (§own.large-content)',
+  'a page with %s: none of it is parsed where visitors are answered, and the page is there',
   async (kind) => {
     const { site, becomes } = await open();
     expect((await site.get(page)).text).toContain('In good health');
@@ -70,7 +70,7 @@ test.each(sweepsAll ? kinds : some)(
   },
 );
 
-test('while the thread reads what never ends, every page is answered (§own.large-content)', async () => {
+test('while the thread reads what never ends, every page is answered', async () => {
   const { site, service } = await open();
   const asked = new Promise<void>((resolve) => service.behave(() => () => resolve()));
   void site.reader.sync();

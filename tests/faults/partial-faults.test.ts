@@ -30,7 +30,7 @@ describe('one part fails alone', () => {
     await faulty.expectUnavailable('/blog/posts', ['Error Loading Posts', 'Failed to load posts']);
   });
 
-  test('navigation: the page has an empty menu, and the sidebar its own list (§2.sidebar-fallback)', async () => {
+  test('navigation: the page has an empty menu, and the sidebar its own list', async () => {
     await startAnew(failing((url) => url.startsWith('/items/navigation')));
     const { status, text } = await faulty.site.get(page);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('nothing is there', () => {
   test.each([
     ['null', null],
     ['an empty list', []],
-  ])('data is %s: pages stand on their own words (§8.recent-posts-empty)', async (_case, data) => {
+  ])('data is %s: pages stand on their own words', async (_case, data) => {
     await startAnew(() => json({ data, meta: { filter_count: 0 } }));
     const list = await faulty.site.get('/blog/posts');
     expect(list.status).toBe(200);

@@ -59,7 +59,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
 );
 
 test.each(Object.keys(silences) as (keyof typeof silences)[])(
-  'started anew before a service with %s: every page is served without waiting for it (§own.survives-faults)',
+  'started anew before a service with %s: every page is served without waiting for it',
   async (silence) => {
     const before = await seenOn(await startServer());
     service.behave(() => silences[silence](() => {}));

@@ -69,7 +69,7 @@ test('what the build reads is not left out', async () => {
   expect(left).toEqual(expect.arrayContaining(['node_modules', 'dist', '.data', '.git']));
 });
 
-test('it runs as a user without rights, who may write to one folder only (§own.operation)', () => {
+test('it runs as a user without rights, who may write to one folder only', () => {
   expect(Number(of('USER').at(-1)?.split(':')[0])).toBeGreaterThan(0);
   const env = Object.fromEntries(
     of('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))),

@@ -51,11 +51,11 @@ const fails = () => {
   throw new Error('no connection');
 };
 
-test('key and lifetime are those of section 9 (§9.menu-cache)', () => {
+test('key and lifetime are those of section 9', () => {
   expect([menuCacheKey, menuCacheLifetime]).toEqual(['velox_navigation_menu', 86_400_000]);
 });
 
-test('a cached menu is used while it is younger than 24 hours (§4.menu-cache)', () => {
+test('a cached menu is used while it is younger than 24 hours', () => {
   writeMenuCache(old);
   later(menuCacheLifetime - 1);
   expect(readMenuCache()).toEqual(old);
@@ -82,7 +82,7 @@ test.each([
   ['without a time', JSON.stringify({ menu: old })],
   ['without a menu', JSON.stringify({ savedAt: 1 })],
   ['of another shape', JSON.stringify({ savedAt: 1, menu: { menu_items: 'About' } })],
-])('a cache that is %s is not used, and that is logged (§8.menu-cache-logged)', (_case, text) => {
+])('a cache that is %s is not used, and that is logged', (_case, text) => {
   stored.set(menuCacheKey, text);
   expect(readMenuCache()).toBeUndefined();
   expect(logged.lines.join()).toContain(menuCacheKey);
@@ -128,7 +128,7 @@ test('a stale menu is not shown', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('a fresh menu that differs replaces the shown one and the cache (§4.menu-replaced)', async () => {
+test('a fresh menu that differs replaces the shown one and the cache', async () => {
   writeMenuCache(old);
   startFromCache(store);
   await revalidate(() => fresh);
@@ -156,7 +156,7 @@ test('an empty menu is the editors’ choice: it differs, so it replaces a good 
   expect(logged.lines).toEqual([]);
 });
 
-test('an invalid answer is logged in the words of section 8, and changes nothing (§8.menu-invalid)', async () => {
+test('an invalid answer is logged in the words of section 8, and changes nothing', async () => {
   writeMenuCache(old);
   show(old);
   await revalidate(() => ({ menu_items: null }));
@@ -164,7 +164,7 @@ test('an invalid answer is logged in the words of section 8, and changes nothing
   expect([shown(), readMenuCache()]).toEqual([old, old]);
 });
 
-test('a failure is only logged: the menu stays as it was, cached or empty (§8.menu-fails)', async () => {
+test('a failure is only logged: the menu stays as it was, cached or empty', async () => {
   await revalidate(fails);
   expect(shown()).toBeUndefined();
   writeMenuCache(old);
@@ -192,7 +192,7 @@ test.each([
   expect(shown()).toEqual(fresh);
 });
 
-test('the item that leads to the situations shows them below itself, and stays a link where there are none (§own.situations)', () => {
+test('the item that leads to the situations shows them below itself, and stays a link where there are none', () => {
   const items = [
     { label: 'Home', url: '/' },
     { label: 'Your situation', url: '/#situations' },

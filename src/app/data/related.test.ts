@@ -18,14 +18,14 @@ const post = (slug: string, date: string, chosen: readonly string[] = [], title 
 const slugs = (path: string, posts: readonly LinkedPost[]) =>
   postsFor(path, posts).map(({ slug }) => slug);
 
-test('a post leads to the services its editor chose, at most three, or to those of its words (§own.related)', () => {
+test('a post leads to the services its editor chose, at most three, or to those of its words', () => {
   expect(services('Express Entry', visitors, '/about', '/no-such-page')).toEqual([visitors]);
   expect(services('Express Entry for nurses')).toContain(entry);
   expect(services('Express Entry for nurses', '/no-such-page')).toContain(entry);
   expect(services('Our new office')).toEqual([]);
 });
 
-test('a service names the newest posts that were chosen for it, before those of its words (§own.related)', () => {
+test('a service names the newest posts that were chosen for it, before those of its words', () => {
   const posts = [
     post('words', '2026-09-01', [], 'Express Entry for nurses'),
     post('old', '2025-01-01', [entry]),

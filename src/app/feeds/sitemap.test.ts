@@ -77,7 +77,7 @@ test('a post is listed with the day of its last change and its picture, and addr
   expect(text).toContain(`<loc>${siteUrl}/blog/posts</loc><lastmod>2026-11-21</lastmod>`);
 });
 
-test('a large blog has an index of sitemaps, which together name every post once and every page (§own.feeds)', async () => {
+test('a large blog has an index of sitemaps, which together name every post once and every page', async () => {
   const total = 2 * POSTS_PER_PART + 1;
   const { read, asked } = contentOf(total);
   const index = await sitemapXml(siteUrl, paths, read);

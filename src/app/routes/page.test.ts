@@ -29,7 +29,7 @@ test.each([
   ['one that no schema describes', 'visitor_visas'],
   ['one that is no page', 'testimonials'],
 ])(
-  'a route that names %s is logged and yields nothing; its page says that it is unavailable (§8.collection-missing)',
+  'a route that names %s is logged and yields nothing; its page says that it is unavailable',
   async (_case, collection) => {
     const written = quietConsole();
     // Types forbid it (tests/types/forbidden-pages.ts); a plain-JavaScript descriptor could still come without.

@@ -38,7 +38,7 @@ async function serve(token: string): Promise<string> {
 /** Whether a finding says something other than that a figure waits for the licensee, as some of the embedded ones do. */
 const isFault = ({ rule }: { readonly rule: string }) => rule !== 'claim-unconfirmed';
 
-test('the embedded content is clean but for figures that the licensee confirms, and there is much of it (§own.unconfirmed)', async () => {
+test('the embedded content is clean but for figures that the licensee confirms, and there is much of it', async () => {
   const report = await runCheck({ content: undefined, today });
   const { findings, failures } = report;
   expect([findings.filter(isFault), failures, exitCodeOf(report)]).toEqual([[], [], 0]);

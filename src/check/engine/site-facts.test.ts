@@ -5,7 +5,7 @@ import { checkSiteFacts } from './site-facts';
 const faultsOf = (changed: Partial<Site>) =>
   checkSiteFacts({ ...site, ...changed }).map(({ rule, pointer }) => `${rule} ${pointer}`);
 
-test('the facts of this site are there (§1.licence)', () => {
+test('the facts of this site are there', () => {
   expect(faultsOf({})).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test.each([
     '<table><tr><th>Size</th></tr><tr><td>Small on purpose</td></tr></table>',
     'Three people work here.',
   ],
-])('a wording that a fact rules out is found %s (§own.figures)', (_where, body, about) => {
+])('a wording that a fact rules out is found %s', (_where, body, about) => {
   const [message, ...others] = found('posts', wordings, { body });
   expect(message).toContain(`“${about}”`);
   expect(others).toEqual([]);
@@ -63,11 +63,11 @@ test.each([
   ],
   ['in two paragraphs', '<p>The language rule</p><p>A study permit application</p>'],
   ['in part', '<p>The language rule goes by the work permit application.</p>'],
-])('a wording that stands %s contradicts nothing (§own.figures)', (_where, body) => {
+])('a wording that stands %s contradicts nothing', (_where, body) => {
   expect(found('posts', wordings, { body })).toEqual([]);
 });
 
-test('a fact does not contradict itself, and counts for nothing in a draft (§own.figures)', () => {
+test('a fact does not contradict itself, and counts for nothing in a draft', () => {
   expect(found('about_page', wordings, { facts: [fact] })).toEqual([]);
   expect(wordingsOf(ofAbout, { status: 'draft', facts: [fact] })).toEqual([]);
 });
@@ -78,6 +78,6 @@ test.each([
   ['Daniel P., employer', 0],
   ['Daniel, employer', 0],
   ['Dan O., employer', 0],
-])('a client is not named as an author: %s (§own.figures)', (name_designation, count) => {
+])('a client is not named as an author: %s', (name_designation, count) => {
   expect(found('testimonials', clients, { name_designation })).toHaveLength(count);
 });

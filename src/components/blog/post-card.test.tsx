@@ -24,7 +24,7 @@ test('a card links to its post and shows what is known of it', () => {
   expect(found.all('img')[0]?.attributes['src']).toContain('/assets/post-pgwp');
 });
 
-test('a post without a picture shows the logo, and what is not known leaves no gap (§2.post-card-logo)', () => {
+test('a post without a picture shows the logo, and what is not known leaves no gap', () => {
   const found = draw(<PostCard post={{ ...post, excerpt: '' }} />);
   expect(found.all('img')[0]?.attributes['src']).toContain('/assets/logo');
   expect(found.all('time')).toEqual([]);

@@ -6,7 +6,7 @@ const url = 'https://www.velox.test/blog/posts/a-post?b=1&c=2';
 const title = 'Fees & “funds”: 50% more #2026';
 const found = draw(<SharePost postUrl={url} postTitle={title} />);
 
-test('X gets the title and the address of the post, whatever they contain (§2.share)', () => {
+test('X gets the title and the address of the post, whatever they contain', () => {
   const [, intent = ''] = found.all('a').map(({ attributes }) => attributes['href']);
   const { searchParams } = new URL(intent);
   expect(searchParams.get('url')).toBe(url);

@@ -16,12 +16,9 @@ it.each([
   ['/assets/3f2a?v=a1&width=960', '/pictures/3f2a.960.a1.webp'],
   ['/assets/3f2a', '/assets/3f2a.webp'],
   ['https://elsewhere.example/a.png', 'https://elsewhere.example/a.png'],
-])(
-  'a picture at %s has a file of its own on a static host (§own.export-headers)',
-  (address, file) => {
-    expect(assetFile(address, illustrations)).toBe(file);
-  },
-);
+])('a picture at %s has a file of its own on a static host', (address, file) => {
+  expect(assetFile(address, illustrations)).toBe(file);
+});
 
 it('leaves addresses as the server gives them, but on a static host', () => {
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home?width=960');

@@ -9,7 +9,7 @@ test.each([
   ['2026-01-01T01:30:00+05:30', 'December 31, 2025', 'Dec 31, 2025'],
   ['2025-12-31T22:00:00-0500', 'January 1, 2026', 'Jan 1, 2026'],
   ['2026-05-09T08:07:06.000z', 'May 9, 2026', 'May 9, 2026'],
-])('%s is %s, or short %s, whatever the zone of the machine (§9.dates)', (iso, long, short) => {
+])('%s is %s, or short %s, whatever the zone of the machine', (iso, long, short) => {
   expect(formatDate(iso, 'long')).toBe(long);
   expect(formatDate(iso, 'short')).toBe(short);
 });

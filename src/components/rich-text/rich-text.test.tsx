@@ -58,7 +58,7 @@ const sentences = [
   ],
 ];
 
-test('where a row has sentences, each cell bears the title of its column, to be read on a phone (§own.tables-on-phones)', () => {
+test('where a row has sentences, each cell bears the title of its column, to be read on a phone', () => {
   const found = drawn(table(titles, sentences));
   expect(found.all('td').map(({ attributes, text }) => [attributes['data-title'], text])).toEqual([
     ['Work', '2 years within the last 5'],
@@ -69,7 +69,7 @@ test('where a row has sentences, each cell bears the title of its column, to be 
   expect(found.links('td')).toEqual(['/funds']);
 });
 
-test('so does each cell of a row of four columns, which break values sooner (§own.tables-on-phones)', () => {
+test('so does each cell of a row of four columns, which break values sooner', () => {
   const marks = table(
     ['Benchmark', 'IELTS General Training', 'CELPIP General', 'PTE Core'],
     [['CLB 5', '5.0 / 4.0 / 5.0 / 5.0', '5 in each', '39 / 42 / 51 / 51']],
@@ -98,13 +98,13 @@ test.each([
     table(titles.slice(0, 2), [['Trades', 'A sentence that is as long as any. '.repeat(4)]]),
     ['A sentence that is as long as any. '.repeat(4)],
   ],
-])('a table of %s stays a table on a phone (§own.tables-on-phones)', (_case, html, cells) => {
+])('a table of %s stays a table on a phone', (_case, html, cells) => {
   const found = drawn(html).all('td');
   expect(found.map(({ text }) => text)).toEqual(cells);
   expect(found.filter(({ attributes }) => 'data-title' in attributes)).toEqual([]);
 });
 
-test('figures are not broken: no cell of a column that has nothing longer (§own.tables-on-phones)', () => {
+test('figures are not broken: no cell of a column that has nothing longer', () => {
   const unbroken = (rows: readonly (readonly string[])[]) => {
     let columns: readonly number[] = [];
     parse(table(titles, rows), {
@@ -120,7 +120,7 @@ test('figures are not broken: no cell of a column that has nothing longer (§own
   expect(unbroken(sentences)).toEqual([]);
 });
 
-test('the parts of a long text are folded under headings that say how much is there (§own.long-pages)', () => {
+test('the parts of a long text are folded under headings that say how much is there', () => {
   const row = '<tr><th scope="row">Visa</th><td>$100</td></tr>';
   const found = draw(
     <RichText

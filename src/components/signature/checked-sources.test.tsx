@@ -9,7 +9,7 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .trim();
 
-test('each day has a line, each source is named once, in its words or by its host, and two of one host by their page (§own.signatures)', () => {
+test('each day has a line, each source is named once, in its words or by its host, and two of one host by their page', () => {
   const irb = 'https://irb.gc.ca/en/immigration-appeals/Pages/index.aspx';
   const html = renderToStaticMarkup(
     <CheckedSources

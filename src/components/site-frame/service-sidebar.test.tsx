@@ -23,14 +23,14 @@ test.each([
   ['there is no Services menu', undefined],
   ['it is empty', { label: 'Services', sub_menu: [] }],
   ['it is a plain link', { label: 'Services', url: url('/services') }],
-])('when %s the site’s own list stands in (§2.sidebar-fallback)', (_case, services) => {
+])('when %s the site’s own list stands in', (_case, services) => {
   const found = sidebar(services);
   expect(found.words('h2')).toBe('Our Services\nNot sure where to start?');
   expect(found.words('summary')).toBe('Study');
   expect(found.links('nav')).toEqual(['/own/study']);
 });
 
-test('the Services menu is shown with its nested groups, in its order (§2.sidebar)', () => {
+test('the Services menu is shown with its nested groups, in its order', () => {
   const found = sidebar({
     label: 'Services',
     sub_menu: [
@@ -69,7 +69,7 @@ test('the page one is on is marked, and no other', () => {
   expect(marked('/elsewhere')).toEqual([]);
 });
 
-test('who does not know where to start is led to the contact page (§2.sidebar-help)', () => {
+test('who does not know where to start is led to the contact page', () => {
   const found = sidebar(undefined);
   expect(found.words('aside')).toContain('We can help determine the best path for your situation.');
   expect(found.links('aside')).toContain('/contact');

@@ -21,7 +21,7 @@ const footer = (menu?: MenuEntry, pages: { title: string; path: string }[] = [])
     </ServiceGroupsProvider>,
   );
 
-test('the services are those of the menu in its groups, and the site’s own without one (§own.footer)', () => {
+test('the services are those of the menu in its groups, and the site’s own without one', () => {
   const work = { label: 'Work', sub_menu: [item('LMIA', '/lmia'), item('Permits', '/permits')] };
   const found = footer(services(work, item('Study', '/study'), { label: 'Empty' }));
   // The group of one service comes first, to share its column with the next such group.

@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header';
 const url = (address: string) => address as unknown as Link;
 const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader menu={menu} />);
 
-test('the logo leads home, with or without a menu (§2.logo-leads-home)', () => {
+test('the logo leads home, with or without a menu', () => {
   for (const found of [header(), header({ label: 'About', url: url('/about') })]) {
     expect(found.links('header')[0]).toBe('/');
   }
@@ -21,7 +21,7 @@ test('without a menu there is no way to open one', () => {
   expect(header().words('header')).not.toContain('Menu');
 });
 
-test('plain links, groups of two levels and the one button, in order (§2.menu)', () => {
+test('plain links, groups of two levels and the one button, in order', () => {
   const found = header(
     { label: 'About', url: url('/about') },
     {

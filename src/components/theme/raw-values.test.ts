@@ -40,7 +40,7 @@ function findings(source: string, file: string): readonly string[] {
   return found;
 }
 
-test('colours and families are named by the theme, never written out (§own.tokens)', () => {
+test('colours and families are named by the theme, never written out', () => {
   expect(files.length).toBeGreaterThan(60);
   expect(files.flatMap((file) => findings(readFileSync(`${root}/${file}`, 'utf8'), file))).toEqual(
     [],

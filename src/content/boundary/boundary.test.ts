@@ -147,7 +147,7 @@ it('begins the headings of an article at 2 and of a section at 3', () => {
   expect(about.entry?.story_content).toBe('<h3 id="text-a">a</h3><h4>b</h4>');
 });
 
-it('gives the parts of a section’s text addresses made of their words, each its own (§own.contents)', () => {
+it('gives the parts of a section’s text addresses made of their words, each its own', () => {
   const text =
     '<h3>What the school sends</h3><h3>Été: “what’s next”?</h3><h3>விசா</h3><h3>Fees</h3><h3 id="fees">Other</h3>';
   const entry = parseEntry('visitor_visa', {

@@ -160,7 +160,7 @@ describe('errors, each by its kind', () => {
     expect(error.collection).toBe('posts');
   });
 
-  it('carries the errors, the status and the response of the service (§8.refusals)', async () => {
+  it('carries the errors, the status and the response of the service', async () => {
     const error = await failureOf(setUp([refusal(403)]).client.read('posts'));
     expect(error.errors).toEqual([{ message: 'No.', extensions: { code: 'X' } }]);
     expect(error.status).toBe(403);

@@ -59,7 +59,7 @@ it('gives a line for each block of rich text, however it was written', () => {
 });
 
 describe('excerpts', () => {
-  it('gives a text of 150 characters whole, and of 151 cut (§2.excerpt)', () => {
+  it('gives a text of 150 characters whole, and of 151 cut', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150));
     expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
   });

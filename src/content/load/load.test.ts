@@ -52,7 +52,7 @@ describe('the entry of a page', () => {
 });
 
 describe('the situations of the home page', () => {
-  it('are items of a menu, without the line that the page alone shows (§own.situations)', async () => {
+  it('are items of a menu, without the line that the page alone shows', async () => {
     const link = '/services/other/appeals-refugee#in-short';
     const items = [
       { situation: 'I was refused', description: 'Your days', link },
@@ -73,7 +73,7 @@ describe('the situations of the home page', () => {
 });
 
 describe('the fees of the firm', () => {
-  it('are those that name a page, as the pages of services show them (§own.fees)', async () => {
+  it('are those that name a page, as the pages of services show them', async () => {
     const link = '/services/visit/visitor-visas';
     const firm_fees = [
       { service: 'Visitor Visas', link, amount: 600, amount_to: 1100, note: 'One visitor' },
@@ -94,7 +94,7 @@ describe('the fees of the firm', () => {
 });
 
 describe('navigation', () => {
-  it('gives the first record without hidden items, at every level (§2.menu-hidden-items, §3.menu-hidden)', async () => {
+  it('gives the first record without hidden items, at every level', async () => {
     const items = [
       { label: 'Home', url: '/', visible: null },
       { label: 'Hidden', url: '/x', visible: false },
@@ -182,19 +182,19 @@ it('gives the entries of a list', async () => {
 
 const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
 
-it('does without the firm’s fees where the service refuses that page; anything else fails (§own.fees)', async () => {
+it('does without the firm’s fees where the service refuses that page; anything else fails', async () => {
   expect((await load(firmFees(), json(refused, { status: 403 }))).value).toEqual({ fees: [] });
   await expect(load(firmFees(), json({}, { status: 500 }))).rejects.toThrow();
 });
 
-it('does without the authors where the service refuses them; any other list fails then (§own.authors)', async () => {
+it('does without the authors where the service refuses them; any other list fails then', async () => {
   const read = (name: 'authors' | 'testimonials') =>
     load(listEntries(name), json(refused, { status: 403 }));
   expect((await read('authors')).value.entries).toEqual([]);
   await expect(read('testimonials')).rejects.toThrow();
 });
 
-it('tells visitors that a figure is to be confirmed, and not what the licensee has to check (§own.unconfirmed)', async () => {
+it('tells visitors that a figure is to be confirmed, and not what the licensee has to check', async () => {
   const claim = {
     ...{ claim: 'Fee', value: '$100', kind: 'fee', source: 'https://a.ca/' },
     ...{ verified_on: '2026-11-01', review_by: '2027-02-01' },

@@ -16,7 +16,7 @@ const dated = (slug: string, created: string | null, updated: string | null) => 
 describe('the content service', () => {
   const published = '{"status":{"_eq":"published"}}';
 
-  it('is asked for all published posts without their texts, then for the texts of those (§7.content-service)', async () => {
+  it('is asked for all published posts without their texts, then for the texts of those', async () => {
     const { asked } = await postsFrom([{ data: [dated('a', null, null), dated('b', null, null)] }]);
     expect(asked).toEqual([
       '/items/posts?fields=id,slug,date_created,date_updated,author.name,status,publish_on,unpublish_on' +
@@ -56,7 +56,7 @@ describe('the content service', () => {
 });
 
 describe('a page of posts', () => {
-  it('orders by the latest of updated and created, whatever order arrives (§2.post)', async () => {
+  it('orders by the latest of updated and created, whatever order arrives', async () => {
     const data = [
       dated('old', '2026-01-01T00:00:00', null),
       dated('none', null, null),

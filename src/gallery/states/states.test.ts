@@ -24,7 +24,7 @@ type Page = ReturnType<typeof readPage>;
 const have = (page: Page, name: string, attribute: string, value = '') =>
   page.all(name).filter(({ attributes }) => attributes[attribute] === value);
 
-test('everything that scripts, a pointer, the keyboard or bad luck bring about is shown (§own.gallery-export)', () => {
+test('everything that scripts, a pointer, the keyboard or bad luck bring about is shown', () => {
   expect(states.map(({ id }) => id)).toEqual([
     ...['menu-desk', 'menu-phone', 'menu-phone-group', 'share-dialog'],
     ...['contact-empty', 'contact-errors', 'contact-sending', 'contact-success', 'contact-failure'],

@@ -17,7 +17,7 @@ const drawn = (folded: boolean) =>
     />,
   );
 
-test('a list is whole, and a long page folds it under its heading, which says how long it is (§own.long-pages)', () => {
+test('a list is whole, and a long page folds it under its heading, which says how long it is', () => {
   const open = drawn(false);
   expect(open.all('details')).toEqual([]);
   expect(open.words('ul')).toContain('Person 15');

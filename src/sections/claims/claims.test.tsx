@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { claims } from './claims';
 
-test('figures that the licensee has yet to confirm come last, under a heading that says so, and no others do (§own.unconfirmed)', () => {
+test('figures that the licensee has yet to confirm come last, under a heading that says so, and no others do', () => {
   const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const items = [{ ...figure, claim: 'Threshold', unconfirmed: 'yes' }, figure];
   const page = { title: 'Page', path: '/page' };
@@ -19,7 +19,7 @@ test('figures that the licensee has yet to confirm come last, under a heading th
   expect(folded.words('summary')).toContain('1 checked, 1 to confirm');
 });
 
-test('the day is said once, above the figures; a figure of another day says its own (§own.checked-on)', () => {
+test('the day is said once, above the figures; a figure of another day says its own', () => {
   const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const older = { ...figure, claim: 'Limit', verifiedOn: '2026-05-01' };
   const items = [figure, older].flatMap((each) => [each, { ...each, unconfirmed: 'yes' }]);
@@ -33,7 +33,7 @@ test('the day is said once, above the figures; a figure of another day says its 
   expect(found.words('p')).toBe('As of November 1, 2026; we confirm these before you apply.');
 });
 
-test('what the drawing says with its day and source is not said again, and the heading counts what is listed (§own.unconfirmed)', () => {
+test('what the drawing says with its day and source is not said again, and the heading counts what is listed', () => {
   const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const drawn = { ...figure, claim: 'Limit', verifiedOn: '2026-11-14', drawn: true };
   const page = { title: 'Page', path: '/page' };
@@ -55,7 +55,7 @@ test('what the drawing says with its day and source is not said again, and the h
   expect(shown(drawn, waiting).all('h3')).toEqual([]);
 });
 
-test('the heading says on which day the figures were checked, and the text by whom (§own.checked-on)', () => {
+test('the heading says on which day the figures were checked, and the text by whom', () => {
   const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const drawn = (...days: readonly string[]) => {
     const items = days.map((verifiedOn) => ({ ...figure, verifiedOn }));

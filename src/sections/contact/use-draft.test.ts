@@ -4,7 +4,7 @@ import { offeredAnswers, presetService, withoutPreset } from './use-draft';
 
 const preset = { serviceCategory: 'immigrate', specificService: 'Express Entry' };
 
-test('the address names a service as the site’s pages do; any other is ignored (§own.contact-preset)', () => {
+test('the address names a service as the site’s pages do; any other is ignored', () => {
   expect(presetService('?service=express-entry', serviceGroups)).toEqual(preset);
   for (const search of ['', '?service=', '?service=no-such', '?service=Express+Entry', '?x=1']) {
     expect(presetService(search, serviceGroups)).toEqual({});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, differenceOf, formatCount } from './add-days';
 
-test('half days count half, rounded down, and all are added up (§own.signatures)', () => {
+test('half days count half, rounded down, and all are added up', () => {
   const { parts, total } = addDays([
     { title: 'As a student', days: 731, counts: 'half' },
     { title: 'As a resident', days: 760, counts: 'in full' },
@@ -11,13 +11,13 @@ test('half days count half, rounded down, and all are added up (§own.signatures
   expect(total).toBe(1135);
 });
 
-test('what is missing or to spare is said in words (§own.signatures)', () => {
+test('what is missing or to spare is said in words', () => {
   expect(differenceOf(1125, 1095)).toBe('30 to spare');
   expect(differenceOf(1095, 1095)).toBe('none to spare');
   expect(differenceOf(50, 2095)).toBe('2,045 missing');
 });
 
-test('numbers are grouped, not what follows a point (§own.signatures)', () => {
+test('numbers are grouped, not what follows a point', () => {
   expect([0, 999, 1095, 1234567, 1234.5678].map(formatCount)).toEqual([
     '0',
     '999',

@@ -9,7 +9,7 @@ const items = ['One', 'Two', 'Three'].map((question) => ({
 }));
 const page = { title: 'Page', path: '/page' };
 
-test('questions of one list close each other, none is open at first, and each has an address (§4.accordion)', () => {
+test('questions of one list close each other, none is open at first, and each has an address', () => {
   const found = draw(
     <faq.component content={{ title: 'Questions', items }} options={{}} page={page} id="faq" />,
   );
@@ -31,7 +31,7 @@ test('questions of one list close each other, none is open at first, and each ha
   ]);
 });
 
-test('on a long page they are folded under their heading, which says how many there are (§own.long-pages)', () => {
+test('on a long page they are folded under their heading, which says how many there are', () => {
   const found = draw(
     <faq.component
       content={{ title: 'Questions', items }}

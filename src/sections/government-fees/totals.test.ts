@@ -11,7 +11,7 @@ const adult = fee('Adult', 990);
 const child = fee('Child', 270.25, '2026-09-01');
 const fees = [adult, fee('Biometrics', 85), child];
 
-test('a total is the sum of its fees, each as often as it is paid (§own.fees)', () => {
+test('a total is the sum of its fees, each as often as it is paid', () => {
   const items = [{ fee: 'Adult', count: 2 }, { fee: 'Child', count: 3 }, { fee: 'Biometrics' }];
   const [found] = addUp(fees, [{ title: 'Family', description: 'All of them.', items }]);
   expect(found).toMatchObject({
@@ -28,7 +28,7 @@ test('a total is the sum of its fees, each as often as it is paid (§own.fees)',
   ]);
 });
 
-test('a case that names a fee which is not in the list, or none, is left out rather than too low (§own.fees)', () => {
+test('a case that names a fee which is not in the list, or none, is left out rather than too low', () => {
   const cases = [
     { title: 'Unknown', items: [{ fee: 'Adult' }, { fee: 'Adults' }] },
     { title: 'Empty', items: [] },
@@ -37,7 +37,7 @@ test('a case that names a fee which is not in the list, or none, is left out rat
   expect(addUp(fees, cases).map(({ title, total }) => [title, total])).toEqual([['Known', 990]]);
 });
 
-test('checked fees come first, those to be confirmed after them, in the order of the list (§own.unconfirmed)', () => {
+test('checked fees come first, those to be confirmed after them, in the order of the list', () => {
   const guessed = { ...child, unconfirmed: 'yes' };
   const groups = byStatus([guessed, adult, { ...adult, name: 'Other', unconfirmed: 'yes' }]);
   expect(
@@ -53,7 +53,7 @@ test('checked fees come first, those to be confirmed after them, in the order of
   expect(byStatus([adult])).toHaveLength(1);
 });
 
-test('a total says that a fee in it is to be confirmed (§own.unconfirmed)', () => {
+test('a total says that a fee in it is to be confirmed', () => {
   const guessed = { ...fee('Sponsor', 90), unconfirmed: 'yes' };
   const cases = ['Adult', 'Sponsor'].map((name) => ({ title: name, items: [{ fee: name }] }));
   expect(addUp([adult, guessed], cases).map(({ isUnconfirmed }) => isUnconfirmed)).toEqual([

@@ -30,7 +30,7 @@ function drawn(content: Partial<Props['content']>, fees?: NonNullable<Props['pag
   );
 }
 
-test('fees of one day and source are a line each, with these said once below them (§own.in-short)', () => {
+test('fees of one day and source are a line each, with these said once below them', () => {
   const figures = [
     figure,
     { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
@@ -47,7 +47,7 @@ test('fees of one day and source are a line each, with these said once below the
   expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85', '$340']);
 });
 
-test('our fee is that of the page about fees, and the next step says what it costs (§own.in-short)', () => {
+test('our fee is that of the page about fees, and the next step says what it costs', () => {
   const rows = [
     { row: 'our fee', linkText: 'See our fees', link: link('/fees') },
     { row: 'next step', linkText: 'Book', link: booking },

@@ -5,7 +5,7 @@ import { team } from './team';
 
 const page = { title: 'About', path: '/about' };
 
-test('people stand in their order, each at the place that posts link to, and only who is licensed has a licence (§own.authors)', () => {
+test('people stand in their order, each at the place that posts link to, and only who is licensed has a licence', () => {
   const people = [
     { name: 'Last of All', role: 'Writer' },
     { name: 'Meera Krishnan', role: 'Case assistant', order: 2, biography: 'No advice.' },

@@ -26,7 +26,7 @@ function settled(carousel: Carousel): number {
   return carousel.state().index;
 }
 
-test('the constants are those of section 9 (§9.carousel)', () => {
+test('the constants are those of section 9', () => {
   expect({ autoPlayMs, transitionMs, slidePx }).toEqual({
     autoPlayMs: 5000,
     transitionMs: 300,
@@ -34,7 +34,7 @@ test('the constants are those of section 9 (§9.carousel)', () => {
   });
 });
 
-test('begins at the first; next wraps last to first, previous first to last (§4.carousel-wraps)', () => {
+test('begins at the first; next wraps last to first, previous first to last', () => {
   const carousel = createCarousel(3);
   expect(carousel.state().index).toBe(0);
   const seen = (['next', 'next', 'next', 'previous', 'previous'] as const).map((direction) => {
@@ -85,7 +85,7 @@ test('a testimonial the visitor brought up stays for a whole interval', () => {
   expect(carousel.state()).toMatchObject({ phase: 'leaving', movedBy: 'clock' });
 });
 
-test('auto-play does nothing while a change runs (§4.auto-play)', () => {
+test('auto-play does nothing while a change runs', () => {
   const moving = reduce(initialState(3), { type: 'move', direction: 'previous', by: 'visitor' });
   expect(reduce(moving, { type: 'move', direction: 'next', by: 'clock' })).toBe(moving);
 });

@@ -11,7 +11,7 @@ test.each([
   ['down, and a little to the left', { x: 60, y: 150 }, undefined],
   ['exactly between left and down', { x: 60, y: 140 }, undefined],
   ['nowhere', here, undefined],
-] as const)('a finger that goes %s (§own.carousel)', (_way, to, asked) => {
+] as const)('a finger that goes %s', (_way, to, asked) => {
   expect(swipeOf(here, to)).toBe(asked);
 });
 

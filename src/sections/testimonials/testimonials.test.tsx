@@ -18,7 +18,7 @@ const row = (count: number) =>
     />,
   );
 
-test('before scripts run, every testimonial is in a row that scrolls by keyboard, without controls (§4.auto-play-browser)', () => {
+test('before scripts run, every testimonial is in a row that scrolls by keyboard, without controls', () => {
   const found = row(3);
   expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1', 'Words 2', 'Words 3']);
   expect(found.all('ul')[0]?.attributes).toMatchObject({

@@ -248,7 +248,7 @@ test('nothing of a refused REDIS_URL is repeated', () => {
   expect(message).not.toContain('hunter2');
 });
 
-test('web analytics is a path of this site, and what its owner calls the site (§own.analytics)', () => {
+test('web analytics is a path of this site, and what its owner calls the site', () => {
   const id = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';
   expect(readConfig({ ANALYTICS_PATH: ' /js/script.outbound-links.js ' }).analytics).toEqual({
     path: '/js/script.outbound-links.js',

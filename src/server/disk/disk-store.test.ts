@@ -43,7 +43,7 @@ test('what is stored comes back, with what is known of it, also in another proce
   expect(await store.get('b')).toBeUndefined();
 });
 
-test('beyond its room, what was used longest ago goes (§own.bounds)', async () => {
+test('beyond its room, what was used longest ago goes', async () => {
   const store = createDiskStore(folder, { maxBytes: roomFor(2) });
   await put(store, 'a', thousand('a'));
   await put(store, 'b', thousand('b'));

@@ -23,7 +23,7 @@ function moved(history: string, ...published: readonly string[]) {
   return movedPosts(createSlugHistory(history), slugs, files);
 }
 
-test('every former slug leads to the present one in one step, in the same order each time (§own.export-moved)', () => {
+test('every former slug leads to the present one in one step, in the same order each time', () => {
   const one = text(['2', ['z', 'y']], ['1', ['c', 'b', 'a']]);
   const expected = [
     ['a', 'c'],

@@ -24,7 +24,7 @@ test.each([
   ['/404/', '/404'],
   ['/Feed.xml', '/feed.xml'],
   ['/ROBOTS.TXT/', '/robots.txt'],
-])('%s is sent to %s (§own.addresses)', (path, to) => {
+])('%s is sent to %s', (path, to) => {
   expect(canonicalTarget(path)).toBe(to);
   expect(canonicalTarget(to)).toBe(to);
 });

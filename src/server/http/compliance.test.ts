@@ -26,7 +26,7 @@ const routes = [
 ];
 
 test.each(routes)(
-  '%s names the licensee, the number, the regulator, and promises nothing (§1.licence)',
+  '%s names the licensee, the number, the regulator, and promises nothing',
   async (path) => {
     const { text } = await site.get(path);
     const words = readPage(text).words('footer');

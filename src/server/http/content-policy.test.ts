@@ -69,7 +69,7 @@ test('on TLS everything is asked for by TLS; without, pictures of posts come as 
   expect(await directive('img-src', inline, local)).toBe("'self' https: http:");
 });
 
-test('a second way to hand the browser a script is there only with analytics (§own.analytics)', async () => {
+test('a second way to hand the browser a script is there only with analytics', async () => {
   expect(await directive('trusted-types', inline, { siteUrl })).toBe('velox-rich-text');
   const analytics = { path: '/js/script.js' };
   expect(await directive('trusted-types', inline, { siteUrl, analytics })).toBe(

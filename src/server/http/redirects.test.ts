@@ -16,7 +16,7 @@ test.each([
   ['/About/?utm_source=letter&a=1', '/about?utm_source=letter&a=1'],
   ['/blog?page=2', '/blog/posts?page=2'],
   ['//about//', '/about'],
-])('%s is sent to %s for good, in one step (§own.addresses)', async (path, to) => {
+])('%s is sent to %s for good, in one step', async (path, to) => {
   const { status, headers } = await site.get(path);
   expect([status, headers.get('location')]).toEqual([301, to]);
   expect((await site.get(to)).status).toBe(200);

@@ -41,7 +41,7 @@ const documents: readonly (readonly [path: string, init: RequestInit])[] = [
   ['/enquiries', post('firstName=Meera')],
 ];
 
-test('the front page scores 130 by the tests of Mozilla’s Observatory (§own.headers)', async () => {
+test('the front page scores 130 by the tests of Mozilla’s Observatory', async () => {
   const { headers, text } = await site.get('/');
   const elsewhere = await site.get('/', { headers: { origin: 'https://elsewhere.example' } });
   const { score, tests } = observatory({ headers, html: text, fromElsewhere: elsewhere.headers });

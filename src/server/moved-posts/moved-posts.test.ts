@@ -45,7 +45,7 @@ async function open(...records: readonly Post[]) {
   return { ask, publish: (...now: readonly Post[]) => service.replaceCollections(sources(now)) };
 }
 
-test('an old slug leads to the present one for good, also when it changed twice (§own.addresses)', async () => {
+test('an old slug leads to the present one for good, also when it changed twice', async () => {
   const { ask, publish } = await open(published(1, 'first'), published(2, 'other'));
   expect((await ask('/blog/posts/first')).status).toBe(200);
   publish(published(1, 'second'), published(2, 'other'));

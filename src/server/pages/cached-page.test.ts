@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const service = '/services/visit/visitor-visas';
 
-test('a page that the browser has is not sent again (§own.page-cache)', async () => {
+test('a page that the browser has is not sent again', async () => {
   const first = await site.get(service);
   expect(first.status).toBe(200);
   const etag = first.headers.get('etag') ?? '';
@@ -40,7 +40,7 @@ test('the picture that a page opens with is asked for by a header, in whichever 
   }
 });
 
-test('a page names the collections and entries it was made of, so that a proxy can drop what changed (§own.page-cache)', async () => {
+test('a page names the collections and entries it was made of, so that a proxy can drop what changed', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
     // Those of the firm.

@@ -61,7 +61,7 @@ test('a sitemap of a number there is none of is not there', async () => {
 });
 
 test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
-  'without a content service %s says when to come again, and never what would be incomplete (§own.feeds)',
+  'without a content service %s says when to come again, and never what would be incomplete',
   async (path) => {
     quietConsole();
     const service = await openOtherService({});

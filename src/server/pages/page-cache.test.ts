@@ -7,7 +7,7 @@ import { pageKey } from './page-cache';
 // Max quality takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a page is rendered once while what it was made of stays the same (§own.page-cache)', async () => {
+test('a page is rendered once while what it was made of stays the same', async () => {
   const { get, render, publish } = openCache();
   const first = await get('/about');
   expect(await get('/about')).toBe(first);
@@ -87,7 +87,7 @@ test('no more is cached than there is room for; what was asked for last stays', 
   expect(addresses()).toEqual(['/a', '/b', '/c']);
 });
 
-test('a page is at hand until something it was made of is published (§own.warm-page)', async () => {
+test('a page is at hand until something it was made of is published', async () => {
   const { get, publish, pages } = openCache();
   expect(pages.current('/about')).toBeUndefined();
   await get('/about');
@@ -98,7 +98,7 @@ test('a page is at hand until something it was made of is published (§own.warm-
   expect(pages.current('/about')).toBeUndefined();
 });
 
-test('what is being rendered when content changes is not given to whoever asks after the change (§own.warm-page)', async () => {
+test('what is being rendered when content changes is not given to whoever asks after the change', async () => {
   const { get, publish, render, pages } = openCache();
   await get('/services');
   publish('/content/about.json', { words: 'old' });

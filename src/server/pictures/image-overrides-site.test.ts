@@ -91,7 +91,7 @@ const addressesIn = (html: string, name: string) => [
 const page = '/blog/posts';
 const forEver = 'public, max-age=31536000, immutable';
 
-test('an editor’s photograph shows at once, under an address that may be cached for ever, and so does the next (§own.image-overrides)', async () => {
+test('an editor’s photograph shows at once, under an address that may be cached for ever, and so does the next', async () => {
   const photographs = await openPhotographs('photographs-3f2a');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const drawn = addressesIn((await site.get(page)).text, 'hero-blog');

@@ -15,7 +15,7 @@ beforeEach(() => {
   written = quietConsole();
 });
 
-test('a file whose title is the name of a picture takes its place, in the sizes of the site (§own.image-overrides)', async () => {
+test('a file whose title is the name of a picture takes its place, in the sizes of the site', async () => {
   const { get, asked } = openPictures([hero]);
   expect(await get('/assets/hero-home?width=960')).toEqual({
     status: 200,

@@ -94,7 +94,7 @@ const troubles: readonly [string, (init: RequestInit) => Promise<Response>][] = 
 ];
 
 test.each(troubles)(
-  'when the service %s, a picture once seen is given at once, also after a restart (§own.pictures)',
+  'when the service %s, a picture once seen is given at once, also after a restart',
   async (_case, trouble) => {
     const before = openSite();
     await before.get(path, webp);

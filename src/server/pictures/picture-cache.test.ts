@@ -31,7 +31,7 @@ test('many who ask at once are one request', async () => {
   expect(asked()).toEqual(once);
 });
 
-test('the first who could show AVIF do not wait for it: they get WebP until it is made (§own.pictures)', async () => {
+test('the first who could show AVIF do not wait for it: they get WebP until it is made', async () => {
   const { get, service, settled } = openSite();
   let finish: () => void = () => {};
   const made = new Promise<void>((resolve) => {

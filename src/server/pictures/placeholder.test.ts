@@ -16,7 +16,7 @@ test.each([
   ['that is gone', nothing, 404],
   ['that fails', async () => new Response('', { status: 502 }), 503],
 ])(
-  'in the place of a picture %s the placeholder is shown, and not cached (§own.missing-picture)',
+  'in the place of a picture %s the placeholder is shown, and not cached',
   async (_case, service, status) => {
     const answer = await get('/assets/gone', image, service);
     expect(answer.status).toBe(status);
@@ -42,7 +42,7 @@ test('pages may ask for the placeholder by its name, and cache it', async () => 
   expect(await answer.text()).toBe(await (await get('/assets/gone', image)).text());
 });
 
-test('behind the words of a page nothing is drawn (§own.missing-picture)', async () => {
+test('behind the words of a page nothing is drawn', async () => {
   const svg = await (await get('/assets/hero-home?width=960', image)).text();
   expect(svg).toMatch(/^<svg/);
   expect(svg).not.toContain('<path');

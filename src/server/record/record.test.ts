@@ -51,7 +51,7 @@ const texts = (path = page) => versions(path).map(readRecords([database]).text);
 const count = (table: 'record_texts' | 'record_changes') =>
   database.rows(`SELECT 1 FROM ${table}`).length;
 
-test('each version is on the record with the time it began, and that it ended (§own.record)', async () => {
+test('each version is on the record with the time it began, and that it ended', async () => {
   const post = '/content/post/fees.json';
   await write(post, { post: { slug: 'fees' } }, { post: null, excerpt: '' });
   expect(versions(post)).toMatchObject([

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('what a visitor is shown is on record, of the site’s own content, too (§own.record)', async () => {
+test('what a visitor is shown is on record, of the site’s own content, too', async () => {
   await site.get('/blog/posts/no-such-post');
   await site.record?.whole();
   await site.record?.settled();

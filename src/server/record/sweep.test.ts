@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every page and every post is recorded, whether or not anybody visits, and what the program itself says (§own.record)', async () => {
+test('every page and every post is recorded, whether or not anybody visits, and what the program itself says', async () => {
   await open().whole();
   expect([...saw.keys()]).toEqual([
     ...['/program/version.json', '/program/facts.json', '/program/privacy-policy.json'],

@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 afterEach(() => open.close());
 
-test('a changed post is read again with the index, and nothing else is (§own.notices)', async () => {
+test('a changed post is read again with the index, and nothing else is', async () => {
   const { site, titles, notice, asked } = open;
   titles.set('a', 'Corrected');
   const { status, json: said } = await notice({ collection: 'posts', keys: [1] });
@@ -98,7 +98,7 @@ test('a changed post is read again with the index, and nothing else is (§own.no
   expect(asked()).toEqual(['posts', 'posts 1']);
 });
 
-test('a post that is withdrawn is gone at once, everywhere (§own.notices)', async () => {
+test('a post that is withdrawn is gone at once, everywhere', async () => {
   const { site, withdrawn, notice } = open;
   withdrawn.add('a');
   const payload = { status: 'draft' };

@@ -73,7 +73,7 @@ async function found(query: string): Promise<readonly string[]> {
   return (await asked(query)).results.map(({ url }) => url);
 }
 
-test('pages, questions at their own place and posts are found by clean words (§own.search)', async () => {
+test('pages, questions at their own place and posts are found by clean words', async () => {
   expect(await found('giraffes')).toEqual([visa]);
   expect(await found('rhino refusal')).toEqual([`${visa}#faq-2`]);
   expect(await found('zebras')).toEqual(['/blog/posts/one']);
@@ -200,7 +200,7 @@ test('of a long query the beginning is read, and one visitor searches so often i
   expect((await ask('another')).status).toBe(200);
 });
 
-test('no line of the log has a word of what was searched, also where the search fails (§own.search-unrecorded)', async () => {
+test('no line of the log has a word of what was searched, also where the search fails', async () => {
   quietConsole();
   const lines: string[] = [];
   const log = createLog('trace', {

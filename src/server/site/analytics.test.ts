@@ -23,7 +23,7 @@ async function open(analytics?: { readonly path: string; readonly site?: string 
   };
 }
 
-test('documents tell the browser’s script of analytics, and never ask for it themselves (§own.analytics)', async () => {
+test('documents tell the browser’s script of analytics, and never ask for it themselves', async () => {
   const analytics = { path: '/js/script.js', site: 'velox.example' };
   const get = await open(analytics);
   const { state, sources, policy } = await get('/about');

@@ -123,7 +123,7 @@ test('what the document carries for the browser is whole, whatever it contains',
 test.each([
   ['draft', '/services/visit/visitor-visas'],
   ['archived', '/services/other/pr-citizenship'],
-])('a service page that is %s sends the visitor home (§4.withdrawn-page)', async (_state, path) => {
+])('a service page that is %s sends the visitor home', async (_state, path) => {
   const { status, headers, text } = await site.get(path);
   expect([status, headers.get('location')]).toEqual([302, '/']);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -143,7 +143,7 @@ test.each([
   expect((await site.get(path)).text).not.toContain('Unready');
 });
 
-test('a service page with any other status is shown (§4.withdrawn-page)', async () => {
+test('a service page with any other status is shown', async () => {
   const { status, text } = await site.get('/services/study/study-in-canada');
   expect(status).toBe(200);
   expect(readPage(text).words('h1')).toBe('Study elsewhere');

@@ -48,7 +48,7 @@ const table: readonly (readonly [path: string, title: string])[] = [
   ['/blog/posts/proof-of-funds', 'Proof of funds'],
 ];
 
-test.each(table)('%s is a whole page: “%s” (§2.titles)', async (path, title) => {
+test.each(table)('%s is a whole page: “%s”', async (path, title) => {
   const { status, headers, text } = await answerOf(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -94,12 +94,12 @@ test.each([
   ['/services/study', 302, '/404'],
   ['/blog/posts/one/two', 302, '/404'],
   ['/About/us', 302, '/404'],
-])('%s answers %i to %s (§2.unknown-path)', async (path, status, location) => {
+])('%s answers %i to %s', async (path, status, location) => {
   const answer = await site.get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
 });
 
-test('/404 says so, with two buttons and the popular pages (§2.not-found)', async () => {
+test('/404 says so, with two buttons and the popular pages', async () => {
   const { status, headers, text } = await site.get('/404');
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -127,20 +127,17 @@ test.each([
   ['markup', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['longer than any slug', 'a'.repeat(400)],
   ['a name of the list', 'recent'],
-])(
-  'a post whose address is %s is not found, in the specified box (§2.post-missing)',
-  async (_case, slug) => {
-    const { status, headers, text } = await site.get(`/blog/posts/${slug}`);
-    expect(status).toBe(404);
-    expect(headers.get('cache-control')).toBe('no-store');
-    const page = readPage(text);
-    const [box] = page.all('div').filter(({ attributes }) => attributes['role'] === 'alert');
-    expect(box?.text).toMatch(/Error Loading Post.*Post not found.*Return to Home/);
-    expect(page.links('main')).toContain('/');
-    expect(page.meta('robots')).toEqual(['noindex']);
-    expect(text).not.toContain('<script>alert');
-  },
-);
+])('a post whose address is %s is not found, in the specified box', async (_case, slug) => {
+  const { status, headers, text } = await site.get(`/blog/posts/${slug}`);
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const page = readPage(text);
+  const [box] = page.all('div').filter(({ attributes }) => attributes['role'] === 'alert');
+  expect(box?.text).toMatch(/Error Loading Post.*Post not found.*Return to Home/);
+  expect(page.links('main')).toContain('/');
+  expect(page.meta('robots')).toEqual(['noindex']);
+  expect(text).not.toContain('<script>alert');
+});
 
 test('the blog list comes in pages of twelve, newest first, each linked without script', async () => {
   const first = readPage((await site.get('/blog/posts')).text);
@@ -174,18 +171,15 @@ test.each(['0', '-1', '99', '10000', '1.5', 'x', '', '01', '1e3'])(
 test.each([
   ['sent', 'status', "Thank you for contacting us! We'll get back to you shortly."],
   ['failed', 'alert', 'There was an error submitting your form. Please try again.'],
-])(
-  'after an enquiry, /contact?enquiry=%s shows its banner (%s) (§2.contact-banners, §8.contact-fails)',
-  async (outcome, role, words) => {
-    const page = readPage((await site.get(`/contact?enquiry=${outcome}`)).text);
-    const banners = page
-      .all('div')
-      .filter(({ attributes }) => attributes['role'] === role)
-      .map(({ text }) => text);
-    expect(banners).toEqual([expect.stringContaining(words)]);
-    expect(page.all('form')[0]?.attributes['id']).toBe('enquiry');
-  },
-);
+])('after an enquiry, /contact?enquiry=%s shows its banner (%s)', async (outcome, role, words) => {
+  const page = readPage((await site.get(`/contact?enquiry=${outcome}`)).text);
+  const banners = page
+    .all('div')
+    .filter(({ attributes }) => attributes['role'] === role)
+    .map(({ text }) => text);
+  expect(banners).toEqual([expect.stringContaining(words)]);
+  expect(page.all('form')[0]?.attributes['id']).toBe('enquiry');
+});
 
 test.each([
   '/contact',

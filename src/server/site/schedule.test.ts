@@ -60,7 +60,7 @@ const listing = ['/blog/posts', '/blog/posts/always', '/sitemap.xml', '/feed.xml
 
 const statusOf = async (path: string) => (await site.get(path)).status;
 
-test('lists, sitemap and feeds name what is to be seen, from the first request after a date (§own.schedule)', async () => {
+test('lists, sitemap and feeds name what is to be seen, from the first request after a date', async () => {
   time.pass(hour - 1);
   for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, early]);
   time.pass(1);

@@ -33,7 +33,7 @@ async function pictureOf(path: string): Promise<string> {
   return address.slice(siteUrl.length);
 }
 
-test('the pages of the sitemap have pictures of 1200 × 630, light enough for every network (§3.shared-pictures)', async () => {
+test('the pages of the sitemap have pictures of 1200 × 630, light enough for every network', async () => {
   const { text } = await site.get('/sitemap.xml');
   const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
     url.slice(siteUrl.length),

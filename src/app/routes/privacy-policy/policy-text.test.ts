@@ -24,7 +24,7 @@ test('each part begins with its heading and has an anchor of its own', () => {
 
 const src = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('the policy names everything that the site stores in a browser, and nothing else (§2.privacy-policy)', () => {
+test('the policy names everything that the site stores in a browser, and nothing else', () => {
   const files = globSync('{app,components,content,forms,pages,renderer,sections}/**/*.{ts,tsx}', {
     cwd: src,
     ignore: '**/*.test.*',
@@ -66,7 +66,7 @@ test('the policy promises the time after which the server erases enquiries', () 
   expect(promises).toEqual(Array(2).fill(`${site.enquiryMonths}`));
 });
 
-test('the policy says whether web analytics is in use, and what it leaves alone (§own.analytics)', () => {
+test('the policy says whether web analytics is in use, and what it leaves alone', () => {
   const textOf = (hasAnalytics: boolean) =>
     policyParts(hasAnalytics)
       .parts.filter(({ title }) => /collect|Cookies/.test(title))

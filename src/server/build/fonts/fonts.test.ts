@@ -12,7 +12,7 @@ beforeAll(async () => {
   fonts = await makeFonts();
 }, 60_000);
 
-test('two fonts, together at most 60 KB, and one for pages with Tamil, as look.md asks (§own.fonts)', () => {
+test('two fonts, together at most 60 KB, and one for pages with Tamil, as look.md asks', () => {
   expect(fonts.files).toHaveLength(3);
   const weights = fonts.files.map(({ content }) => content.length);
   const tamil = weights.pop();

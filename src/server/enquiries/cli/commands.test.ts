@@ -18,7 +18,7 @@ const fill = () => command.fill();
 const type = (...args: string[]) => command.type(...args);
 const keys = () => command.receiver.received.map(({ headers }) => headers['idempotency-key']);
 
-test('the list counts first, then names each with its state (§own.enquiry-commands)', async () => {
+test('the list counts first, then names each with its state', async () => {
   const ids = fill();
   const { code, out } = await type('list');
   const [counts, ...lines] = out.trimEnd().split('\n');
@@ -198,7 +198,7 @@ test.each([
   ['a line end before a formula', '\r=1+1', '"\'\r=1+1"'],
   ['a wide equals sign', '＝1+1', "'＝1+1"],
   ['an equals sign further on', 'a=b', 'a=b'],
-])('a cell with %s is text and nothing else (§own.enquiry-commands)', (_case, value, expected) => {
+])('a cell with %s is text and nothing else', (_case, value, expected) => {
   expect(rowsOf(csv([[value]]))).toBe(`${expected}\r\n`);
 });
 

@@ -26,7 +26,7 @@ const recorded = async () =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('an enquiry is erased with what became of it, by its id or the short form, and recorded without a person (§own.enquiry-privacy)', async () => {
+test('an enquiry is erased with what became of it, by its id or the short form, and recorded without a person', async () => {
   const { fill, type, store } = command;
   const ids = fill();
   const { code, out } = await type('erase', shortId(ids.waiting), ids.forwarded, ids.held);

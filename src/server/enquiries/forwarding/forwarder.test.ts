@@ -188,7 +188,7 @@ test('four are sent at a time, the oldest first, and never more', async () => {
   expect(deliveries(trial.dataDir)).toHaveLength(10);
 });
 
-test('a server that starts anew takes up what an earlier one could not forward, at once (§own.enquiry-survives)', async () => {
+test('a server that starts anew takes up what an earlier one could not forward, at once', async () => {
   const first = await openWith([500]);
   await first.send(form());
   await first.begin();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const send = (...post: Parameters<typeof trial.send>) => trial.send(...post);
 const stored = () => storedIn(trial.dataDir);
 
-test('an enquiry is stored with the specified fields and the visitor returns to the form (§own.enquiry-stored)', async () => {
+test('an enquiry is stored with the specified fields and the visitor returns to the form', async () => {
   const answer = await send(form());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
   const [entry, ...more] = stored();
@@ -199,7 +199,7 @@ test.each([
   expect((await send(form(), headers)).headers.get('location')).toBe(sent);
 });
 
-test('a form whose trap is filled in is not stored, and nobody is thanked for it (§own.enquiry-abuse)', async () => {
+test('a form whose trap is filled in is not stored, and nobody is thanked for it', async () => {
   const trapped = form({ leaveEmpty: 'spam' });
   expect((await send(trapped)).status).toBe(400);
   expect((await send(trapped, json)).status).toBe(400);

@@ -6,7 +6,7 @@ import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const json = { accept: 'application/json' };
 
-test('the post after the last one allowed is refused, and says when to try again (§own.enquiry-abuse)', async () => {
+test('the post after the last one allowed is refused, and says when to try again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { send, dataDir } = await openTrial();

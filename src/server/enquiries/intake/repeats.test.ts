@@ -5,7 +5,7 @@ import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 
-test('the same native form posted twice is stored once and thanked twice (§own.enquiry-abuse)', async () => {
+test('the same native form posted twice is stored once and thanked twice', async () => {
   const { send, dataDir } = await openTrial();
   const answers = await Promise.all([send(form({ openedAt })), send(form({ openedAt }))]);
   answers.push(await send(form({ openedAt })));
@@ -56,7 +56,7 @@ const byScript = (idempotencyKey = key) => ({
   'idempotency-key': idempotencyKey,
 });
 
-test('a script that sends the same form again, not knowing what became of it, stores once and reads success (§own.enquiry-abuse)', async () => {
+test('a script that sends the same form again, not knowing what became of it, stores once and reads success', async () => {
   const { send, dataDir, pass } = await openTrial();
   const answers = await Promise.all([send(form(), byScript()), send(form(), byScript())]);
   await pass(24 * 60 * 60_000);
@@ -73,7 +73,7 @@ test('a script that sends the same form again, not knowing what became of it, st
   expect(entry?.id).not.toContain(key);
 });
 
-test('two processes that get the same form at the same moment store it once (§own.enquiry-abuse)', async () => {
+test('two processes that get the same form at the same moment store it once', async () => {
   const one = await openTrial();
   const other = await openTrial({ dataDir: one.dataDir });
   // By clocks of their own: the moment is part of the id.

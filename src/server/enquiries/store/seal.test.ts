@@ -12,7 +12,7 @@ async function bytesIn(dataDir: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join();
 }
 
-test('with a key nothing of an enquiry can be read on the disk, and two alike are not seen to be (§own.enquiry-privacy)', async () => {
+test('with a key nothing of an enquiry can be read on the disk, and two alike are not seen to be', async () => {
   const { add, read, database, dataDir } = await openTestStore([older]);
   const ids = [add(enquiry).id, add(enquiry).id];
   const text = await bytesIn(dataDir);

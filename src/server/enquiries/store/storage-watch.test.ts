@@ -25,7 +25,7 @@ test('a disk that takes enquiries is left as it was', async () => {
   expect(lines).toEqual([]);
 });
 
-test('one that takes none is reported once, and once when it does again (§own.operation)', async () => {
+test('one that takes none is reported once, and once when it does again', async () => {
   const { start, dataDir, lines } = await open();
   await writeFile(dataDir, 'a file where the folder should be');
   const { check, isStorable } = start();

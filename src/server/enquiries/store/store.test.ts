@@ -45,7 +45,7 @@ test('what is held is claimed by an operator alone, who releases it', async () =
   expect(all()[0]?.delivery).not.toHaveProperty('held');
 });
 
-test('of two processes one has the claim until it ends (§own.enquiry-survives)', async () => {
+test('of two processes one has the claim until it ends', async () => {
   const { add, claim, settle, dataDir } = await openTestStore();
   const { id } = add(enquiry);
   const claimElsewhere = (then: string) => `
@@ -115,7 +115,7 @@ test('an enquiry that is being sent is not erased meanwhile, and the others are'
   expect(ids()).toEqual([]);
 });
 
-test('nothing of an erased enquiry stays in the database, however its rows were moved (§own.enquiry-privacy)', async () => {
+test('nothing of an erased enquiry stays in the database, however its rows were moved', async () => {
   const { add, erase, ids, database, dataDir } = await openTestStore();
   let seed = 1;
   const random = (below: number) => {

@@ -44,7 +44,7 @@ const expected: readonly (readonly [path: string, headers: Readonly<Record<strin
 ];
 
 test.each(allReadings)(
-  'as %s reads its rules, every address has each header once, so that nothing is joined or overridden (§own.export-headers)',
+  'as %s reads its rules, every address has each header once, so that nothing is joined or overridden',
   (reading) => {
     const rules = headerRules(headersFile(host));
     for (const [path, headers] of expected) {

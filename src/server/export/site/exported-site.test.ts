@@ -54,7 +54,7 @@ test('pages show replaced pictures by their versions', async () => {
   expect(await home.text()).toContain(`"hero-home":"${replaced?.version}"`);
 });
 
-test('with analytics each exported page names its script, and the privacy policy says so (§own.analytics)', async () => {
+test('with analytics each exported page names its script, and the privacy policy says so', async () => {
   const { ask } = await openOver(json({ data: [hero] }), { path: '/js/script.js' });
   const read = async (path: string) => (await ask(path)).answer.text();
   const home = await read('/');
@@ -66,7 +66,7 @@ test('with analytics each exported page names its script, and the privacy policy
   expect(policy).toContain('We use no web analytics');
 });
 
-test('a page says what its shared picture shows, and the picture is drawn of that without asking for the page again (§3.shared-pictures)', async () => {
+test('a page says what its shared picture shows, and the picture is drawn of that without asking for the page again', async () => {
   const { ask, drawShared } = await openOver(json({ data: [hero] }));
   const { answer, shared } = await ask('/contact');
   const [[address = '', facts] = []] = shared;

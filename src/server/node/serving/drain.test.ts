@@ -33,7 +33,7 @@ async function openWithOnePending(path = '/slow') {
 
 const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: {} };
 
-test('not ready at once, no new connections, and pending requests end well (§own.operation)', async () => {
+test('not ready at once, no new connections, and pending requests end well', async () => {
   const { slow, end, server, port, lifecycle, pending } = await openWithOnePending();
   let finished = false;
   const finish = async () => {

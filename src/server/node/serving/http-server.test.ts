@@ -43,7 +43,7 @@ function speak(port: number) {
   return { socket, received };
 }
 
-test('a client that sends its headers byte by byte is answered 408 and cut off (§own.malformed)', async () => {
+test('a client that sends its headers byte by byte is answered 408 and cut off', async () => {
   const { port, refused } = await open({ headersTimeout: 60 });
   const { socket, received } = speak(port);
   const letters = `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'a'.repeat(100_000)}`[Symbol.iterator]();
@@ -131,7 +131,7 @@ test('of more connections than allowed the later are refused', async () => {
   expect(await first.received).toContain('hello');
 });
 
-test('of more connections from one address than allowed the later are closed, until one ends; a proxy may have any number (§own.malformed)', async () => {
+test('of more connections from one address than allowed the later are closed, until one ends; a proxy may have any number', async () => {
   const { server, port, refused } = await open({ maxConnectionsPerAddress: 1 });
   const first = speak(port);
   await once(server, 'connection');

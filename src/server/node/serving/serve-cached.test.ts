@@ -182,7 +182,7 @@ const rename = (title: string) =>
 
 const shown = async () => brotliDecompressSync((await ask(page)).body).toString();
 
-test('what the content service says has changed is shown as soon as it is read (§own.warm-page)', async () => {
+test('what the content service says has changed is shown as soon as it is read', async () => {
   rename('Renamed by notice');
   expect(await shown()).not.toContain('Renamed by notice');
   await open.site.handle(

@@ -8,27 +8,24 @@ test.each([
   ['starting', 200, 503, 503],
   ['ready', 200, 200, 200],
   ['draining', 200, 503, 200],
-] as const)(
-  '%s: live %i, ready %i, a page %i (§own.operation)',
-  async (state, live, ready, shown) => {
-    const { ask, ended } = await openListener({ state });
-    for (const [path, status] of [
-      ['/health/live', live],
-      ['/health/ready', ready],
-    ] as const) {
-      const answer = await ask(path);
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text.length).toBeLessThan(16);
-    }
-    // Whoever runs the server asks every few seconds: that is no visit.
-    expect(ended).toEqual([]);
-    const answer = await ask('/');
-    expect(answer.status).toBe(shown);
-    expect(answer.headers['retry-after']).toBe(shown === 503 ? '1' : undefined);
-    expect(answer.headers.connection).toBe(state === 'draining' ? 'close' : 'keep-alive');
-  },
-);
+] as const)('%s: live %i, ready %i, a page %i', async (state, live, ready, shown) => {
+  const { ask, ended } = await openListener({ state });
+  for (const [path, status] of [
+    ['/health/live', live],
+    ['/health/ready', ready],
+  ] as const) {
+    const answer = await ask(path);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text.length).toBeLessThan(16);
+  }
+  // Whoever runs the server asks every few seconds: that is no visit.
+  expect(ended).toEqual([]);
+  const answer = await ask('/');
+  expect(answer.status).toBe(shown);
+  expect(answer.headers['retry-after']).toBe(shown === 503 ? '1' : undefined);
+  expect(answer.headers.connection).toBe(state === 'draining' ? 'close' : 'keep-alive');
+});
 
 test('health says that the content service refuses the token, which is no reason to restart', async () => {
   const { ask, lifecycle } = await openListener();

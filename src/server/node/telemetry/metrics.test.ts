@@ -41,7 +41,7 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
   return { ...metrics, ask, said };
 }
 
-test('requests are counted and timed by route, method and status, pages by where they came from (§own.operation)', async () => {
+test('requests are counted and timed by route, method and status, pages by where they came from', async () => {
   const { requestEnded, requestRefused, said } = await open();
   requestEnded(ended);
   requestEnded({ ...ended, cache: 'miss', ms: 40 });
@@ -118,7 +118,7 @@ test('whether Redis can be used is a figure where there is one', async () => {
   expect(await alone('velox_redis_up')).toEqual([]);
 });
 
-test('how the server is can be asked beside the figures, where no visitor takes its connections (§own.operation)', async () => {
+test('how the server is can be asked beside the figures, where no visitor takes its connections', async () => {
   const { ask, said } = await open(undefined, undefined, false);
   expect((await ask('/health/live')).status).toBe(200);
   const ready = await ask('/health/ready');

@@ -19,7 +19,7 @@ afterEach(() => trial.close());
 
 const type = (...args: string[]) => trial.type(...args);
 
-test('a page is shown as it was at the end of a day (§own.record)', async () => {
+test('a page is shown as it was at the end of a day', async () => {
   await trial.threeDays();
   const first = await type('show', page, '--on', '2026-01-01');
   expect(first.code).toBe(0);
