@@ -160,8 +160,8 @@ const fieldCases: readonly MistakeCase[] = [
       },
     },
     file,
-    pointer: '/properties/heading',
-    says: `${file}#/allOf/0`,
+    pointer: '/allOf/0',
+    says: `${file}#/properties/heading`,
   },
   {
     mistake: 'a type that content cannot have',

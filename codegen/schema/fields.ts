@@ -193,23 +193,31 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       }
     };
 
-    values.allOf?.forEach((schema, index) => {
-      const part = { ...at(located, 'allOf', index), schema };
-      const target = follow(part);
-      const mixin = target && once(mixins, target, readMixin);
-      for (const [name, field] of Object.entries(mixin?.fields ?? {})) {
-        add(name, field, part);
+    const addParts = () =>
+      values.allOf?.forEach((schema, index) => {
+        const part = { ...at(located, 'allOf', index), schema };
+        const target = follow(part);
+        const mixin = target && once(mixins, target, readMixin);
+        for (const [name, field] of Object.entries(mixin?.fields ?? {})) {
+          add(name, field, part);
+        }
+        required.push(...(mixin?.required ?? []));
+        complete &&= mixin?.complete ?? false;
+      });
+    const addProperties = () => {
+      for (const name of Object.keys(values.properties ?? {})) {
+        const property = at(located, 'properties', name);
+        if (!FIELD_NAME.test(name)) {
+          report(property, mistakes.badName(name));
+        }
+        add(name, readField(property, typeName + pascalCase(name)), property);
       }
-      required.push(...(mixin?.required ?? []));
-      complete &&= mixin?.complete ?? false;
-    });
-    for (const name of Object.keys(values.properties ?? {})) {
-      const property = at(located, 'properties', name);
-      if (!FIELD_NAME.test(name)) {
-        report(property, mistakes.badName(name));
-      }
-      add(name, readField(property, typeName + pascalCase(name)), property);
-    }
+    };
+    // Editors see the fields in the order of the schema's keywords: composed fields come last where “allOf” does.
+    const keywords = Object.keys(located.schema);
+    const steps = [addParts, addProperties];
+    if (keywords.indexOf('allOf') > keywords.indexOf('properties')) steps.reverse();
+    for (const step of steps) step();
     values.required?.forEach((name, index) => {
       if (complete && !origins.has(name)) {
         report(at(located, 'required', index), mistakes.unknownRequired(name));
