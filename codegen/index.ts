@@ -12,7 +12,11 @@ async function run(): Promise<void> {
     },
   });
   const { quiet, ...folders } = values;
-  const { files, changed } = await generate({ ...folders, pictures: 'src/embedded/assets' });
+  const { files, changed } = await generate({
+    ...folders,
+    pictures: 'src/embedded/assets',
+    sections: 'src/sections',
+  });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 }
 

@@ -132,6 +132,11 @@ export const mistakes = {
     happened: `Two collections have the title “${title}”: this one and the one in ${first.file}.`,
     remedy: 'Give each collection a title of its own, so that editors can tell them apart.',
   }),
+  noSection: (name: string): Mistake => ({
+    name: 'NoSection',
+    happened: `The file does not define the section “${name}”.`,
+    remedy: `Write \`export const ${name} = defineSection<Content>({ … })\` in it, or move the folder out of src/sections.`,
+  }),
 };
 
 /** The schemas have mistakes. The message says of each what it is called, what happened, where, and what to do next. */

@@ -68,10 +68,10 @@ const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`
 
 /** The descriptor of a new service page, in the form and with the sections that most service pages have. */
 export function descriptorText({ name, path, collection, image, group, order }: Facts): string {
-  return `import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+  return `import { servicePage } from './service-page';
 
-export default definePage('${collection}', {
+export default servicePage({
+  collection: '${collection}',
   path: '${path}',
   title: ${quoted(name)},
   description:
@@ -79,7 +79,6 @@ export default definePage('${collection}', {
   image: '${image}',
   group: '${group}',
   order: ${order},
-  sections: serviceSections,
 });
 `;
 }

@@ -62,6 +62,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
     await generate({
       schemas: join(root, 'schemas'),
       pictures: join(root, 'src/embedded/assets'),
+      sections: join(root, 'src/sections'),
       out: join(root, 'src/generated'),
     }).catch((error: unknown) => {
       throw new Refusal(refusals.notGenerated(reasonOf(error)));

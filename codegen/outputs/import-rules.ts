@@ -14,6 +14,9 @@ function patternsOf(word: string, room: string, earlier: readonly string[]): rea
   }
   if (word === '..') return ['!../*'];
   if (word === '../*') return [];
+  // The registry is generated but imports every section.
+  if (word === 'generated') return ['!#generated/**', '#generated/sections.ts'];
+  if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];
   if (word.startsWith('..')) return [isFile(word) ? `!${word}` : `!${word}/**`];
   return [isFile(word) ? `!#${word}` : `!#${word}/**`];
 }

@@ -1,6 +1,6 @@
+import { type SectionName, sections } from '#generated/sections.ts';
 import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { type SectionName, sections } from '#sections/index.ts';
 
 /** Every section of the registry, by name. */
 export const sectionNames = (Object.keys(sections) as SectionName[]).toSorted();

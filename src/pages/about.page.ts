@@ -1,10 +1,11 @@
 import type { AboutPage } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
+import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
 import { defaultCoreValues, defaultQuestions } from './about-defaults';
 
 const section = sectionsFor<AboutPage>();
 
-export default definePage('about_page', {
+export default definePage({
+  collection: 'about_page',
   path: '/about',
   title: 'About',
   description:
@@ -13,68 +14,53 @@ export default definePage('about_page', {
   imageFocus: 'top',
   schemaType: 'AboutPage',
   sections: [
-    section('pageHero', {
-      content: { title: 'page_title', subtitle: 'page_subtitle' },
-    }),
-    section('formattedText', {
-      content: {
+    section.pageHero({ title: 'page_title', subtitle: 'page_subtitle' }),
+    section.formattedText(
+      {
         title: { from: 'story_header', otherwise: 'Our story' },
         text: 'story_content',
       },
-      options: { wide: true },
-    }),
-    section('founder', {
-      content: {
+      { wide: true },
+    ),
+    section.founder(
+      {
         title: { from: 'founder_title', otherwise: 'Our founder' },
         text: 'founder_content',
         name: 'founder_name',
         ctaText: 'founder_ctaText',
         ctaLink: 'founder_ctaLink',
       },
-      options: {
+      {
         photo: { asset: 'founder-portrait', alt: 'Portrait of the founder' },
       },
-    }),
-    section('team', {
-      content: {
+    ),
+    optional(
+      section.team({
         title: { from: 'team_title', otherwise: 'Who writes here' },
         intro: 'team_intro',
-        people: {
-          every: 'authors',
-          items: {
-            name: 'name',
-            role: 'role',
-            biography: 'biography',
-            licence: 'licence',
-            photo: 'photo',
-            order: 'order',
-          },
-        },
+        people: { every: 'authors' },
         except: 'founder_name',
-      },
-      optional: true,
-    }),
-    section('coreValues', {
-      content: {
+      }),
+    ),
+    section.coreValues(
+      {
         title: { from: 'corevalues_title', otherwise: 'Our core values' },
         items: { from: 'corevalue_content', otherwise: defaultCoreValues },
       },
-      options: { letters: 'VELOX' },
-    }),
-    section('faq', {
-      content: {
-        title: { fixed: 'Frequently asked questions' },
+      { letters: 'VELOX' },
+    ),
+    section.faq(
+      {
+        title: text('Frequently asked questions'),
         items: { from: 'faq_items', otherwise: defaultQuestions },
       },
-      options: { wide: true },
-    }),
-    section('banner', {
-      content: {
-        title: { fixed: 'Take the first step towards your Canadian future' },
-        text: 'banner_description',
-        ctaText: { fixed: 'Book Your Consultation' },
-        ctaLink: { fixed: '/contact' },
-      },
+      { wide: true },
+    ),
+    section.banner({
+      title: text('Take the first step towards your Canadian future'),
+      text: 'banner_description',
+      ctaText: text('Book Your Consultation'),
+      ctaLink: { fixed: '/contact' },
     }),
   ],
 });

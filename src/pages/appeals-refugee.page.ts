@@ -1,10 +1,9 @@
 import type { AppealsRefugeesHcCases } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
 
-const section = sectionsFor<AppealsRefugeesHcCases>();
-
-export default definePage('appeals_refugees_hc_cases', {
+export default servicePage({
+  collection: 'appeals_refugees_hc_cases',
   path: '/services/other/appeals-refugee',
   title: 'Appeals, Refugee and H&C Cases',
   description:
@@ -13,29 +12,12 @@ export default definePage('appeals_refugees_hc_cases', {
   group: 'Other Services',
   order: 2,
   contactLabel: 'Get in touch',
-  sections: [
-    hero,
-    inShort,
-    section('remedies', {
-      content: {
-        title: { fixed: 'How Long You Have' },
-        intro: 'remedies_intro',
-        start: { fixed: 'The decision you received' },
-        items: {
-          from: 'remedies_items',
-          items: {
-            body: 'body',
-            who: 'who',
-            text: 'text',
-            limits: 'limits',
-            verifiedOn: 'verified_on',
-            source: 'source',
-            sourceName: 'source_name',
-          },
-        },
-      },
-      optional: true,
+  signature: [
+    sectionsFor<AppealsRefugeesHcCases>().remedies({
+      title: text('How Long You Have'),
+      intro: 'remedies_intro',
+      start: text('The decision you received'),
+      items: 'remedies_items',
     }),
-    ...afterInShort,
   ],
 });

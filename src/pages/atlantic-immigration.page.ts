@@ -1,8 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { servicePage } from './service-page';
 import { provinceMap } from './shared-signatures';
 
-export default definePage('atlantic_immigration', {
+export default servicePage({
+  collection: 'atlantic_immigration',
   path: '/services/immigrate/atlantic-immigration',
   title: 'Atlantic Immigration',
   description:
@@ -11,5 +11,5 @@ export default definePage('atlantic_immigration', {
   group: 'Immigrate',
   order: 3,
   contactLabel: 'Get in touch',
-  sections: [hero, inShort, provinceMap('The Four Provinces'), ...afterInShort],
+  signature: [provinceMap('The Four Provinces')],
 });

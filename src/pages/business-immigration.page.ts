@@ -1,11 +1,10 @@
 import type { BusinessImmigration } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
 import { ladder } from './shared-signatures';
 
-const section = sectionsFor<BusinessImmigration>();
-
-export default definePage('business_immigration', {
+export default servicePage({
+  collection: 'business_immigration',
   path: '/services/immigrate/business-immigration',
   title: 'Business Immigration',
   description:
@@ -14,14 +13,11 @@ export default definePage('business_immigration', {
   group: 'Immigrate',
   order: 5,
   contactLabel: 'Get in touch',
-  sections: [
-    hero,
-    inShort,
-    section('formattedText', {
-      content: { title: { fixed: 'Which Routes Are Open' }, text: 'routes' },
-      optional: true,
+  signature: [
+    sectionsFor<BusinessImmigration>().formattedText({
+      title: text('Which Routes Are Open'),
+      text: 'routes',
     }),
     ladder('From Plan to Permanent Residence'),
-    ...afterInShort,
   ],
 });

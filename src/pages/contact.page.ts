@@ -4,7 +4,8 @@ import { site } from '#site.ts';
 
 const section = sectionsFor<ContactPage>();
 
-export default definePage('contact_page', {
+export default definePage({
+  collection: 'contact_page',
   path: '/contact',
   title: 'Contact',
   description:
@@ -12,23 +13,16 @@ export default definePage('contact_page', {
   image: 'hero-contact',
   schemaType: 'ContactPage',
   sections: [
-    section('pageHero', {
-      content: { subtitle: 'page_subtitle', greeting: 'page_greeting' },
-    }),
-    section('contact', {
-      content: {
-        description: 'service_description',
-        phone: { from: 'contact_no', otherwise: site.phones[0].number },
-        email: { from: 'contact_email', otherwise: site.email },
-        reasons: { from: 'why_choose_use_items', items: { text: 'description' } },
-        messageHint: 'message_hint',
-        formNote: 'form_note',
-        afterSending: 'after_sending',
-        waysOn: {
-          from: 'after_sending_links',
-          items: { label: 'label', to: 'link', about: 'description' },
-        },
-      },
+    section.pageHero({ subtitle: 'page_subtitle', greeting: 'page_greeting' }),
+    section.contact({
+      description: 'service_description',
+      phone: { from: 'contact_no', otherwise: site.phones[0].number },
+      email: { from: 'contact_email', otherwise: site.email },
+      reasons: 'why_choose_use_items',
+      messageHint: 'message_hint',
+      formNote: 'form_note',
+      afterSending: 'after_sending',
+      nextSteps: 'after_sending_links',
     }),
   ],
 });

@@ -1,20 +1,11 @@
 import type { ExpressEntry } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  inShort,
-  intro,
-  questions,
-  whatYouNeed,
-} from './service-sections';
+import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
+import * as shared from './service-page';
 
 const section = sectionsFor<ExpressEntry>();
 
-export default definePage('express_entry', {
+export default definePage({
+  collection: 'express_entry',
   path: '/services/immigrate/express-entry',
   title: 'Express Entry',
   description:
@@ -23,72 +14,41 @@ export default definePage('express_entry', {
   group: 'Immigrate',
   order: 1,
   sections: [
-    hero,
-    inShort,
-    section('score', {
-      content: {
-        title: { fixed: 'Parts of a Score' },
+    shared.hero,
+    shared.inShort,
+    optional(
+      section.score({
+        title: text('Parts of a Score'),
         intro: 'score_intro',
-        items: {
-          from: 'score_items',
-          items: {
-            part: 'part',
-            value: 'value',
-            points: 'points',
-            others: 'others',
-            verifiedOn: 'verified_on',
-            source: 'source',
-            sourceName: 'source_name',
-          },
-        },
-      },
-      optional: true,
-    }),
-    checkedFigures,
-    intro,
-    section('checkList', {
-      content: {
+        items: 'score_items',
+      }),
+    ),
+    shared.checkedFigures,
+    shared.intro,
+    section.checkList(
+      {
         title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
         intro: 'who_we_help_intro',
-        items: { from: 'who_we_help_items', items: { text: ['description', 'item'] } },
-        subtitle: { fixed: 'What the Programs Ask For' },
-        subitems: { from: 'who_we_help_subitems', items: { text: 'item' } },
+        items: { rename: { who_we_help_items: { text: { firstOf: ['description', 'item'] } } } },
+        subtitle: text('What the Programs Ask For'),
+        subitems: { rename: { who_we_help_subitems: { text: 'item' } } },
       },
-      options: { folded: true },
-    }),
-    section('offers', {
-      content: {
-        title: { fixed: 'What We Offer' },
-        intro: 'what_we_offer_intro',
-        items: {
-          from: 'what_we_offer_items',
-          items: {
-            title: 'title',
-            description: 'description',
-            table: { from: 'table', items: { label: 'table_item', value: 'table_value' } },
-          },
-        },
-      },
-    }),
-    whatYouNeed,
-    section('checklistColumns', {
-      content: {
-        title: { fixed: 'Your Checklist' },
+      { folded: true },
+    ),
+    shared.whatWeOffer,
+    shared.whatYouNeed,
+    section.checklistColumns(
+      {
+        title: text('Your Checklist'),
         intro: 'what_you_need_intro',
-        groups: {
-          from: 'what_you_need_items',
-          items: {
-            title: 'title',
-            items: { from: 'description_items', items: { text: 'description' } },
-          },
-        },
+        groups: 'what_you_need_items',
         footnote: 'what_you_need_footnote',
       },
-      options: { folded: true },
-    }),
-    howWeWork,
-    commonScenarios,
-    questions,
-    closingBanner,
+      { folded: true },
+    ),
+    shared.howWeWork,
+    shared.commonScenarios,
+    shared.questions,
+    shared.closingBanner,
   ],
 });

@@ -1,23 +1,12 @@
 import type { ExtensionsAndCoopPermits } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  inShort,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
+import * as shared from './service-page';
 import { statusLine } from './shared-signatures';
 
 const section = sectionsFor<ExtensionsAndCoopPermits>();
 
-export default definePage('extensions_and_coop_permits', {
+export default definePage({
+  collection: 'extensions_and_coop_permits',
   path: '/services/work/extensions-coop',
   title: 'Work Permit Extensions and Co-op',
   description:
@@ -27,33 +16,33 @@ export default definePage('extensions_and_coop_permits', {
   order: 3,
   contactLabel: 'Get in touch',
   sections: [
-    hero,
-    inShort,
-    statusLine('Before and After the Last Day'),
-    checkedFigures,
-    intro,
-    { ...whoWeHelp, options: { folded: true } },
-    whatWeOffer,
-    section('itemList', {
-      content: {
-        title: { fixed: 'Work Permit Extensions' },
-        items: { from: 'work_permit_extensions', items: { text: 'description' } },
+    shared.hero,
+    shared.inShort,
+    optional(statusLine('Before and After the Last Day')),
+    shared.checkedFigures,
+    shared.intro,
+    shared.whoWeHelp,
+    shared.whatWeOffer,
+    section.itemList(
+      {
+        title: text('Work Permit Extensions'),
+        items: 'work_permit_extensions',
         footnote: 'work_permit_extension_footnote',
       },
-      options: { folded: true },
-    }),
-    section('itemList', {
-      content: {
-        title: { fixed: 'Co-op Work Permits' },
-        items: { from: 'co_op_work_permits', items: { text: 'description' } },
+      { folded: true },
+    ),
+    section.itemList(
+      {
+        title: text('Co-op Work Permits'),
+        items: 'co_op_work_permits',
         footnote: 'co_op_permit_footnote',
       },
-      options: { folded: true },
-    }),
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    closingBanner,
+      { folded: true },
+    ),
+    shared.whatYouNeed,
+    shared.howWeWork,
+    shared.commonScenarios,
+    shared.questions,
+    shared.closingBanner,
   ],
 });

@@ -1,10 +1,9 @@
 import type { FamilySponsorship } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
 
-const section = sectionsFor<FamilySponsorship>();
-
-export default definePage('family_sponsorship', {
+export default servicePage({
+  collection: 'family_sponsorship',
   path: '/services/immigrate/family-sponsorship',
   title: 'Family Sponsorship',
   description:
@@ -12,30 +11,11 @@ export default definePage('family_sponsorship', {
   image: 'hero-family',
   group: 'Immigrate',
   order: 4,
-  sections: [
-    hero,
-    inShort,
-    section('familyTree', {
-      content: {
-        title: { fixed: 'Who May Sponsor Whom' },
-        intro: 'family_tree_intro',
-        items: {
-          from: 'family_tree_items',
-          items: {
-            branch: 'branch',
-            person: 'person',
-            condition: 'condition',
-            undertaking: 'undertaking',
-            income: 'income',
-            closed: 'closed',
-            verifiedOn: 'verified_on',
-            source: 'source',
-            sourceName: 'source_name',
-          },
-        },
-      },
-      optional: true,
+  signature: [
+    sectionsFor<FamilySponsorship>().familyTree({
+      title: text('Who May Sponsor Whom'),
+      intro: 'family_tree_intro',
+      items: 'family_tree_items',
     }),
-    ...afterInShort,
   ],
 });

@@ -1,10 +1,9 @@
 import type { LmiaAndEmployerPermits } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
 
-const section = sectionsFor<LmiaAndEmployerPermits>();
-
-export default definePage('lmia_and_employer_permits', {
+export default servicePage({
+  collection: 'lmia_and_employer_permits',
   path: '/services/work/lmia-employer-permits',
   title: 'LMIA and Employer Permits',
   description:
@@ -12,29 +11,13 @@ export default definePage('lmia_and_employer_permits', {
   image: 'hero-lmia',
   group: 'Work',
   order: 2,
-  sections: [
-    hero,
-    inShort,
-    section('duties', {
-      content: {
-        title: { fixed: 'Who Does What' },
-        intro: 'duties_intro',
-        firstParty: { fixed: 'Employer' },
-        secondParty: { fixed: 'Worker' },
-        items: {
-          from: 'duties_items',
-          items: {
-            step: 'step',
-            first: 'employer',
-            second: 'worker',
-            verifiedOn: 'verified_on',
-            source: 'source',
-            sourceName: 'source_name',
-          },
-        },
-      },
-      optional: true,
+  signature: [
+    sectionsFor<LmiaAndEmployerPermits>().duties({
+      title: text('Who Does What'),
+      intro: 'duties_intro',
+      firstParty: text('Employer'),
+      secondParty: text('Worker'),
+      items: { rename: { duties_items: { first: 'employer', second: 'worker' } } },
     }),
-    ...afterInShort,
   ],
 });

@@ -1,22 +1,12 @@
 import type { OpenPgwpPermit } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  inShort,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
+import * as shared from './service-page';
 import { ladder } from './shared-signatures';
 
 const section = sectionsFor<OpenPgwpPermit>();
 
-export default definePage('open_pgwp_permit', {
+export default definePage({
+  collection: 'open_pgwp_permit',
   path: '/services/work/open-pgwp-permits',
   title: 'Open Work Permits and PGWP',
   description:
@@ -26,20 +16,17 @@ export default definePage('open_pgwp_permit', {
   order: 1,
   contactLabel: 'Get in touch',
   sections: [
-    hero,
-    inShort,
-    ladder('From Permit to Permanent Residence'),
-    checkedFigures,
-    intro,
-    { ...whoWeHelp, options: { folded: true } },
-    whatWeOffer,
-    whatYouNeed,
-    section('steps', {
-      content: { title: { fixed: 'How We Work' }, items: 'how_we_work_items' },
-      options: { folded: true },
-    }),
-    commonScenarios,
-    questions,
-    closingBanner,
+    shared.hero,
+    shared.inShort,
+    optional(ladder('From Permit to Permanent Residence')),
+    shared.checkedFigures,
+    shared.intro,
+    shared.whoWeHelp,
+    shared.whatWeOffer,
+    shared.whatYouNeed,
+    section.steps({ title: text('How We Work'), items: 'how_we_work_items' }, { folded: true }),
+    shared.commonScenarios,
+    shared.questions,
+    shared.closingBanner,
   ],
 });

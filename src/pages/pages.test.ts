@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { type SectionName, sections } from '#generated/sections.ts';
 import { messages } from '#renderer/messages.ts';
 import { definePage } from '#renderer/page.ts';
-import { type SectionName, sections } from '#sections/index.ts';
 import { checkPages } from '.';
-import { questions } from './service-sections';
+import { questions } from './service-page';
 
-const page = definePage('visitor_visa', {
+const page = definePage({
+  collection: 'visitor_visa',
   path: '/visit',
   title: 'Visit',
   description: 'Visits.',

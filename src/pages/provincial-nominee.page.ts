@@ -1,8 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { servicePage } from './service-page';
 import { provinceMap } from './shared-signatures';
 
-export default definePage('provincial_nominee_program', {
+export default servicePage({
+  collection: 'provincial_nominee_program',
   path: '/services/immigrate/provincial-nominee',
   title: 'Provincial Nominee Program',
   description:
@@ -10,5 +10,5 @@ export default definePage('provincial_nominee_program', {
   image: 'hero-provincial-nominee',
   group: 'Immigrate',
   order: 2,
-  sections: [hero, inShort, provinceMap('Your Province on the Map'), ...afterInShort],
+  signature: [provinceMap('Your Province on the Map')],
 });

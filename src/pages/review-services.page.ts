@@ -1,10 +1,9 @@
 import type { ApplicationReview } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
 
-const section = sectionsFor<ApplicationReview>();
-
-export default definePage('application_review', {
+export default servicePage({
+  collection: 'application_review',
   path: '/services/other/review-services',
   title: 'Application Review',
   description:
@@ -12,21 +11,12 @@ export default definePage('application_review', {
   image: 'hero-review',
   group: 'Other Services',
   order: 3,
-  sections: [
-    hero,
-    inShort,
-    section('beforeAfter', {
-      content: {
-        title: { fixed: 'Before and After a Review' },
-        remarkTitle: { fixed: 'Remark' },
-        intro: 'before_after_intro',
-        items: {
-          from: 'before_after_items',
-          items: { before: 'before', remark: 'remark', after: 'after' },
-        },
-      },
-      optional: true,
+  signature: [
+    sectionsFor<ApplicationReview>().beforeAfter({
+      title: text('Before and After a Review'),
+      remarkTitle: text('Remark'),
+      intro: 'before_after_intro',
+      items: 'before_after_items',
     }),
-    ...afterInShort,
   ],
 });

@@ -1,10 +1,9 @@
 import type { SopDliOpinion } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
 
-const section = sectionsFor<SopDliOpinion>();
-
-export default definePage('sop_dli_opinion', {
+export default servicePage({
+  collection: 'sop_dli_opinion',
   path: '/services/other/sop-dli-opinion',
   title: 'SOP and DLI Opinion',
   description:
@@ -13,18 +12,15 @@ export default definePage('sop_dli_opinion', {
   group: 'Other Services',
   order: 4,
   contactLabel: 'Get in touch',
-  sections: [
-    hero,
-    inShort,
-    section('duties', {
-      content: {
-        title: { fixed: 'A School Opinion in Short' },
-        intro: 'opinion_intro',
-        firstParty: { fixed: 'What we found' },
-        secondParty: { fixed: 'Our verdict' },
-        items: {
-          from: 'opinion_items',
-          items: {
+  signature: [
+    sectionsFor<SopDliOpinion>().duties({
+      title: text('A School Opinion in Short'),
+      intro: 'opinion_intro',
+      firstParty: text('What we found'),
+      secondParty: text('Our verdict'),
+      items: {
+        rename: {
+          opinion_items: {
             step: 'question',
             first: 'finding',
             secondWord: 'verdict_word',
@@ -32,8 +28,6 @@ export default definePage('sop_dli_opinion', {
           },
         },
       },
-      optional: true,
     }),
-    ...afterInShort,
   ],
 });

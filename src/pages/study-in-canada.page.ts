@@ -1,20 +1,11 @@
 import type { StudyInCanada } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  inShort,
-  intro,
-  whatWeOffer,
-  whatYouNeed,
-} from './service-sections';
+import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
+import * as shared from './service-page';
 
 const section = sectionsFor<StudyInCanada>();
 
-export default definePage('study_in_canada', {
+export default definePage({
+  collection: 'study_in_canada',
   path: '/services/study/study-in-canada',
   title: 'Study in Canada',
   description:
@@ -24,55 +15,41 @@ export default definePage('study_in_canada', {
   group: 'Study',
   order: 1,
   sections: [
-    hero,
-    inShort,
-    section('calendar', {
-      content: {
-        title: { fixed: 'Your Year' },
+    shared.hero,
+    shared.inShort,
+    optional(
+      section.calendar({
+        title: text('Your Year'),
         intro: 'calendar_intro',
         firstYear: 'calendar_first_year',
-        items: {
-          from: 'calendar_items',
-          items: {
-            firstMonth: 'first_month',
-            lastMonth: 'last_month',
-            kind: 'kind',
-            day: 'day',
-            title: 'title',
-            text: 'text',
-            verifiedOn: 'verified_on',
-            source: 'source',
-            sourceName: 'source_name',
-          },
-        },
-      },
-      optional: true,
-    }),
-    checkedFigures,
-    intro,
-    section('checkList', {
-      content: {
+        items: 'calendar_items',
+      }),
+    ),
+    shared.checkedFigures,
+    shared.intro,
+    section.checkList(
+      {
         title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
         intro: 'who_we_help_intro',
-        items: { from: 'who_we_help_items', items: { text: 'list' } },
+        items: { rename: { who_we_help_items: { text: 'list' } } },
       },
-      options: { folded: true },
-    }),
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    section('formattedText', {
-      content: { title: { fixed: 'Why Choose Velox' }, text: 'why_choose_velox' },
-      options: { folded: true },
-    }),
-    section('faq', {
-      content: {
-        title: { fixed: 'Frequently Asked Questions' },
-        items: { from: 'faq_items', items: { question: 'question', answer: 'answers' } },
+      { folded: true },
+    ),
+    shared.whatWeOffer,
+    shared.whatYouNeed,
+    shared.howWeWork,
+    shared.commonScenarios,
+    section.formattedText(
+      { title: text('Why Choose Velox'), text: 'why_choose_velox' },
+      { folded: true },
+    ),
+    section.faq(
+      {
+        title: text('Frequently Asked Questions'),
+        items: { rename: { faq_items: { answer: 'answers' } } },
       },
-      options: { folded: true },
-    }),
-    closingBanner,
+      { folded: true },
+    ),
+    shared.closingBanner,
   ],
 });

@@ -1,8 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { afterInShort, hero, inShort } from './service-sections';
+import { servicePage } from './service-page';
 import { statusLine } from './shared-signatures';
 
-export default definePage('visitor_visa', {
+export default servicePage({
+  collection: 'visitor_visa',
   path: '/services/visit/visitor-visas',
   title: 'Visitor Visas',
   description:
@@ -10,5 +10,5 @@ export default definePage('visitor_visa', {
   image: 'hero-visitor',
   group: 'Visit',
   order: 1,
-  sections: [hero, inShort, statusLine('How Long You May Stay'), ...afterInShort],
+  signature: [statusLine('How Long You May Stay')],
 });

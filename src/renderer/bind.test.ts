@@ -5,7 +5,6 @@ const entry = {
   title: 'From the title',
   subtitle: 'From the subtitle',
   items: [{ title: 'One', note: 'First' }, { title: 'Two' }],
-  groups: [{ title: 'Group', table: [{ table_item: 'Fee' }] }, { title: 'Without' }],
   visible: false,
   count: 0,
 };
@@ -18,55 +17,42 @@ test.each([
   ['a field that is false', 'visible', false],
   ['a field that is zero', 'count', 0],
   ['a field that is absent', 'intro', undefined],
-  ['the first of several', ['title', 'subtitle'], 'From the title'],
-  ['the first that has a value', ['intro', 'subtitle', 'title'], 'From the subtitle'],
-  ['none of several', ['intro', 'outro'], undefined],
+  ['the first of several', { firstOf: ['title', 'subtitle'] }, 'From the title'],
+  ['the first that has a value', { firstOf: ['intro', 'subtitle', 'title'] }, 'From the subtitle'],
+  ['none of several', { firstOf: ['intro', 'outro'] }, undefined],
   ['a field with a default', { from: 'title', otherwise: 'Own' }, 'From the title'],
   ['a default', { from: 'intro', otherwise: 'Own' }, 'Own'],
   ['a field, not its default, though it is false', { from: 'visible', otherwise: true }, false],
   [
     'several with a default',
-    { from: ['intro', 'subtitle'], otherwise: 'Own' },
+    { firstOf: ['intro', 'subtitle'], otherwise: 'Own' },
     'From the subtitle',
   ],
-  ['the default of several', { from: ['intro', 'outro'], otherwise: ['Own'] }, ['Own']],
+  ['the default of several', { firstOf: ['intro', 'outro'], otherwise: ['Own'] }, ['Own']],
   ['what is fixed', { fixed: 'Own' }, 'Own'],
   ['a fixed list', { fixed: ['Own'] }, ['Own']],
   ['every entry of a collection', { every: 'testimonials' }, [{ testimony: 'Clear' }]],
   ['every entry where there is none', { every: 'posts' }, undefined],
   ['every entry of what was not read', { every: 'navigation' }, undefined],
   [
-    'a list with other names',
-    { from: 'items', items: { label: 'title' } },
-    [{ label: 'One' }, { label: 'Two' }],
+    'a list with renamed props, which keeps its other fields',
+    { rename: { items: { label: 'title' } } },
+    [
+      { title: 'One', note: 'First', label: 'One' },
+      { title: 'Two', label: 'Two' },
+    ],
   ],
   [
-    'a list with the first of several names',
-    { from: 'items', items: { text: ['note', 'title'] } },
-    [{ text: 'First' }, { text: 'Two' }],
+    'a list whose prop is the first of several fields',
+    { rename: { items: { text: { firstOf: ['note', 'title'] } } } },
+    [
+      { title: 'One', note: 'First', text: 'First' },
+      { title: 'Two', text: 'Two' },
+    ],
   ],
-  [
-    'a list of lists with other names',
-    { from: 'groups', items: { rows: { from: 'table', items: { label: 'table_item' } } } },
-    [{ rows: [{ label: 'Fee' }] }, {}],
-  ],
-  [
-    'a list with other names that is absent',
-    { from: 'rows', items: { label: 'title' } },
-    undefined,
-  ],
-  [
-    'a list with other names and a default in the section’s own',
-    { from: 'rows', items: { label: 'title' }, otherwise: [{ label: 'Own' }] },
-    [{ label: 'Own' }],
-  ],
-  [
-    'every entry of a collection with other names',
-    { every: 'testimonials', items: { quote: 'testimony', author: 'name_designation' } },
-    [{ quote: 'Clear' }],
-  ],
+  ['a renamed list that is absent', { rename: { rows: { label: 'title' } } }, undefined],
   ['a name of the prototype', 'constructor', undefined],
-  ['a name of the prototype among several', ['toString', 'title'], 'From the title'],
+  ['a name of the prototype among several', { firstOf: ['toString', 'title'] }, 'From the title'],
 ])('a prop bound to %s', (_case, binding, expected) => {
   expect(bind({ prop: binding }, entry, lists)).toEqual(
     expected === undefined ? {} : { prop: expected },
@@ -84,7 +70,7 @@ test('an entry without fields gives only what the descriptor itself says', () =>
 
 test('a page reads the other collections that its sections name, each once', () => {
   const sections = [
-    { content: { a: 'title', b: ['intro', 'title'] } },
+    { content: { a: 'title', b: { firstOf: ['intro', 'title'] } } },
     { content: { a: { every: 'testimonials' }, b: { fixed: { every: 'posts' } } } },
     { content: { a: { every: 'testimonials' }, b: { from: 'title', otherwise: 'x' } } },
   ];
@@ -95,11 +81,11 @@ test('a page reads the other collections that its sections name, each once', () 
 test('a prop depends on the fields it is read from, unless the descriptor has a value of its own for it', () => {
   const content = {
     a: 'title',
-    b: ['intro', 'title'],
+    b: { firstOf: ['intro', 'title'] },
     c: { from: 'title', otherwise: 'x' },
     d: { fixed: 'x' },
     e: { every: 'posts' },
-    f: { from: 'items', items: { label: 'title' } },
+    f: { rename: { items: { label: 'title' } } },
   };
   expect(fieldsOf({ content })).toEqual({
     a: ['title'],

@@ -2,7 +2,7 @@
 export const messages = {
   unknownSection: (name: string, path: string, known: readonly string[]) =>
     `UnknownSection: the page ${path} names the section “${name}”, which the registry does not have. ` +
-    `Known sections: ${known.join(', ')}. Correct the name in the descriptor, or add the section to src/sections/index.ts.`,
+    `Known sections: ${known.join(', ')}. Correct the name in the descriptor, or add a folder of that name to src/sections and run npm run codegen.`,
   sectionFailed: (name: string, path: string) =>
     `SectionFailed: the section “${name}” of ${path} threw while rendering and is omitted; the rest of the page stands.`,
   sectionOmitted: (name: string, path: string, collection: string, missing: readonly string[]) =>

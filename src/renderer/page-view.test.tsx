@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SectionName, sections } from '#sections/index.ts';
+import { type SectionName, sections } from '#generated/sections.ts';
 import { defineSection } from '#sections/section.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { messages } from './messages';

@@ -1,8 +1,7 @@
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import type { SectionName } from '#generated/sections.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
-import type { SectionName } from '#sections/index.ts';
-import type { NoOptions } from '#sections/section.ts';
-import type { Bindings, OptionsOf, SectionOptions } from './bindings';
+import type { Bindings, SectionOptions } from './bindings';
 
 /** The groups of service pages, in the order of menus and forms. */
 export const serviceGroupTitles = [
@@ -38,11 +37,6 @@ interface PageFacts {
   readonly documentTitle?: string;
 }
 
-/** What a page says of itself besides its collection: its facts, and its sections in order. */
-interface PageParts<C extends CollectionName> extends PageFacts {
-  readonly sections: readonly SectionDescriptor<Collections[C]>[];
-}
-
 /**
  * A page as the renderer takes it: plain data, and loose on purpose. Descriptors were checked where they were written, and
  * the union of all pages and all sections would take minutes to check.
@@ -52,59 +46,65 @@ export interface RenderablePage extends PageFacts {
   readonly sections: readonly SectionData[];
 }
 
-/**
- * A page: which collection feeds which sections, in order. Its sections are those that `sectionsFor` built and that read
- * only fields the collection has.
- */
-export const definePage = <C extends CollectionName>(
-  collection: C,
-  page: PageParts<C>,
-): RenderablePage => ({ collection, ...page });
-
-/** What a descriptor says of a section that has no options. */
-interface PartsWithoutOptions<Entry, S extends SectionName> {
-  /** For each prop of the section, where it comes from. */
-  readonly content: Bindings<Entry, S>;
-  /** The page is whole without it: the content check does not ask for its content. */
-  readonly optional?: true;
+/** A page descriptor: the facts of a page, the collection that feeds it, and its sections in order. */
+export interface PageDescriptor<C extends CollectionName> extends PageFacts {
+  readonly collection: C;
+  readonly sections: readonly SectionDescriptor<Collections[C]>[];
 }
 
-/** What a descriptor says of a section that has options. */
-interface PartsWithOptions<Entry, S extends SectionName> extends PartsWithoutOptions<Entry, S> {
-  readonly options?: SectionOptions<S>;
-}
+/** Defines a page. Each of its sections must read only fields that the collection has. */
+export const definePage = <C extends CollectionName>(page: PageDescriptor<C>): RenderablePage =>
+  page;
 
-type SectionParts<Entry, S extends SectionName> =
-  OptionsOf<S> extends NoOptions ? PartsWithoutOptions<Entry, S> : PartsWithOptions<Entry, S>;
-
-/** One section in a page's list, as the renderer takes it: plain data. */
+/** One section of a page, as the renderer takes it: plain data. */
 export interface SectionData {
   readonly section: SectionName;
   readonly content: object;
   readonly options?: object;
+  /** The page is complete without it: the content check does not ask for its content. */
   readonly optional?: true;
 }
 
 declare const reads: unique symbol;
 
 /**
- * One section in a page's list, checked against the fields it reads. It fits every page whose collection has these fields
- * with these types: that is how pages share sections.
+ * One section of a page, checked against the fields it reads. It fits every page whose collection has these fields with
+ * these types: that is how pages share sections.
  */
 export interface SectionDescriptor<Entry> extends SectionData {
-  /** Only a type: nothing is there at run time. */
+  /** Exists in types only. */
   readonly [reads]: (entry: Required<Entry>) => void;
 }
 
+/** For each section, a function that builds its descriptor: content bindings first, then options. */
+export type SectionBuilders<Entry extends object> = {
+  readonly [S in SectionName]: (
+    content: Bindings<Entry, S>,
+    options?: SectionOptions<S>,
+  ) => SectionDescriptor<Entry>;
+};
+
 /**
- * Makes what builds the sections of a page: `const section = sectionsFor<ExpressEntry>()`, then `section('offers', { … })`.
- * A mistake is reported where it is written, against the section that is named and the entry given here.
+ * The sections that a page of a collection can have: `const section = sectionsFor<ExpressEntry>()`, then
+ * `section.offers({ … }, { … })`. The compiler reports a mistake at its word, for that section and that collection.
  */
-export const sectionsFor =
-  <Entry extends object>() =>
-  <S extends SectionName>(section: S, parts: SectionParts<Entry, S>): SectionDescriptor<Entry> =>
-    // Sound because `reads` is only a type.
-    ({ section, ...parts }) as unknown as SectionDescriptor<Entry>;
+export const sectionsFor = <Entry extends object>(): SectionBuilders<Entry> =>
+  new Proxy({} as SectionBuilders<Entry>, {
+    get: (_, section) => (content: object, options?: object) => ({
+      section,
+      content,
+      ...(options ? { options } : {}),
+    }),
+  });
+
+/** Marks a section without which the page is complete: the content check does not ask for its content. */
+export const optional = <Descriptor extends SectionData>(section: Descriptor): Descriptor => ({
+  ...section,
+  optional: true,
+});
+
+/** A binding to words that are the same on every entry. */
+export const text = (words: string) => ({ fixed: words });
 
 /** The breadcrumbs of a page, with its group if it has one. The home page has none. */
 export const crumbsOf = ({

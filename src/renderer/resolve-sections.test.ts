@@ -10,8 +10,11 @@ const page = {
   sections: [
     { section: 'pageHero', content: { title: 'title' } },
     { section: 'faq', content: { title: { fixed: 'Questions' }, items: 'faq_items' } },
-    { section: 'faq', content: { title: ['faq_title', 'title'], items: { fixed: [] } } },
-    { section: 'formattedText', content: { title: ['faq_title', 'intro_title'] } },
+    {
+      section: 'faq',
+      content: { title: { firstOf: ['faq_title', 'title'] }, items: { fixed: [] } },
+    },
+    { section: 'formattedText', content: { title: { firstOf: ['faq_title', 'intro_title'] } } },
     { section: 'claims', content: { title: 'title', items: 'claims' }, optional: true },
   ],
 } satisfies RenderablePage;

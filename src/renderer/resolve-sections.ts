@@ -1,5 +1,5 @@
 import type { Deferred } from '#components/hydration/deferred.tsx';
-import { type SectionName, sections } from '#sections/index.ts';
+import { type SectionName, sections } from '#generated/sections.ts';
 import type { AnySection, Section } from '#sections/section.ts';
 import { bind, fieldsOf, type Lists } from './bind';
 import type { ContentOf } from './bindings';

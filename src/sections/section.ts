@@ -48,6 +48,11 @@ export interface Section<Content extends object, Options extends object> {
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
   /** `wide` sections span the page; `column` sections stand in the main column beside a sidebar. */
   readonly placement: 'wide' | 'column';
+  /**
+   * The script that carries the section: `own` is one of its own, any other word is shared by the sections that name it.
+   * Without a chunk the section is part of the main script. Codegen reads the word from the source.
+   */
+  readonly chunk?: string;
   /** The words of its heading, where those are not the title alone: a link to the section says the same. */
   readonly heading?: ((content: Content) => string) | undefined;
   /** The module it comes with, where only some pages load it: to be loaded before anything else is asked of the section. */

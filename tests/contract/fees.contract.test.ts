@@ -39,14 +39,7 @@ const claims = readdirSync(folder)
   });
 
 /** The cases with their totals, as the page of fees shows them. */
-const cases = addUp(
-  page.government_fees.map(({ fee, verified_on, ...rest }) => ({
-    ...rest,
-    name: fee,
-    verifiedOn: verified_on,
-  })),
-  page.cases,
-);
+const cases = addUp(page.government_fees, page.cases);
 
 /** Whether a figure has the name of a case. */
 const isCase = ({ claim }: { readonly claim: string }) =>

@@ -31,12 +31,13 @@ export const schema = {
 };
 
 export const descriptor = `import type { CaregiverPilots } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
-import { closingBanner, hero, intro, questions } from './service-sections';
+import { definePage, sectionsFor, text } from '#renderer/page.ts';
+import { closingBanner, hero, intro, questions } from './service-page';
 
 const section = sectionsFor<CaregiverPilots>();
 
-export default definePage('caregiver_pilots', {
+export default definePage({
+  collection: 'caregiver_pilots',
   path: '${path}',
   title: 'Caregiver Pilots',
   description: 'Permanent residence for people who care for children or adults at home.',
@@ -45,9 +46,7 @@ export default definePage('caregiver_pilots', {
   sections: [
     hero,
     intro,
-    section('formattedText', {
-      content: { title: { fixed: 'Language' }, text: 'language_rules' },
-    }),
+    section.formattedText({ title: text('Language'), text: 'language_rules' }),
     questions,
     closingBanner,
   ],

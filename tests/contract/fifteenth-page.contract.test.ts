@@ -169,7 +169,7 @@ describe('npm run new:page', () => {
         const headings = [...elementOf(text, 'main').matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
         // Without how much is folded below a heading.
         const words = headings.map(([, inside = '']) =>
-          inside.replace(/ <small.*$/, '').replace(/<\/?span>/g, ''),
+          inside.replace(/ <(?:style|small).*$/, '').replace(/<\/?span>/g, ''),
         );
         expect(words).toEqual([
           'In Short',

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '../support/project-copy';
@@ -22,9 +22,3 @@ test.each(['content:check', 'content:serve', 'directus', 'enquiries', 'new:page'
   },
   60_000,
 );
-
-test('`npm run catalogue` does so, too', async () => {
-  const { code } = await copy.script('catalogue');
-  expect(code).toBe(0);
-  expect(existsSync(join(copy.root, 'src/generated/formats.ts'))).toBe(true);
-}, 60_000);

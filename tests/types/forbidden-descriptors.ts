@@ -1,217 +1,240 @@
 import type { AboutPage, HomePage, StudyInCanada, VisitorVisa } from '#generated/types.ts';
-import { sectionsFor } from '#renderer/page.ts';
+import { sectionsFor, text } from '#renderer/page.ts';
 
 /**
- * What a section of a descriptor must not be able to say. The comment above each line that does not compile says first, in backticks,
- * what the compiler's message must name there, and then why: `messages.test.ts` reads it.
+ * Mistakes that a section of a descriptor must not compile with. The comment above each faulty line first quotes, in backticks,
+ * what the compiler's message must contain, and then says why. `messages.test.ts` reads it.
  */
 const about = sectionsFor<AboutPage>();
 const home = sectionsFor<HomePage>();
 const study = sectionsFor<StudyInCanada>();
 const visitor = sectionsFor<VisitorVisa>();
 
-export const misspelledField = visitor('offers', {
-  content: {
-    title: { fixed: 'What We Offer' },
-    // @ts-expect-error `Binding<VisitorVisa, "offers", "items">` `Did you mean '"what_we_offer_items"'` Misspelled.
-    items: 'what_we_offer_itens',
+export const misspelledField = visitor.offers({
+  title: text('What We Offer'),
+  // @ts-expect-error `Did you mean '"what_we_offer_items"'` Misspelled.
+  items: 'what_we_offer_itens',
+});
+
+export const fieldOfAnotherCollection = visitor.formattedText({
+  title: text('Why Choose Us'),
+  // @ts-expect-error `"why_choose_velox"` Only the study page has this field.
+  text: 'why_choose_velox',
+});
+
+export const richTextAsHeading = visitor.formattedText({
+  // @ts-expect-error `"what_you_need_to_apply"` The tags of rich text would be shown as words.
+  title: 'what_you_need_to_apply',
+  text: 'what_you_need_to_apply',
+});
+
+export const wordsAsRichText = visitor.formattedText({
+  title: 'intro_title',
+  // @ts-expect-error `"intro_title"` `<` in plain words would become markup.
+  text: 'intro_title',
+});
+
+export const wordsAsLink = visitor.banner({
+  title: 'banner_title',
+  ctaText: 'banner_cta_text',
+  // @ts-expect-error `"banner_cta_text"` Plain words are no address.
+  ctaLink: 'banner_cta_text',
+});
+
+export const linkAsWords = visitor.banner({
+  // @ts-expect-error `"banner_cta_link"` An address is not text for a reader.
+  title: 'banner_cta_link',
+});
+
+export const listAsWords = visitor.pageHero({
+  // @ts-expect-error `"faq_items"` A list of questions is not a title.
+  title: 'faq_items',
+});
+
+export const listOfAnotherShape = visitor.faq({
+  title: 'intro_title',
+  // @ts-expect-error `ListBinding<VisitorVisa, readonly FaqItem[]>` Steps have no questions and answers.
+  items: 'how_we_work_items',
+});
+
+export const wrongFieldAmongSeveral = visitor.introduction({
+  title: 'intro_title',
+  text: {
+    firstOf: [
+      'intro_description',
+      // @ts-expect-error `"intro_subtitel"` `Did you mean '"intro_subtitle"'` Every field of `firstOf` is checked.
+      'intro_subtitel',
+    ],
   },
 });
 
-export const fieldOfAnotherCollection = visitor('formattedText', {
-  content: {
-    title: { fixed: 'Why Choose Us' },
-    // @ts-expect-error `Binding<VisitorVisa, "formattedText", "text">` Only the study page has this field.
-    text: 'why_choose_velox',
+export const wrongFieldBeforeDefault = about.formattedText({
+  title: {
+    // @ts-expect-error `"story_headline"` `Did you mean '"story_header"'` The field of a binding with a default is checked.
+    from: 'story_headline',
+    otherwise: 'Our story',
+  },
+  text: 'story_content',
+});
+
+export const defaultOfTheWrongType = visitor.pageHero({
+  title: {
+    from: 'title',
+    // @ts-expect-error `string[]` The default of a title is text, not a list.
+    otherwise: ['Visitor Visas'],
   },
 });
 
-export const richTextAsHeading = visitor('formattedText', {
-  content: {
-    // @ts-expect-error `Binding<VisitorVisa, "formattedText", "title">` The tags of rich text would be shown as words.
-    title: 'what_you_need_to_apply',
-    text: 'what_you_need_to_apply',
+export const fixedOfTheWrongType = visitor.pageHero({
+  // @ts-expect-error `'number'` A title is text, not a number.
+  title: text(2026),
+});
+
+export const fixedListOfTheWrongShape = visitor.faq({
+  title: text('Frequently Asked Questions'),
+  items: {
+    fixed: [
+      // @ts-expect-error `'answer' is missing` A question needs its answer.
+      { question: 'How long may I stay?' },
+    ],
   },
 });
 
-export const wordsAsRichText = visitor('formattedText', {
-  content: {
-    title: 'intro_title',
-    // @ts-expect-error `Binding<VisitorVisa, "formattedText", "text">` `<` in plain words would become markup.
-    text: 'intro_title',
-  },
+export const itemsInAnotherSpelling = study.faq({
+  title: text('Frequently Asked Questions'),
+  // @ts-expect-error `ListBinding<StudyInCanada, readonly FaqItem[]>` The study page spells the answer `answers`.
+  items: 'faq_items',
 });
 
-export const wordsAsLink = visitor('banner', {
-  content: {
-    title: 'banner_title',
-    ctaText: 'banner_cta_text',
-    // @ts-expect-error `Binding<VisitorVisa, "banner", "ctaLink">` Plain words are no address.
-    ctaLink: 'banner_cta_text',
-  },
-});
-
-export const linkAsWords = visitor('banner', {
-  content: {
-    // @ts-expect-error `Binding<VisitorVisa, "banner", "title">` An address is not words for a reader.
-    title: 'banner_cta_link',
-  },
-});
-
-export const listAsWords = visitor('pageHero', {
-  content: {
-    // @ts-expect-error `Binding<VisitorVisa, "pageHero", "title">` A list of questions is not a title.
-    title: 'faq_items',
-  },
-});
-
-export const listOfAnotherShape = visitor('faq', {
-  content: {
-    title: 'intro_title',
-    // @ts-expect-error `Binding<VisitorVisa, "faq", "items">` Steps have no questions and answers.
-    items: 'how_we_work_items',
-  },
-});
-
-export const wrongFieldAmongSeveral = visitor('introduction', {
-  content: {
-    title: 'intro_title',
-    // @ts-expect-error `"intro_subtitel"` `Did you mean '"intro_subtitle"'` Every field of a “first of” list is checked.
-    text: ['intro_description', 'intro_subtitel'],
-  },
-});
-
-export const wrongFieldBeforeDefault = about('formattedText', {
-  content: {
-    title: {
-      // @ts-expect-error `"story_headline"` `Did you mean '"story_header"'` The field of a binding with a default is checked.
-      from: 'story_headline',
-      otherwise: 'Our story',
-    },
-    text: 'story_content',
-  },
-});
-
-export const defaultOfTheWrongType = visitor('pageHero', {
-  content: {
-    title: {
-      from: 'title',
-      // @ts-expect-error `string[]` The default of a title is words, not a list.
-      otherwise: ['Visitor Visas'],
-    },
-  },
-});
-
-export const fixedOfTheWrongType = visitor('pageHero', {
-  content: {
-    title: {
-      // @ts-expect-error `'number'` A title is words, not a number.
-      fixed: 2026,
-    },
-  },
-});
-
-export const fixedListOfTheWrongShape = visitor('faq', {
-  content: {
-    title: { fixed: 'Frequently Asked Questions' },
-    items: {
-      fixed: [
-        // @ts-expect-error `'answer' is missing` A question needs its answer.
-        { question: 'How long may I stay?' },
-      ],
+export const misspelledFieldOfItems = study.faq({
+  title: text('Frequently Asked Questions'),
+  items: {
+    rename: {
+      faq_items: {
+        // @ts-expect-error `"answer"` `FaqItemAnswers` `Did you mean '"answers"'` The fields of items are checked.
+        answer: 'answer',
+      },
     },
   },
 });
 
-export const itemsInAnotherSpelling = study('faq', {
-  content: {
-    title: { fixed: 'Frequently Asked Questions' },
-    // @ts-expect-error `Binding<StudyInCanada, "faq", "items">` The study page spells the answer `answers`.
-    items: 'faq_items',
+export const misspelledPropOfItems = study.faq({
+  title: text('Frequently Asked Questions'),
+  items: {
+    rename: {
+      faq_items: {
+        // @ts-expect-error `'anser' does not exist` `Did you mean to write 'answer'` The props of items are checked.
+        anser: 'answers',
+      },
+    },
   },
 });
 
-export const misspelledFieldOfItems = study('faq', {
-  content: {
-    title: { fixed: 'Frequently Asked Questions' },
-    // @ts-expect-error `Binding<StudyInCanada, "faq", "items">` `Did you mean '"answers"'` The fields of items are checked.
-    items: { from: 'faq_items', items: { question: 'question', answer: 'answer' } },
+export const misspelledListToRename = study.faq({
+  title: text('Frequently Asked Questions'),
+  items: {
+    rename: {
+      // @ts-expect-error `'faq_itemz' does not exist` `Did you mean to write 'faq_items'` The list is checked.
+      faq_itemz: { answer: 'answers' },
+    },
   },
 });
 
-export const itemsWithoutARequiredProp = study('faq', {
-  content: {
-    title: { fixed: 'Frequently Asked Questions' },
-    // @ts-expect-error `Binding<StudyInCanada, "faq", "items">` `'answer' is missing` An answer is required.
-    items: { from: 'faq_items', items: { question: 'question' } },
+export const wrongFieldAmongSeveralOfItems = visitor.checkList({
+  title: 'title',
+  items: {
+    rename: {
+      who_we_help_items: {
+        text: {
+          firstOf: [
+            'description',
+            // @ts-expect-error `"itm"` `Did you mean '"item"'` Every field of `firstOf` is checked in items, too.
+            'itm',
+          ],
+        },
+      },
+    },
   },
 });
 
-export const richTextAsWordsOfItems = study('checkList', {
-  content: {
-    title: 'title',
-    // @ts-expect-error `Binding<StudyInCanada, "checkList", "items">` Rich text is not words in a list either.
-    items: { from: 'faq_items', items: { text: 'answers' } },
+export const itemsWithoutARequiredProp = study.faq({
+  title: text('Frequently Asked Questions'),
+  items: {
+    rename: {
+      // @ts-expect-error `'answer' is missing` An answer is required.
+      faq_items: { question: 'question' },
+    },
   },
 });
 
-export const everyOfAnotherShape = home('testimonials', {
-  content: {
-    title: { fixed: 'What our Clients say' },
-    subheading: { fixed: 'Testimonial of our Immigration Guidance & Support' },
-    // @ts-expect-error `Binding<HomePage, "testimonials", "items">` Posts have no testimony.
-    items: { every: 'posts', items: { quote: 'testimony' } },
+export const richTextAsWordsOfItems = study.checkList({
+  title: 'title',
+  items: {
+    rename: {
+      // @ts-expect-error `"answers"` Rich text is not plain text in a list either.
+      faq_items: { text: 'answers' },
+    },
   },
 });
 
-export const everyOfNothing = home('testimonials', {
-  content: {
-    title: { fixed: 'What our Clients say' },
-    subheading: { fixed: 'Testimonial of our Immigration Guidance & Support' },
-    // @ts-expect-error `Binding<HomePage, "testimonials", "items">` There is no such collection.
-    items: { every: 'reviews', items: { quote: 'testimony' } },
+export const everyOfAnotherShape = home.testimonials({
+  title: text('What our Clients say'),
+  subheading: text('Testimonial of our Immigration Guidance & Support'),
+  items: {
+    // @ts-expect-error `"posts"` Posts have no testimony.
+    every: 'posts',
   },
 });
 
-export const missingRequiredProp = visitor('faq', {
+export const everyOfNothing = home.testimonials({
+  title: text('What our Clients say'),
+  subheading: text('Testimonial of our Immigration Guidance & Support'),
+  items: {
+    // @ts-expect-error `"reviews"` There is no such collection.
+    every: 'reviews',
+  },
+});
+
+export const missingRequiredProp = visitor.faq(
   // @ts-expect-error `'items' is missing` `Bindings<VisitorVisa, "faq">` A list of questions needs its questions.
-  content: { title: 'intro_title' },
-});
-
-export const unknownProp = visitor('faq', {
-  content: {
-    title: 'intro_title',
-    items: 'faq_items',
-    // @ts-expect-error `'ctaText' does not exist` `Bindings<VisitorVisa, "faq">` Questions have no button.
-    ctaText: 'intro_cta_text',
-  },
-});
-
-export const unknownSection = visitor(
-  // @ts-expect-error `"bannner"` `"banner" | "beforeAfter"` The registry has no such section.
-  'bannner',
-  { content: { title: 'banner_title' } },
+  { title: 'intro_title' },
 );
 
-export const unknownOption = visitor('faq', {
-  content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
-  options: {
+export const unknownProp = visitor.faq({
+  title: 'intro_title',
+  items: 'faq_items',
+  // @ts-expect-error `'ctaText' does not exist` `Bindings<VisitorVisa, "faq">` Questions have no button.
+  ctaText: 'intro_cta_text',
+});
+
+// @ts-expect-error `'bannner' does not exist` `Did you mean 'banner'` There is no such section.
+export const unknownSection = visitor.bannner({ title: 'banner_title' });
+
+export const sectionOfAnotherPage = visitor.calendar({
+  title: text('Your Year'),
+  // @ts-expect-error `ListBinding<VisitorVisa, readonly CalendarEntry[]>` The collection lacks the fields of the section.
+  items: 'calendar_items',
+});
+
+export const unknownOption = visitor.faq(
+  { title: text('Frequently Asked Questions'), items: 'faq_items' },
+  {
     wide: true,
     // @ts-expect-error `'columns' does not exist` `SectionOptions<"faq">` Columns are no option of questions.
     columns: 3,
   },
-});
+);
 
-export const optionOfTheWrongType = visitor('faq', {
-  content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
-  options: {
+export const optionOfTheWrongType = visitor.faq(
+  { title: text('Frequently Asked Questions'), items: 'faq_items' },
+  {
     // @ts-expect-error `boolean` Wide or not: there is nothing between.
     wide: 'yes',
   },
-});
+);
 
-export const optionOfASectionWithoutAny = visitor('banner', {
-  content: { title: 'banner_title' },
-  // @ts-expect-error `'options' does not exist` `PartsWithoutOptions<VisitorVisa, "banner">` A banner has no options.
-  options: { wide: true },
-});
+export const optionOfASectionWithoutAny = visitor.banner(
+  { title: 'banner_title' },
+  // @ts-expect-error `never` A banner has no options.
+  { wide: true },
+);

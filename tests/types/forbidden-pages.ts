@@ -1,10 +1,12 @@
-import { questions, whoWeHelp } from '#pages/service-sections.ts';
+import { questions, servicePage, whoWeHelp } from '#pages/service-page.ts';
+import { ladder } from '#pages/shared-signatures.ts';
 import { definePage } from '#renderer/page.ts';
 
-/** What a page must not be able to say beside its sections; the comments are as in `forbidden-descriptors.ts`. */
+/** Mistakes that a page must not compile with; the comments are read as in `forbidden-descriptors.ts`. */
 const facts = { path: '/x', title: 'X', description: 'X.' } as const;
 
-export const sharedSectionThatDoesNotFit = definePage('study_in_canada', {
+export const sharedSectionThatDoesNotFit = definePage({
+  collection: 'study_in_canada',
   ...facts,
   sections: [
     // @ts-expect-error `StudyInCanada` `faq_items` The items of this collection have other names.
@@ -12,7 +14,8 @@ export const sharedSectionThatDoesNotFit = definePage('study_in_canada', {
   ],
 });
 
-export const sharedSectionWithoutItsFields = definePage('contact_page', {
+export const sharedSectionWithoutItsFields = definePage({
+  collection: 'contact_page',
   ...facts,
   sections: [
     // @ts-expect-error `ContactPage` `who_we_help_items` The collection has none of its fields.
@@ -20,7 +23,8 @@ export const sharedSectionWithoutItsFields = definePage('contact_page', {
   ],
 });
 
-export const sectionThatNobodyChecked = definePage('visitor_visa', {
+export const sectionThatNobodyChecked = definePage({
+  collection: 'visitor_visa',
   ...facts,
   sections: [
     // @ts-expect-error `SectionDescriptor<VisitorVisa>` Sections are built, so that the compiler checks what they read.
@@ -28,32 +32,53 @@ export const sectionThatNobodyChecked = definePage('visitor_visa', {
   ],
 });
 
-export const unknownGroup = definePage('visitor_visa', {
+export const unknownGroup = definePage({
+  collection: 'visitor_visa',
   ...facts,
   // @ts-expect-error `"Visitors"` Menus and forms have no such group: it is “Visit”.
   group: 'Visitors',
   sections: [],
 });
 
-export const relativePath = definePage('visitor_visa', {
+export const relativePath = definePage({
+  collection: 'visitor_visa',
   ...facts,
   // @ts-expect-error `/${string}` A route starts with a slash.
   path: 'services/visit/visitor-visas',
   sections: [],
 });
 
-export const unknownCollection = definePage(
-  // @ts-expect-error `"visitor_visas"` There is no such collection: it is `visitor_visa`.
-  'visitor_visas',
-  { ...facts, sections: [] },
-);
+export const unknownCollection = definePage({
+  ...facts,
+  // @ts-expect-error `"visitor_visas"` `Did you mean '"visitor_visa"'` There is no such collection.
+  collection: 'visitor_visas',
+  sections: [],
+});
 
-export const misspelledFact = definePage('visitor_visa', {
+export const otherFieldsThanAServicePage = servicePage({
+  ...facts,
+  // @ts-expect-error `"contact_page"` The collection lacks the fields of a service page.
+  collection: 'contact_page',
+});
+
+export const signatureOfAnotherPage = servicePage({
+  ...facts,
+  collection: 'visitor_visa',
+  signature: [
+    // @ts-expect-error `VisitorVisa` The collection lacks the fields of the section.
+    ladder('From Permit to Permanent Residence'),
+  ],
+});
+
+export const misspelledFact = definePage({
+  collection: 'visitor_visa',
   ...facts,
   // @ts-expect-error `'titel' does not exist` A page has no such fact.
   titel: 'Visitor Visas',
   sections: [],
 });
 
-// @ts-expect-error `2 arguments` A page without a collection would have nothing to read (section 8).
-export const noCollection = definePage({ ...facts, sections: [] });
+export const noCollection = definePage(
+  // @ts-expect-error `'collection' is missing` A page without a collection would have nothing to read (section 8).
+  { ...facts, sections: [] },
+);

@@ -26,7 +26,7 @@ export const failures = {
   badPath: (value: string) =>
     `BadPath: --only is “${value}”, which is no path of the site. Give it as it stands in an address: --only /about`,
   badSection: (value: string) =>
-    `BadSection: --section is “${value}”, which is no name of a section. Give it as it stands in src/sections/index.ts: --section faq`,
+    `BadSection: --section is “${value}”, which is no name of a section. Give the name of a section of src/sections, for example --section faq`,
   pagesAndSections:
     'PagesAndSections: --pages leaves sections out, and --section asks for one. Give one of the two.',
   badWidth: (value: string) =>
@@ -45,7 +45,7 @@ export const failures = {
   noSitemap: (version: string, reason: string) =>
     `NoSitemap: ${version} names no pages at /sitemap.xml (${reason}). Start it by hand to see why.`,
   nothing: (names: readonly string[]) =>
-    `NothingToCompare: neither version has ${names.map((name) => `“${name}”`).join(' or ')}. The paths are those of /sitemap.xml, the sections those of src/sections/index.ts.`,
+    `NothingToCompare: neither version has ${names.map((name) => `“${name}”`).join(' or ')}. The paths are those of /sitemap.xml, the sections are the folders of src/sections.`,
   oldGallery: (version: string) =>
     `OldGallery: ${version} is older than the exported gallery that is compared here (\`npm run gallery\`). Compare with a later version, or pages only: --pages`,
   noBrowser:

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { sections } from '#sections/index.ts';
+import { sections } from '#generated/sections.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';

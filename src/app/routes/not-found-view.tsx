@@ -11,33 +11,33 @@ import { SituationWays } from './situation-ways';
 const popular = [
   {
     label: 'Express Entry',
-    to: '/services/immigrate/express-entry',
-    about: 'Permanent residence for skilled workers, by points',
+    link: '/services/immigrate/express-entry',
+    description: 'Permanent residence for skilled workers, by points',
   },
   {
     label: 'Study in Canada',
-    to: '/services/study/study-in-canada',
-    about: 'Study permits, letters and proof of funds',
+    link: '/services/study/study-in-canada',
+    description: 'Study permits, letters and proof of funds',
   },
   {
     label: 'Work in Canada',
-    to: '/services/work/open-pgwp-permits',
-    about: 'Open work permits, also after graduation',
+    link: '/services/work/open-pgwp-permits',
+    description: 'Open work permits, also after graduation',
   },
   {
     label: 'About us',
-    to: '/about',
-    about: 'Who we are, and the licence we work under',
+    link: '/about',
+    description: 'Who we are, and the licence we work under',
   },
   {
     label: 'Provincial Nominee Program',
-    to: '/services/immigrate/provincial-nominee',
-    about: 'A province that needs your work invites you',
+    link: '/services/immigrate/provincial-nominee',
+    description: 'A province that needs your work invites you',
   },
   {
     label: 'Contact',
-    to: '/contact',
-    about: 'Tell us what you were looking for',
+    link: '/contact',
+    description: 'Tell us what you were looking for',
   },
 ];
 

@@ -7,7 +7,7 @@ import { textOf } from '#generated/formats.ts';
 /** The situations of the home page for one who is lost; nothing where it names none. Every page has loaded them for its menu. */
 export function SituationWays() {
   const items = useResource(situations())?.menu_items ?? [];
-  const ways = items.flatMap(({ label, url }) => (url ? { label, to: textOf(url) } : []));
+  const ways = items.flatMap(({ label, url }) => (url ? { label, link: textOf(url) } : []));
   return ways.length === 0 ? null : (
     <>
       <Heading>Where are you now?</Heading>

@@ -46,7 +46,7 @@ export const NextStep = ({ children, services = [] }: NextStepProps) => (
       <Ways
         columns={1}
         items={services.map(({ title, path, description }) => ({
-          ...{ label: title, to: path, about: description },
+          ...{ label: title, link: path, description },
         }))}
       />
     ) : null}

@@ -17,8 +17,8 @@ export const RelatedPosts = ({ posts }: RelatedPostsProps) => (
     <Ways
       columns={1}
       items={posts.map(({ title, path, date }) => ({
-        ...{ label: title, to: path },
-        ...(date ? { about: formatDate(date, 'long') } : {}),
+        ...{ label: title, link: path },
+        ...(date ? { description: formatDate(date, 'long') } : {}),
       }))}
     />
   </PlacedSection>

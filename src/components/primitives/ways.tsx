@@ -59,15 +59,14 @@ const Way = styled.li`
   }
 `;
 
-/** A link, and what a visitor finds there. */
-export interface WayOn {
+interface LinkItem {
   readonly label: string;
-  readonly to: Link | string;
-  readonly about?: string;
+  readonly link: Link | string;
+  readonly description?: string;
 }
 
 interface WaysProps {
-  readonly items: readonly WayOn[];
+  readonly items: readonly LinkItem[];
   /** As many side by side where there is room. */
   readonly columns?: 1 | 3;
 }
@@ -76,11 +75,11 @@ interface WaysProps {
 export function Ways({ items, columns = 3 }: WaysProps) {
   return (
     <List columns={columns}>
-      {items.map(({ label, to, about }, index) => (
+      {items.map(({ label, link, description }, index) => (
         <Way key={index}>
-          <SmartLink to={to}>{label}</SmartLink>
+          <SmartLink to={link}>{label}</SmartLink>
           <Icon name="arrow" />
-          {about ? <p>{about}</p> : null}
+          {description ? <p>{description}</p> : null}
         </Way>
       ))}
     </List>

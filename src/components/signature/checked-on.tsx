@@ -1,50 +1,45 @@
 import { formatDate } from '#components/primitives/dates.ts';
+import type { Claim } from '#generated/types.ts';
+
+/** The day on which a figure was checked, and the official page that states it. */
+export type Checked = Partial<Pick<Claim, 'verified_on' | 'source' | 'source_name'>>;
 
 interface SourceLinkProps {
-  /** An https address. */
-  readonly source: string;
-  /** Its name in words; without one its host stands there. */
-  readonly sourceName?: string | undefined;
-  /** Whose source it is, for those who hear the link alone: the name of a host says little. */
+  readonly checked: Pick<Claim, 'source' | 'source_name'>;
+  /** The figure, for the accessible name of a link that shows only a host name. */
   readonly of?: string | undefined;
 }
 
-/** Where a figure stands, by name. */
-export function SourceLink({ source, sourceName, of }: SourceLinkProps) {
-  const name = sourceName ?? new URL(source).hostname.replace(/^www\./, '');
+/** Links to the source by its name, or else by its host name. */
+export function SourceLink({ checked: { source, source_name }, of }: SourceLinkProps) {
+  const name = source_name ?? new URL(source).hostname.replace(/^www\./, '');
   return (
-    <a href={source} aria-label={sourceName ? undefined : `Source of “${of}”: ${name}`}>
+    <a href={source} aria-label={source_name ? undefined : `Source of “${of}”: ${name}`}>
       {name}
     </a>
   );
 }
 
-interface CheckedOnProps extends Partial<SourceLinkProps> {
-  /** `2026-11-14`. */
-  readonly day: string;
+interface CheckedOnProps {
+  readonly checked: Pick<Claim, 'verified_on'> & Checked;
   /** Whether the licensee has yet to confirm the figure. */
   readonly isUnconfirmed?: boolean;
-  /** How many figures it is said of, where they are several. */
+  /** The number of figures that the words are about. */
   readonly count?: number;
+  readonly of?: string | undefined;
 }
 
-/** When a figure was checked, and its source; of one that is yet to be confirmed, of which day it is, and that we confirm it. */
-export function CheckedOn({
-  day,
-  isUnconfirmed,
-  count = 1,
-  source,
-  sourceName,
-  of,
-}: CheckedOnProps) {
+/** Says when a figure was checked and links to its source; of an unconfirmed one it says that we confirm it. */
+export function CheckedOn({ checked, isUnconfirmed, count = 1, of }: CheckedOnProps) {
+  const { verified_on, source, ...named } = checked;
   return (
     <>
       <span>{isUnconfirmed ? 'As of ' : 'Checked on '}</span>
-      <time dateTime={day}>{formatDate(day, 'long')}</time>
+      <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>
       {source ? (
         <span>
           {', '}
-          <SourceLink source={source} sourceName={sourceName} of={of} />
+          <SourceLink checked={{ source, ...named }} of={of} />
         </span>
       ) : null}
       {isUnconfirmed ? (

@@ -14,19 +14,19 @@ test('each day has a line, each source is named once, in its words or by its hos
   const html = renderToStaticMarkup(
     <CheckedSources
       items={[
-        { verifiedOn: '2026-11-14', source: irb },
-        { verifiedOn: '2026-11-14', source: irb },
+        { verified_on: '2026-11-14', source: irb },
+        { verified_on: '2026-11-14', source: irb },
         {
-          verifiedOn: '2026-11-14',
+          verified_on: '2026-11-14',
           source: 'https://irb.gc.ca/en/refugee-claims/Pages/index.aspx',
         },
-        { verifiedOn: '2026-11-14', source: 'https://www.canada.ca/en/fees.html' },
+        { verified_on: '2026-11-14', source: 'https://www.canada.ca/en/fees.html' },
         {
-          verifiedOn: '2026-11-14',
+          verified_on: '2026-11-14',
           source: 'https://www.canada.ca/en/parents.html',
-          sourceName: 'Canada.ca: Sponsor your parents',
+          source_name: 'Canada.ca: Sponsor your parents',
         },
-        { verifiedOn: '2026-09-01' },
+        { verified_on: '2026-09-01' },
         { source: 'https://www.canada.ca/en/without-a-day.html' },
       ]}
     />,

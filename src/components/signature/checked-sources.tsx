@@ -1,16 +1,7 @@
 import styled from '@emotion/styled';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
-
-/** What says when it was checked, and where it stands. */
-export interface Checked {
-  /** A day: `2026-11-14`. */
-  readonly verifiedOn?: string;
-  /** An https address. */
-  readonly source?: string;
-  /** What the source is called, in words. */
-  readonly sourceName?: string;
-}
+import type { Checked } from './checked-on';
 
 const Line = styled.p`
   margin-top: ${token['space-3']};
@@ -42,13 +33,13 @@ const nameOf = (source: string, sources: readonly string[]) => {
 
 /** “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”: one line for each day, which names each source once. */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {
-  const days = [...new Set(items.flatMap(({ verifiedOn }) => verifiedOn ?? []))].toSorted();
+  const days = [...new Set(items.flatMap(({ verified_on }) => verified_on ?? []))].toSorted();
   const all = [...new Set(items.flatMap(({ source }) => source ?? []))];
   return days.map((day) => {
-    const ofDay = items.filter(({ verifiedOn }) => verifiedOn === day);
+    const ofDay = items.filter(({ verified_on }) => verified_on === day);
     const names = new Map(
-      ofDay.flatMap(({ source, sourceName }) =>
-        source ? [[source, sourceName ?? nameOf(source, all)] as const] : [],
+      ofDay.flatMap(({ source, source_name }) =>
+        source ? [[source, source_name ?? nameOf(source, all)] as const] : [],
       ),
     );
     return (

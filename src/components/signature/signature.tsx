@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
-import { type Checked, CheckedSources } from './checked-sources';
+import type { Checked } from './checked-on';
+import { CheckedSources } from './checked-sources';
 
 interface SignatureProps {
   readonly id: string;

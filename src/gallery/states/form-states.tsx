@@ -6,6 +6,7 @@ import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, inTurn, validateEnquiry } from '#forms/enquiry.ts';
+import type { Link } from '#generated/formats.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
 import type { FormTexts } from '#sections/contact/enquiry-answer.tsx';
 import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
@@ -51,7 +52,9 @@ const texts: FormTexts = {
   messageHint: 'Please do not send documents.',
   formNote: 'Writing to us does not yet make you a client.',
   afterSending: 'We answer within two working days.',
-  waysOn: [{ label: 'Fees', to: '/fees', about: 'What our work costs.' }],
+  nextSteps: [
+    { label: 'Fees', link: '/fees' as unknown as Link, description: 'What our work costs.' },
+  ],
 };
 
 /** The contact form as somebody has left it who filled it in. */

@@ -103,11 +103,7 @@ export async function foldStates(read: ReadResource): Promise<readonly State[]> 
 
 /** The testimonials as a carousel: without scripts they are a row that scrolls. */
 export async function carouselStates(read: ReadResource): Promise<readonly State[]> {
-  const { entries } = await read(listEntries('testimonials'));
-  const items = entries.map(({ testimony, name_designation: author }) => ({
-    quote: testimony,
-    ...(author ? { author } : {}),
-  }));
+  const { entries: items } = await read(listEntries('testimonials'));
   const carousel = (id: string, index: number, isStopped: boolean) => (
     <TestimonialRow
       content={{ title: 'What our clients say', subheading: 'In their words', items }}

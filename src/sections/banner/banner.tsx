@@ -59,4 +59,5 @@ export const banner = defineSection<Content>({
   component: Banner,
   required: { title: true },
   placement: 'wide',
+  chunk: 'own',
 });

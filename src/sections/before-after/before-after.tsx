@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { BeforeAfter } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -9,12 +10,7 @@ interface Content {
   /** What stands above the remarks. */
   readonly remarkTitle: string;
   /** The sentences of a page, in their order. */
-  readonly items: readonly {
-    readonly before: string;
-    /** What is written beside it. */
-    readonly remark?: string;
-    readonly after: string;
-  }[];
+  readonly items: readonly BeforeAfter[];
 }
 
 /** The second “Before” is for who listens: the eye has the columns. */
@@ -165,7 +161,7 @@ const Pages = styled.ol`
   }
 `;
 
-function BeforeAfter({ content, id }: SectionProps<Content, object>) {
+function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
   const { title, intro, remarkTitle, items } = content;
   return (
     <Signature id={id} title={title} intro={intro}>
@@ -197,7 +193,8 @@ function BeforeAfter({ content, id }: SectionProps<Content, object>) {
 
 /** A page before and after: the sentences of a draft, what is wrong with each, and what replaced it. */
 export const beforeAfter = defineSection<Content>({
-  component: BeforeAfter,
+  component: BeforeAfterList,
   required: { title: true, remarkTitle: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -15,19 +15,13 @@ import { isInternal, SmartLink } from '#components/primitives/smart-link.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import type { BookConsultationBookingLink } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly links: readonly {
-    readonly title: string;
-    readonly description?: string;
-    readonly duration?: string;
-    /** With its currency. */
-    readonly price?: string;
-    readonly address: string;
-  }[];
+  readonly links: readonly BookConsultationBookingLink[];
   /** How to choose among them, and whom to ask. */
   readonly note?: Html;
 }
@@ -187,21 +181,21 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
           </Prose>
         </Consultant>
         <Grid columns={content.links.length === 1 ? 1 : 2}>
-          {content.links.map(({ title, description, duration, price, address }, index) => (
+          {content.links.map((link, index) => (
             <li key={index}>
-              <Card to={address}>
-                <Subheading>{title}</Subheading>
-                {duration || price ? (
+              <Card to={link.booking_calendly_link}>
+                <Subheading>{link.booking_title}</Subheading>
+                {link.booking_duration || link.booking_price ? (
                   <dl>
-                    <Figure name="Price" value={price} />
-                    <Figure name="Length" value={duration} />
+                    <Figure name="Price" value={link.booking_price} />
+                    <Figure name="Length" value={link.booking_duration} />
                   </dl>
                 ) : null}
-                {description ? <p>{description}</p> : null}
+                {link.booking_description ? <p>{link.booking_description}</p> : null}
                 <Button tone={index === 0 ? 'primary' : 'quiet'}>
                   {/* The site's own sample leads to the contact page. */}
-                  {isInternal(address) ? 'Write to us' : 'Choose a time'}
-                  <VisuallyHidden>{` for ${inSentence(title)}`}</VisuallyHidden>
+                  {isInternal(link.booking_calendly_link) ? 'Write to us' : 'Choose a time'}
+                  <VisuallyHidden>{` for ${inSentence(link.booking_title)}`}</VisuallyHidden>
                 </Button>
               </Card>
             </li>
@@ -231,4 +225,5 @@ export const bookingCards = defineSection<Content, Options>({
   component: BookingCards,
   required: { title: true, links: true },
   placement: 'wide',
+  chunk: 'booking',
 });

@@ -1,6 +1,7 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
+import type { CalendarEntry } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { Year } from './year';
 
@@ -17,28 +18,16 @@ const months = [
   'October',
   'November',
   'December',
-] as const;
+] as const satisfies readonly CalendarEntry['first_month'][];
 
-type Month = (typeof months)[number];
+type Month = CalendarEntry['first_month'];
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
   /** The year of the first month; without it no year is named. */
   readonly firstYear?: number;
-  readonly items: readonly {
-    readonly firstMonth: Month;
-    readonly lastMonth?: Month;
-    /** What stands out, or is time in which others act; the rest are time to do something. */
-    readonly kind?: 'deadline' | 'start' | 'waiting';
-    /** One day, shown in place of the months. */
-    readonly day?: string;
-    readonly title: string;
-    readonly text?: string;
-    readonly verifiedOn?: string;
-    readonly source?: string;
-    readonly sourceName?: string;
-  }[];
+  readonly items: readonly CalendarEntry[];
 }
 
 /** Where month number `index` of the row begins, or a place within it. */
@@ -79,7 +68,7 @@ function Key({ items }: Pick<Content, 'items'>) {
 
 function Calendar({ content, id }: SectionProps<Content, object>) {
   const { title, intro, firstYear, items } = content;
-  const start = months.indexOf(items[0]?.firstMonth ?? 'January');
+  const start = months.indexOf(items[0]?.first_month ?? 'January');
   /** How many months after the first one of the calendar. */
   const after = (month: Month) => (months.indexOf(month) - start + 12) % 12;
   const january = after('January');
@@ -121,17 +110,17 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
           </svg>
           <PlainList as="ol">
             {items.map((item, index) => {
-              const { firstMonth, lastMonth = firstMonth, kind, day } = item;
-              const from = after(firstMonth);
+              const { first_month, last_month = first_month, kind, day } = item;
+              const from = after(first_month);
               // An end before the beginning is an end in the year after: to the edge.
-              const to = Math.max(after(lastMonth), from);
-              const isLong = lastMonth !== firstMonth;
+              const to = Math.max(after(last_month), from);
+              const isLong = last_month !== first_month;
               const date = dayOf(day);
               const year = yearAt(to);
               return (
                 <li key={index}>
                   <b>
-                    {(day ?? (isLong ? `${firstMonth} to ${lastMonth}` : firstMonth)) +
+                    {(day ?? (isLong ? `${first_month} to ${last_month}` : first_month)) +
                       (year ? `${day ? ',' : ''} ${year}` : '')}
                   </b>
                   <h3>{item.title}</h3>
@@ -171,4 +160,5 @@ export const calendar = defineSection<Content>({
   component: Calendar,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -60,4 +60,5 @@ export const checkList = defineSection<Content, Options>({
   component: CheckList,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'service',
 });

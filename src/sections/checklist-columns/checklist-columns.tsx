@@ -5,15 +5,13 @@ import { Ticks } from '#components/primitives/ticks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import type { ExpressEntryNeedItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly groups: readonly {
-    readonly title: string;
-    readonly items?: readonly { readonly text: string }[];
-  }[];
+  readonly groups: readonly ExpressEntryNeedItem[];
   readonly footnote?: Html;
 }
 
@@ -51,7 +49,9 @@ function ChecklistColumns({ content, options, id }: SectionProps<Content, Option
         {content.groups.map((group, index) => (
           <Column key={index}>
             <Subheading>{group.title}</Subheading>
-            {group.items ? <Ticks open texts={group.items.map((item) => item.text)} /> : null}
+            {group.description_items ? (
+              <Ticks open texts={group.description_items.map((item) => item.description)} />
+            ) : null}
           </Column>
         ))}
       </Columns>
@@ -65,4 +65,5 @@ export const checklistColumns = defineSection<Content, Options>({
   component: ChecklistColumns,
   required: { title: true, groups: true },
   placement: 'column',
+  chunk: 'service',
 });

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Claim } from '#generated/types.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { claims } from './claims';
 
+const figure: Claim = {
+  claim: 'Fee',
+  value: '$100',
+  verified_on: '2026-11-01',
+  review_by: '2027-11-01',
+  source: 'https://a.ca/',
+};
+
 test('figures that the licensee has yet to confirm come last, under a heading that says so, and no others do', () => {
-  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const items = [{ ...figure, claim: 'Threshold', unconfirmed: 'yes' }, figure];
   const page = { title: 'Page', path: '/page' };
   const content = { title: 'Checked Figures', items };
@@ -20,8 +28,7 @@ test('figures that the licensee has yet to confirm come last, under a heading th
 });
 
 test('the day is said once, above the figures; a figure of another day says its own', () => {
-  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
-  const older = { ...figure, claim: 'Limit', verifiedOn: '2026-05-01' };
+  const older = { ...figure, claim: 'Limit', verified_on: '2026-05-01' };
   const items = [figure, older].flatMap((each) => [each, { ...each, unconfirmed: 'yes' }]);
   const page = { title: 'Page', path: '/page' };
   const content = { title: 'Checked Figures', items };
@@ -34,8 +41,7 @@ test('the day is said once, above the figures; a figure of another day says its 
 });
 
 test('what the drawing says with its day and source is not said again, and the heading counts what is listed', () => {
-  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
-  const drawn = { ...figure, claim: 'Limit', verifiedOn: '2026-11-14', drawn: true };
+  const drawn = { ...figure, claim: 'Limit', verified_on: '2026-11-14', drawn: true };
   const page = { title: 'Page', path: '/page' };
   const shown = (...items: readonly (typeof figure)[]) =>
     draw(
@@ -56,9 +62,8 @@ test('what the drawing says with its day and source is not said again, and the h
 });
 
 test('the heading says on which day the figures were checked, and the text by whom', () => {
-  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const drawn = (...days: readonly string[]) => {
-    const items = days.map((verifiedOn) => ({ ...figure, verifiedOn }));
+    const items = days.map((verified_on) => ({ ...figure, verified_on }));
     const page = { title: 'Page', path: '/page' };
     const content = { title: 'Checked Figures', items };
     return draw(<claims.component content={content} options={{}} page={page} id="claims" />);

@@ -4,23 +4,13 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { CheckedOn, SourceLink } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Claim } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly {
-    readonly claim: string;
-    readonly value: string;
-    readonly verifiedOn: string;
-    /** An https address. */
-    readonly source: string;
-    readonly sourceName?: string;
-    /** Set while the licensee has yet to confirm the figure. */
-    readonly unconfirmed?: string;
-    /** Set where the drawing of the page says it, with its day and source: once is enough. */
-    readonly drawn?: boolean;
-  }[];
+  readonly items: readonly Claim[];
 }
 
 interface Options {
@@ -72,7 +62,7 @@ const Figures = styled.dl`
 function listed(items: Content['items']) {
   const all = items.filter(({ drawn }) => !drawn);
   const of = (figures: Content['items']) => {
-    const days = figures.map(({ verifiedOn }) => verifiedOn).toSorted();
+    const days = figures.map(({ verified_on }) => verified_on).toSorted();
     return { figures, firstDay: days[0], lastDay: days.at(-1) };
   };
   return {
@@ -99,20 +89,18 @@ interface LedgerProps {
 
 const Ledger = ({ figures, day }: LedgerProps) => (
   <Figures>
-    {figures.map(({ claim, value, verifiedOn, unconfirmed, ...where }, index) => (
+    {figures.map((figure, index) => (
       <div key={index}>
-        <dt>{claim}</dt>
-        <dd>{value}</dd>
+        <dt>{figure.claim}</dt>
+        <dd>{figure.value}</dd>
         <dd>
-          {verifiedOn === day ? (
-            <SourceLink source={where.source} sourceName={where.sourceName} of={claim} />
+          {figure.verified_on === day ? (
+            <SourceLink checked={figure} of={figure.claim} />
           ) : (
             <CheckedOn
-              day={verifiedOn}
-              isUnconfirmed={Boolean(unconfirmed)}
-              source={where.source}
-              sourceName={where.sourceName}
-              of={claim}
+              checked={figure}
+              isUnconfirmed={Boolean(figure.unconfirmed)}
+              of={figure.claim}
             />
           )}
         </dd>
@@ -140,7 +128,7 @@ function Claims({ content: { items, ...content }, options, id }: SectionProps<Co
         <>
           {count > 0 ? <Subheading>Not yet confirmed</Subheading> : null}
           <Prose>
-            <CheckedOn day={others.lastDay} isUnconfirmed count={waiting} />.
+            <CheckedOn checked={{ verified_on: others.lastDay }} isUnconfirmed count={waiting} />.
           </Prose>
           <Ledger figures={others.figures} day={others.lastDay} />
         </>
@@ -157,5 +145,6 @@ export const claims = defineSection<Content, Options>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'service',
   heading: headingOf,
 });

@@ -11,9 +11,9 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
-import type { WayOn } from '#components/primitives/ways.tsx';
 import { hoursInWords } from '#components/site-frame/site-footer.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { ContactPageNextStep, DescriptionItem } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
@@ -23,12 +23,12 @@ interface Content {
   /** Of the first office. */
   readonly phone: string;
   readonly email: string;
-  readonly reasons?: readonly { readonly text: string }[];
+  readonly reasons?: readonly DescriptionItem[];
   /** In the form: beside the message, below the button, and once it was sent. */
   readonly messageHint?: string;
   readonly formNote?: string;
   readonly afterSending?: string;
-  readonly waysOn?: readonly WayOn[];
+  readonly nextSteps?: readonly ContactPageNextStep[];
 }
 
 /** The form stands beside both parts of the panel; on a narrow screen between them, where the first of them leads. */
@@ -139,7 +139,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
         {content.reasons ? (
           <div>
             <Subheading as="h2">Why Choose Us?</Subheading>
-            <Ticks texts={content.reasons.map((reason) => reason.text)} />
+            <Ticks texts={content.reasons.map((reason) => reason.description)} />
           </div>
         ) : null}
       </Columns>
@@ -152,4 +152,5 @@ export const contact = defineSection<Content>({
   component: Contact,
   required: { phone: true, email: true },
   placement: 'wide',
+  chunk: 'own',
 });

@@ -3,9 +3,10 @@ import type { Ref } from 'react';
 import { label } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import { type WayOn, Ways } from '#components/primitives/ways.tsx';
+import { Ways } from '#components/primitives/ways.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
+import type { ContactPageNextStep } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { Wide } from './enquiry-controls';
 
@@ -25,8 +26,8 @@ export interface FormTexts {
   readonly formNote?: string;
   /** Once the form was sent. */
   readonly afterSending?: string;
-  /** Where to read on meanwhile. */
-  readonly waysOn?: readonly WayOn[];
+  /** Links below the thanks. */
+  readonly nextSteps?: readonly ContactPageNextStep[];
 }
 
 /** The ways on; what is folded below them is one more row. */
@@ -84,10 +85,10 @@ export function EnquiryAnswer({ focus, outcome, mistakes, texts }: EnquiryAnswer
           </p>
         </Notice>
       </Wide>
-      {texts.waysOn ? (
+      {texts.nextSteps ? (
         <Meanwhile>
           <h3>While you wait</h3>
-          <Ways columns={1} items={texts.waysOn} />
+          <Ways columns={1} items={texts.nextSteps} />
         </Meanwhile>
       ) : null}
     </>

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { Band, CardRoom, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { TitledItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly { readonly title: string; readonly description?: string }[];
+  readonly items: readonly TitledItem[];
 }
 
 interface Options {
@@ -136,4 +137,5 @@ export const coreValues = defineSection<Content, Options>({
   component: CoreValues,
   required: { title: true, items: true },
   placement: 'wide',
+  chunk: 'about',
 });

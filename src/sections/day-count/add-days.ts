@@ -1,13 +1,7 @@
-/** Days of one kind. */
-export interface DayPart {
-  readonly title: string;
-  readonly days: number;
-  /** Whether each counts in full, as it does where nothing is said, or as half a day. */
-  readonly counts?: 'in full' | 'half';
-}
+import type { DayAccountPartsItem } from '#generated/types.ts';
 
 /** Days of one kind, with what they count. */
-export interface CountedPart extends DayPart {
+export interface CountedPart extends DayAccountPartsItem {
   readonly counted: number;
 }
 
@@ -15,7 +9,7 @@ export interface CountedPart extends DayPart {
  * Counts days and adds them up. Half a day that remains is not counted.
  * @returns the parts with what each counts, and all of them together
  */
-export function addDays(parts: readonly DayPart[]) {
+export function addDays(parts: readonly DayAccountPartsItem[]) {
   const counted = parts.map(
     (part): CountedPart => ({
       ...part,

@@ -2,29 +2,15 @@ import styled from '@emotion/styled';
 import { Subheading } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { DayAccount } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
-import { addDays, type DayPart, differenceOf, formatCount } from './add-days';
+import { addDays, differenceOf, formatCount } from './add-days';
 import { DayBar, Swatch } from './day-bar';
-
-interface Account {
-  readonly title: string;
-  readonly needed: number;
-  /** The years in which the days are looked for. */
-  readonly years: number;
-  /** Which years these are. */
-  readonly period?: string;
-  readonly text?: string;
-  /** An example. */
-  readonly parts: readonly DayPart[];
-  readonly verifiedOn?: string;
-  readonly source?: string;
-  readonly sourceName?: string;
-}
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly Account[];
+  readonly items: readonly DayAccount[];
 }
 
 const One = styled.div`
@@ -87,7 +73,7 @@ const One = styled.div`
   }
 `;
 
-interface AccountProps extends Account {
+interface AccountProps extends DayAccount {
   /** The kinds of days of all accounts: one has the same colour in each. */
   readonly kinds: readonly string[];
 }
@@ -153,4 +139,5 @@ export const dayCount = defineSection<Content>({
   component: DayCount,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -149,4 +149,5 @@ export const disclaimer = defineSection<Content>({
   component: Disclaimer,
   required: { title: true, text: true },
   placement: 'wide',
+  chunk: 'booking',
 });

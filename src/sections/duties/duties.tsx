@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { label } from '#components/primitives/blocks.tsx';
+import type { Checked } from '#components/signature/checked-on.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -10,16 +11,13 @@ interface Content {
   /** Who does what stands in the first column, and in the second. */
   readonly firstParty: string;
   readonly secondParty: string;
-  readonly items: readonly {
+  readonly items: readonly ({
     readonly step: string;
     readonly first?: string;
     /** What the second column says in a word or two, before the rest of it. */
     readonly secondWord?: string;
     readonly second?: string;
-    readonly verifiedOn?: string;
-    readonly source?: string;
-    readonly sourceName?: string;
-  }[];
+  } & Checked)[];
 }
 
 /** Two columns that meet in a line; each step has its name above both. */
@@ -113,4 +111,5 @@ export const duties = defineSection<Content>({
   component: Duties,
   required: { title: true, firstParty: true, secondParty: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -1,24 +1,16 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
+import type { Relative } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { Tree } from './tree';
 
 /** In the order in which they are read: who is closest first, with the sponsor at the head of the first row. */
-const branches = ['beside', 'below', 'above', 'further'] as const;
-
-interface Relative {
-  readonly branch: (typeof branches)[number];
-  readonly person: string;
-  readonly condition?: string;
-  /** For how long the sponsor is responsible. */
-  readonly undertaking?: string;
-  readonly income?: string;
-  /** Nobody can be sponsored in this way now. */
-  readonly closed?: boolean;
-  readonly verifiedOn?: string;
-  readonly source?: string;
-  readonly sourceName?: string;
-}
+const branches = [
+  'beside',
+  'below',
+  'above',
+  'further',
+] as const satisfies readonly Relative['branch'][];
 
 interface Content {
   readonly title: string;
@@ -104,4 +96,5 @@ export const familyTree = defineSection<Content>({
   component: FamilyTree,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

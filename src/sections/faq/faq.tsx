@@ -4,12 +4,12 @@ import { counted, FoldableSection, FoldedPart } from '#components/primitives/fol
 import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Html } from '#generated/formats.ts';
+import type { FaqItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly { readonly question: string; readonly answer: Html }[];
+  readonly items: readonly FaqItem[];
 }
 
 interface Options {
@@ -90,4 +90,5 @@ export const faq = defineSection<Content, Options>({
   component: Faq,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'service',
 });

@@ -10,7 +10,7 @@ import {
 import { formatMoney } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Link } from '#generated/formats.ts';
+import type { FeesPageFirmFee } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -18,14 +18,7 @@ interface Content {
   readonly intro?: string;
   /** What a reader has to know of the figures before relying on them. */
   readonly note?: string;
-  readonly items: readonly {
-    readonly service: string;
-    readonly link?: Link;
-    /** Canadian dollars; the lower amount of a range. */
-    readonly amount: number;
-    readonly amountTo?: number;
-    readonly note?: string;
-  }[];
+  readonly items: readonly FeesPageFirmFee[];
 }
 
 /** They go along with the reader beside a long table. */
@@ -132,7 +125,7 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
             <th scope="col">Our fee</th>
           </tr>
         </thead>
-        {content.items.map(({ service, link, amount, amountTo, note }, index) => (
+        {content.items.map(({ service, link, amount, amount_to, note }, index) => (
           <tbody key={index}>
             <tr>
               <th scope="rowgroup">
@@ -146,10 +139,10 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
               </th>
               <td>
                 <span>{formatMoney(amount)}</span>
-                {amountTo ? (
+                {amount_to ? (
                   <>
                     <i> </i>
-                    <span>{`to ${formatMoney(amountTo)}`}</span>
+                    <span>{`to ${formatMoney(amount_to)}`}</span>
                   </>
                 ) : null}
               </td>
@@ -171,4 +164,5 @@ export const feeTable = defineSection<Content>({
   component: FeeTable,
   required: { title: true, items: true },
   placement: 'wide',
+  chunk: 'fees',
 });

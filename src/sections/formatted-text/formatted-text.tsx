@@ -37,4 +37,5 @@ export const formattedText = defineSection<Content, Options>({
   component: FormattedText,
   required: { title: true, text: true },
   placement: 'column',
+  chunk: 'service',
 });

@@ -59,4 +59,5 @@ export const founder = defineSection<Content, Options>({
   component: Founder,
   required: { title: true, text: true },
   placement: 'wide',
+  chunk: 'about',
 });

@@ -12,17 +12,18 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { Bill } from './bill';
-import { type AddedUp, addUp, byStatus, type Fee, type FeeCase } from './totals';
+import { type AddedUp, addUp, byStatus } from './totals';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
   /** Every fee, once. */
-  readonly fees: readonly Fee[];
+  readonly fees: readonly GovernmentFee[];
   /** What is paid in a case: it names fees of the list. */
-  readonly cases: readonly FeeCase[];
+  readonly cases: readonly FeesPageCase[];
   /** Stands above the list of fees, which is folded on a phone. */
   readonly listTitle: string;
 }
@@ -95,12 +96,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         {intro ? <Prose>{intro}</Prose> : null}
         {checked ? (
           <small>
-            <CheckedOn
-              day={checked.verifiedOn}
-              source={checked.source}
-              sourceName={checked.sourceName}
-              of={listTitle}
-            />
+            <CheckedOn checked={checked.checked} of={listTitle} />
           </small>
         ) : null}
       </Words>
@@ -115,10 +111,10 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <Bill id={`${id}-${index + 1}`}>
               <caption>{added.description ?? added.title}</caption>
               <tbody>
-                {added.lines.map(({ name, amount, count, paid }, line) => (
+                {added.lines.map(({ fee, amount, count, paid }, line) => (
                   <tr key={line}>
                     <th scope="row">
-                      <span>{name}</span>
+                      <span>{fee}</span>
                       {count > 1 ? <small>{`${count} × ${formatMoney(amount)}`}</small> : null}
                     </th>
                     <td>{formatMoney(paid)}</td>
@@ -130,7 +126,10 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   <th scope="row">
                     Total
                     <small>
-                      <CheckedOn day={added.verifiedOn} isUnconfirmed={added.isUnconfirmed} />
+                      <CheckedOn
+                        checked={{ verified_on: added.verified_on }}
+                        isUnconfirmed={added.isUnconfirmed}
+                      />
                     </small>
                   </th>
                   <td>{totalOf(added)}</td>
@@ -150,36 +149,25 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             }
           >
             <Bill aria-label={listTitle}>
-              {groups.map(({ verifiedOn, source, sourceName, isUnconfirmed, fees: all }) => (
+              {groups.map(({ checked: first, isUnconfirmed, fees: all }) => (
                 <tbody key={String(isUnconfirmed)}>
                   <tr>
                     <th colSpan={2} scope="rowgroup">
-                      <CheckedOn
-                        day={verifiedOn}
-                        isUnconfirmed={isUnconfirmed}
-                        source={source}
-                        sourceName={sourceName}
-                        of={listTitle}
-                      />
+                      <CheckedOn checked={first} isUnconfirmed={isUnconfirmed} of={listTitle} />
                     </th>
                   </tr>
-                  {all.map(({ name, amount, ...fee }) => (
-                    <tr key={name}>
+                  {all.map((fee) => (
+                    <tr key={fee.fee}>
                       <th scope="row">
-                        <span>{name}</span>
-                        {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
+                        <span>{fee.fee}</span>
+                        {fee.source === first.source &&
+                        fee.verified_on === first.verified_on ? null : (
                           <small>
-                            <CheckedOn
-                              day={fee.verifiedOn}
-                              isUnconfirmed={isUnconfirmed}
-                              source={fee.source}
-                              sourceName={fee.sourceName}
-                              of={name}
-                            />
+                            <CheckedOn checked={fee} isUnconfirmed={isUnconfirmed} of={fee.fee} />
                           </small>
                         )}
                       </th>
-                      <td>{formatMoney(amount)}</td>
+                      <td>{formatMoney(fee.amount)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -197,4 +185,5 @@ export const governmentFees = defineSection<Content>({
   component: GovernmentFees,
   required: { title: true, fees: true, cases: true, listTitle: true },
   placement: 'wide',
+  chunk: 'fees',
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { addUp, byStatus, type Fee } from './totals';
+import type { GovernmentFee } from '#generated/types.ts';
+import { addUp, byStatus } from './totals';
 
-const fee = (name: string, amount: number, verifiedOn = '2026-11-14'): Fee => ({
-  name,
+const fee = (name: string, amount: number, verified_on = '2026-11-14'): GovernmentFee => ({
+  fee: name,
   amount,
-  verifiedOn,
+  verified_on,
+  review_by: '2027-11-14',
   source: 'https://ircc.canada.ca/fees',
 });
 const adult = fee('Adult', 990);
@@ -19,9 +21,9 @@ test('a total is the sum of its fees, each as often as it is paid', () => {
     description: 'All of them.',
     total: 2875.75,
     // The oldest check counts.
-    verifiedOn: '2026-09-01',
+    verified_on: '2026-09-01',
   });
-  expect(found?.lines.map(({ name, count, paid }) => [name, count, paid])).toEqual([
+  expect(found?.lines.map(({ fee: name, count, paid }) => [name, count, paid])).toEqual([
     ['Adult', 2, 1980],
     ['Child', 3, 810.75],
     ['Biometrics', 1, 85],
@@ -39,12 +41,12 @@ test('a case that names a fee which is not in the list, or none, is left out rat
 
 test('checked fees come first, those to be confirmed after them, in the order of the list', () => {
   const guessed = { ...child, unconfirmed: 'yes' };
-  const groups = byStatus([guessed, adult, { ...adult, name: 'Other', unconfirmed: 'yes' }]);
+  const groups = byStatus([guessed, adult, { ...adult, fee: 'Other', unconfirmed: 'yes' }]);
   expect(
-    groups.map(({ isUnconfirmed, verifiedOn, fees: all }) => [
+    groups.map(({ isUnconfirmed, checked, fees: all }) => [
       isUnconfirmed,
-      verifiedOn,
-      all.map(({ name }) => name),
+      checked.verified_on,
+      all.map((one) => one.fee),
     ]),
   ).toEqual([
     [false, '2026-11-14', ['Adult']],

@@ -77,4 +77,5 @@ export const homeHero = defineSection<Content>({
   component: HomeHero,
   required: { subtitle: true, title: true, description: true, ctaText: true, ctaLink: true },
   placement: 'wide',
+  chunk: 'home',
 });

@@ -1,22 +1,12 @@
-/** A checked figure. */
-export interface Figure {
-  readonly claim: string;
-  readonly value: string;
-  readonly verifiedOn: string;
-  /** An https address. */
-  readonly source: string;
-  readonly sourceName?: string;
-  /** Set while the licensee has yet to confirm the figure. */
-  readonly unconfirmed?: string;
-}
+import type { Claim } from '#generated/types.ts';
 
 /** Figures of one day, one source and one status: these are said once below them. In the order in which they come first. */
-export function checkedTogether<One extends Figure>(
-  figures: readonly One[],
-): readonly (readonly [One, ...One[]])[] {
-  const groups = new Map<string, [One, ...One[]]>();
+export function checkedTogether(
+  figures: readonly Claim[],
+): readonly (readonly [Claim, ...Claim[]])[] {
+  const groups = new Map<string, [Claim, ...Claim[]]>();
   for (const figure of figures) {
-    const key = `${figure.verifiedOn} ${figure.source} ${Boolean(figure.unconfirmed)}`;
+    const key = `${figure.verified_on} ${figure.source} ${Boolean(figure.unconfirmed)}`;
     const group = groups.get(key);
     if (group) group.push(figure);
     else groups.set(key, [figure]);

@@ -11,10 +11,11 @@ const path = '/services/work/open-pgwp-permits';
 const booking = link('/book-your-appointment');
 
 const figure = {
-  row: 'government fee',
+  in_short: 'government fee',
+  review_by: '2027-11-14',
   claim: 'Work permit',
   value: '$155',
-  verifiedOn: '2026-11-14',
+  verified_on: '2026-11-14',
   source: 'https://ircc.canada.ca/fees',
 } as const;
 
@@ -49,8 +50,8 @@ test('fees of one day and source are a line each, with these said once below the
 
 test('our fee is that of the page about fees, and the next step says what it costs', () => {
   const rows = [
-    { row: 'our fee', linkText: 'See our fees', link: link('/fees') },
-    { row: 'next step', linkText: 'Book', link: booking },
+    { row: 'our fee', link_text: 'See our fees', link: link('/fees') },
+    { row: 'next step', link_text: 'Book', link: booking },
   ] as const;
   const found = drawn({ rows }, [
     { link: booking, amount: 75, note: '30 minutes' },

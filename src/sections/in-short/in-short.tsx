@@ -5,31 +5,25 @@ import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type Link, textOf } from '#generated/formats.ts';
+import { textOf } from '#generated/formats.ts';
+import type { Claim, InShort } from '#generated/types.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';
-import { checkedTogether, type Figure } from './figures';
+import { checkedTogether } from './figures';
 
 /** The rows, in the order in which they are shown. */
-const rowNames = ['who it is for', 'government fee', 'our fee', 'usual time', 'next step'] as const;
-
-type RowName = (typeof rowNames)[number];
-
-interface Row {
-  readonly row: RowName;
-  readonly text?: string;
-  readonly linkText?: string;
-  readonly link?: Link;
-}
-
-interface RowFigure extends Figure {
-  /** The row it stands in; figures without one are for other sections. */
-  readonly row?: RowName;
-}
+const rowNames = [
+  'who it is for',
+  'government fee',
+  'our fee',
+  'usual time',
+  'next step',
+] as const satisfies readonly InShort['row'][];
 
 interface Content {
   readonly title: string;
-  readonly rows: readonly Row[];
-  readonly figures?: readonly RowFigure[];
+  readonly rows: readonly InShort[];
+  /** The figures of a row name it in `in_short`. */
+  readonly figures?: readonly Claim[];
 }
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
@@ -86,11 +80,11 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 function RowWords({
   row,
   text,
-  linkText,
+  link_text,
   link,
   fee,
-}: Row & { readonly fee?: FirmFee | undefined }) {
-  const to = linkText ? link : undefined;
+}: InShort & { readonly fee?: FirmFee | undefined }) {
+  const to = link_text ? link : undefined;
   const isStep = row === 'next step';
   // The next step is the one action of this screen; other links are words.
   const Words = isStep ? ActionLink : SmartLink;
@@ -105,14 +99,14 @@ function RowWords({
           {fee.note ? <small>{fee.note}</small> : null}
         </p>
       ) : null}
-      {to ? <Words to={to}>{linkText}</Words> : null}
+      {to ? <Words to={to}>{link_text}</Words> : null}
     </dd>
   );
 }
 
 /** Figures, one a line, above their day and their source. */
-const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]] }) => {
-  const [{ verifiedOn, source, sourceName, unconfirmed }] = figures;
+const Figures = ({ figures }: { readonly figures: readonly [Claim, ...Claim[]] }) => {
+  const [first] = figures;
   return (
     <dd>
       {figures.map(({ claim, value }, index) => {
@@ -129,10 +123,8 @@ const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]]
       })}
       <small>
         <CheckedOn
-          day={verifiedOn}
-          isUnconfirmed={Boolean(unconfirmed)}
-          source={source}
-          sourceName={sourceName}
+          checked={first}
+          isUnconfirmed={Boolean(first.unconfirmed)}
           of={figures.map(({ claim }) => claim).join('”, “')}
         />
       </small>
@@ -140,10 +132,10 @@ const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]]
   );
 };
 
-function InShort({ content, id, page }: SectionProps<Content, object>) {
+function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   const { title, rows, figures = [] } = content;
   /** What the firm charges for the service, or for what the next step leads to. */
-  const feeOf = ({ row, link }: Row) => {
+  const feeOf = ({ row, link }: InShort) => {
     const path = row === 'our fee' ? page.path : row === 'next step' && link ? textOf(link) : '';
     return page.fees?.find((fee) => textOf(fee.link) === path);
   };
@@ -152,10 +144,10 @@ function InShort({ content, id, page }: SectionProps<Content, object>) {
       <Heading>{title}</Heading>
       <Answers>
         {rowNames.map((name) => {
-          const row: Row = rows.find((one) => one.row === name) ?? { row: name };
+          const row: InShort = rows.find((one) => one.row === name) ?? { row: name };
           const fee = feeOf(row);
-          const groups = checkedTogether(figures.filter((figure) => figure.row === name));
-          if (!row.text && !(row.linkText && row.link) && !fee && groups.length === 0) return null;
+          const groups = checkedTogether(figures.filter((figure) => figure.in_short === name));
+          if (!row.text && !(row.link_text && row.link) && !fee && groups.length === 0) return null;
           const words = <RowWords {...row} fee={fee} />;
           return (
             <div key={name}>
@@ -176,7 +168,8 @@ function InShort({ content, id, page }: SectionProps<Content, object>) {
 
 /** The first answers of a service page, from its checked figures and from our fees on the page about fees. */
 export const inShort = defineSection<Content>({
-  component: InShort,
+  component: InShortRows,
   required: { title: true, rows: true },
   placement: 'column',
+  chunk: 'service',
 });

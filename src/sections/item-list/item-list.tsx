@@ -4,11 +4,12 @@ import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import type { DescriptionItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly { readonly text: string }[];
+  readonly items: readonly DescriptionItem[];
   readonly footnote?: Html;
 }
 
@@ -40,7 +41,7 @@ function ItemList({ content, options, id }: SectionProps<Content, Options>) {
     >
       <List>
         {content.items.map((item, index) => (
-          <li key={index}>{item.text}</li>
+          <li key={index}>{item.description}</li>
         ))}
       </List>
       {content.footnote ? (
@@ -57,4 +58,5 @@ export const itemList = defineSection<Content, Options>({
   component: ItemList,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'service',
 });

@@ -3,23 +3,13 @@ import { PlainList, Subheading, touchTarget } from '#components/primitives/block
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Link } from '#generated/formats.ts';
+import type { LadderStep } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly {
-    readonly title: string;
-    /** How long it lasts, or how long there is for it. */
-    readonly time?: string;
-    readonly text?: string;
-    readonly linkText?: string;
-    readonly link?: Link;
-    readonly verifiedOn?: string;
-    readonly source?: string;
-    readonly sourceName?: string;
-  }[];
+  readonly items: readonly LadderStep[];
 }
 
 /** How far in each step of the stair begins after the one below it, up to this many steps. */
@@ -128,12 +118,12 @@ function Ladder({ content, id }: SectionProps<Content, object>) {
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Room>
         <Steps as="ol">
-          {items.map(({ title: name, time, text, linkText, link }, index) => (
+          {items.map(({ title: name, time, text, link_text, link }, index) => (
             <li key={index}>
               <Subheading>{name}</Subheading>
               {time ? <strong>{time}</strong> : null}
               {text ? <p>{text}</p> : null}
-              {linkText && link ? <SmartLink to={link}>{linkText}</SmartLink> : null}
+              {link_text && link ? <SmartLink to={link}>{link_text}</SmartLink> : null}
             </li>
           ))}
         </Steps>
@@ -147,4 +137,5 @@ export const ladder = defineSection<Content>({
   component: Ladder,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -2,17 +2,13 @@ import styled from '@emotion/styled';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Asset } from '#generated/formats.ts';
+import type { HomePagePartner } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   /** Marks, and whose they are. */
-  readonly logos: readonly {
-    readonly asset: Asset;
-    readonly name: string;
-    readonly note?: string;
-  }[];
+  readonly logos: readonly HomePagePartner[];
 }
 
 const Slim = styled(Band)`
@@ -26,7 +22,11 @@ function LogoStrip({ content, id }: SectionProps<Content, object>) {
   return (
     <Slim id={id}>
       <Container>
-        <LogoLoop heading name={content.title} logos={content.logos} />
+        <LogoLoop
+          heading
+          name={content.title}
+          logos={content.logos.map(({ logo, ...rest }) => ({ asset: logo, ...rest }))}
+        />
       </Container>
     </Slim>
   );
@@ -37,4 +37,5 @@ export const logoStrip = defineSection<Content>({
   component: LogoStrip,
   required: { title: true, logos: true },
   placement: 'wide',
+  chunk: 'home',
 });

@@ -3,17 +3,13 @@ import { Block, Heading, PlainList, Prose, Subheading } from '#components/primit
 import { Fold } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Html } from '#generated/formats.ts';
+import type { ExpressEntryOfferItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly {
-    readonly title: string;
-    readonly description?: Html;
-    readonly table?: readonly { readonly label: string; readonly value: string }[];
-  }[];
+  readonly items: readonly ExpressEntryOfferItem[];
 }
 
 /** Rows as wide as the column, as other folded parts are. */
@@ -74,8 +70,8 @@ function OfferItem({ item, id }: { readonly item: Item; readonly id: string }) {
           <tbody>
             {table.map((row, index) => (
               <tr key={index}>
-                <th scope="row">{row.label}</th>
-                <td>{row.value}</td>
+                <th scope="row">{row.table_item}</th>
+                <td>{row.table_value}</td>
               </tr>
             ))}
           </tbody>
@@ -106,4 +102,5 @@ export const offers = defineSection<Content>({
   component: OfferList,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'service',
 });

@@ -4,20 +4,16 @@ import { Fold, HeadingWords } from '#components/primitives/fold.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
-import type { Link } from '#generated/formats.ts';
+import type { Province } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { Key, Name, Plate, Room, Rows } from './plate';
-import { type ProvinceName, provinceCount, tiles } from './tiles';
+import { provinceCount, tiles } from './tiles';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
   /** The provinces that stand out; the map has the others, too. */
-  readonly items: readonly {
-    readonly province: ProvinceName;
-    readonly offers?: string;
-    readonly link?: Link;
-  }[];
+  readonly items: readonly Province[];
   /** The day on which the map was checked. */
   readonly verifiedOn?: string;
 }
@@ -67,7 +63,12 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   );
   const shown = new Set(items.map(({ province }) => province)).size;
   return (
-    <Signature id={id} title={title} intro={intro} checked={verifiedOn ? [{ verifiedOn }] : []}>
+    <Signature
+      id={id}
+      title={title}
+      intro={intro}
+      checked={verifiedOn ? [{ verified_on: verifiedOn }] : []}
+    >
       <Room>
         <Plate>
           <p>
@@ -127,4 +128,5 @@ export const provinceMap = defineSection<Content>({
   component: ProvinceMap,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -13,13 +13,14 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Html, Link } from '#generated/formats.ts';
+import type { Link } from '#generated/formats.ts';
+import type { TitledHtmlItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly subtitle?: string;
   readonly title: string;
-  readonly items: readonly { readonly title: string; readonly description?: Html }[];
+  readonly items: readonly TitledHtmlItem[];
   readonly ctaLink: Link;
 }
 
@@ -143,4 +144,5 @@ export const reasonCards = defineSection<Content, Options>({
   component: ReasonCards,
   required: { title: true, items: true, ctaLink: true },
   placement: 'wide',
+  chunk: 'home',
 });

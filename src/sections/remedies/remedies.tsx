@@ -1,24 +1,8 @@
 import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Remedy } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
-
-interface Remedy {
-  /** Who decides. */
-  readonly body: string;
-  /** Who may represent somebody there. */
-  readonly who?: string;
-  readonly text?: string;
-  readonly limits: readonly {
-    /** What was decided. */
-    readonly decision: string;
-    /** How long there is to act. */
-    readonly limit: string;
-  }[];
-  readonly verifiedOn?: string;
-  readonly source?: string;
-  readonly sourceName?: string;
-}
 
 interface Content {
   readonly title: string;
@@ -162,4 +146,5 @@ export const remedies = defineSection<Content>({
   component: Remedies,
   required: { title: true, start: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

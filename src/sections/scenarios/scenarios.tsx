@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Scenario } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly { readonly title?: string; readonly description?: string }[];
+  readonly items: readonly Scenario[];
 }
 
 interface Options {
@@ -21,7 +22,7 @@ const List = styled(PlainList)`
 `;
 
 /** A visitor's words as a speech bubble, with the answer below. */
-const Scenario = styled.li`
+const Item = styled.li`
   max-width: ${token.measure};
   h3 {
     width: fit-content;
@@ -52,10 +53,10 @@ function Scenarios({ content, options, id }: SectionProps<Content, Options>) {
     >
       <List>
         {content.items.map((item, index) => (
-          <Scenario key={index}>
+          <Item key={index}>
             {item.title ? <Subheading>{item.title}</Subheading> : null}
             {item.description ? <p>{item.description}</p> : null}
-          </Scenario>
+          </Item>
         ))}
       </List>
     </FoldableSection>
@@ -67,4 +68,5 @@ export const scenarios = defineSection<Content, Options>({
   component: Scenarios,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'service',
 });

@@ -1,23 +1,13 @@
 import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { ScorePart } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
-
-interface Part {
-  readonly part: string;
-  /** What the example has. */
-  readonly value: string;
-  readonly points: number;
-  readonly others?: readonly { readonly value: string; readonly points: number }[];
-  readonly verifiedOn?: string;
-  readonly source?: string;
-  readonly sourceName?: string;
-}
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly Part[];
+  readonly items: readonly ScorePart[];
 }
 
 const Parts = styled.table`
@@ -61,7 +51,7 @@ const Parts = styled.table`
 `;
 
 /** The most points that a part is said to have. */
-const most = ({ points, others = [] }: Part) =>
+const most = ({ points, others = [] }: ScorePart) =>
   Math.max(points, ...others.map((other) => other.points));
 
 /** The parts differ in strength, each the same where it stands alone and in the sum. */
@@ -70,7 +60,7 @@ const strength = (index: number) => strengths[index % strengths.length];
 
 function Score({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
-  const sum = (of: (part: Part) => number) => items.reduce((all, part) => all + of(part), 0);
+  const sum = (of: (part: ScorePart) => number) => items.reduce((all, part) => all + of(part), 0);
   const points = sum((part) => part.points);
   const possible = Math.max(1, sum(most));
   /** The width of points on the scale that all bars share: that of the sum. */
@@ -136,4 +126,5 @@ export const score = defineSection<Content>({
   component: Score,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

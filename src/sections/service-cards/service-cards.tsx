@@ -14,20 +14,13 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { cardGround, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Asset, Link } from '#generated/formats.ts';
+import type { HomePageServiceCard } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly subtitle?: string;
   readonly title: string;
-  readonly cards: readonly {
-    readonly title: string;
-    readonly description?: string;
-    readonly link: Link;
-    /** The card has the hue of the theme’s own that is nearest to it. */
-    readonly color?: string;
-    readonly image?: Asset;
-  }[];
+  readonly cards: readonly HomePageServiceCard[];
 }
 
 const Grid = styled(PlainList)`
@@ -155,10 +148,10 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
         {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
         <Grid>
           {content.cards.map((card, index) => (
-            <Card key={index} hue={nearestHue(card.color)}>
-              {card.image ? (
+            <Card key={index} hue={nearestHue(card.bgColor)}>
+              {card.bgImage ? (
                 <Picture
-                  asset={card.image}
+                  asset={card.bgImage}
                   alt=""
                   width={600}
                   height={400}
@@ -167,7 +160,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
               ) : null}
               <h3>{card.title}</h3>
               {card.description ? <p>{card.description}</p> : null}
-              <SmartLink to={card.link}>
+              <SmartLink to={card.routePath}>
                 <span>
                   Read More<VisuallyHidden>{` about ${card.title}`}</VisuallyHidden>
                 </span>
@@ -186,4 +179,5 @@ export const serviceCards = defineSection<Content>({
   component: ServiceCards,
   required: { title: true, cards: true },
   placement: 'wide',
+  chunk: 'home',
 });

@@ -2,18 +2,13 @@ import styled from '@emotion/styled';
 import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
 import { Ways } from '#components/primitives/ways.tsx';
 import { token } from '#components/theme/tokens.ts';
-import type { Link } from '#generated/formats.ts';
+import type { HomePageSituation } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly {
-    /** In the visitor's words. */
-    readonly situation: string;
-    readonly description?: string;
-    readonly link: Link;
-  }[];
+  readonly items: readonly HomePageSituation[];
 }
 
 const Intro = styled(Prose)`
@@ -27,8 +22,8 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
       {intro ? <Intro>{intro}</Intro> : null}
       <Ways
         items={items.map(({ situation, description, link }) => ({
-          ...{ label: situation, to: link },
-          ...(description ? { about: description } : {}),
+          ...{ label: situation, link },
+          ...(description ? { description } : {}),
         }))}
       />
     </PlacedSection>
@@ -40,4 +35,5 @@ export const situations = defineSection<Content, object>({
   component: Situations,
   required: { title: true, items: true },
   placement: 'wide',
+  chunk: 'home',
 });

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { StatusPhase } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 type Status = 'valid' | 'awaiting a decision' | 'can be restored' | 'ended';
@@ -9,17 +10,7 @@ type Status = 'valid' | 'awaiting a decision' | 'can be restored' | 'ended';
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly {
-    readonly status: Status;
-    readonly when: string;
-    readonly title: string;
-    readonly possible?: string;
-    readonly necessary?: string;
-    readonly impossible?: string;
-    readonly verifiedOn?: string;
-    readonly source?: string;
-    readonly sourceName?: string;
-  }[];
+  readonly items: readonly StatusPhase[];
 }
 
 /** What is said of a phase, in this order. */
@@ -180,4 +171,5 @@ export const statusLine = defineSection<Content>({
   component: StatusLine,
   required: { title: true, items: true },
   placement: 'column',
+  chunk: 'own',
 });

@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { TitledItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly { readonly title: string; readonly description?: string }[];
+  readonly items: readonly TitledItem[];
 }
 
 interface Options {

@@ -10,24 +10,13 @@ import {
   Subheading,
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Asset } from '#generated/formats.ts';
+import type { Authors } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
-
-interface Person {
-  readonly name: string;
-  readonly role: string;
-  readonly biography?: string;
-  /** Class and number of a licence; of nobody who has none. */
-  readonly licence?: string;
-  readonly photo?: Asset;
-  /** Counted from 1; those without one come last. */
-  readonly order?: number;
-}
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly people: readonly Person[];
+  readonly people: readonly Authors[];
   /** Who has a section of their own on the page, and so is not shown again. */
   readonly except?: string;
 }
@@ -96,7 +85,7 @@ function lettersOf(name: string): string {
 }
 
 /** By their order; without one last, as the content service gives them. */
-const inOrder = (people: readonly Person[]) =>
+const inOrder = (people: readonly Authors[]) =>
   people.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
 
 function Team({ content, id }: SectionProps<Content, object>) {
@@ -142,4 +131,5 @@ export const team = defineSection<Content>({
   component: Team,
   required: { title: true, people: true },
   placement: 'wide',
+  chunk: 'about',
 });

@@ -10,7 +10,7 @@ const row = (count: number) =>
       content={{
         title: 'What our Clients say',
         subheading: 'In their words',
-        items: Array.from({ length: count }, (_, index) => ({ quote: `Words ${index + 1}` })),
+        items: Array.from({ length: count }, (_, index) => ({ testimony: `Words ${index + 1}` })),
       }}
       options={{}}
       id="testimonials"

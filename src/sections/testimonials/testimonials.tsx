@@ -4,6 +4,7 @@ import { type FocusEvent, type Ref, useMemo, useRef } from 'react';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band, Heading, PictureBeside, PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Testimonials } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { slidePx, transitionMs } from './carousel';
 import { CarouselControls, ControlsPlace } from './carousel-controls';
@@ -13,7 +14,7 @@ import { type RunningCarousel, useCarousel } from './use-carousel';
 interface Content {
   readonly title: string;
   readonly subheading: string;
-  readonly items: readonly { readonly quote: string; readonly author?: string }[];
+  readonly items: readonly Testimonials[];
 }
 
 interface Options {
@@ -135,7 +136,7 @@ function focusHandlers(send: RunningCarousel['send']) {
   };
 }
 
-function Testimonials(props: SectionProps<Content, Options>) {
+function TestimonialCarousel(props: SectionProps<Content, Options>) {
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(props.content.items.length, row);
   return <TestimonialRow {...props} row={row} carousel={carousel} />;
@@ -197,8 +198,10 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
               {items.map((item, index) => (
                 <li key={index} {...(index === state?.index ? { 'data-current': '' } : {})}>
                   <figure>
-                    <blockquote>{item.quote}</blockquote>
-                    {item.author ? <figcaption>{item.author}</figcaption> : null}
+                    <blockquote>{item.testimony}</blockquote>
+                    {item.name_designation ? (
+                      <figcaption>{item.name_designation}</figcaption>
+                    ) : null}
                   </figure>
                 </li>
               ))}
@@ -215,7 +218,8 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
 
 /** What clients say, beside a family photo. */
 export const testimonials = defineSection<Content, Options>({
-  component: Testimonials,
+  component: TestimonialCarousel,
   required: { title: true, subheading: true, items: true },
   placement: 'wide',
+  chunk: 'home',
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MarkedPart } from '#app/browser/place-marks.ts';
 import { readCollections } from '#embedded/service/files.ts';
+import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { sourceOf } from '#renderer/bind.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -71,10 +72,10 @@ test.each(pages.map((page) => [page.path, page] as const))(
       const own = parts.filter(({ place }) => place.replace(/-\d+$/, '') === anchor);
       const fields = new Set(own.flatMap(({ marks }) => marks.flatMap((mark) => mark.fields)));
       const isShown = text.includes(`id="${anchor}"`) || section.endsWith('Hero');
-      for (const { from, every, fixed, items } of Object.values(content).map(sourceOf)) {
+      for (const { from, every, fixed } of Object.values(content).map(sourceOf)) {
         if (!isShown || fixed !== undefined) continue;
-        const bound = every ? Object.values(items ?? {}) : from;
-        const isMarked = bound.some((field) => fields.has(String(field)));
+        const bound = every ? Object.keys(collections[every].model.fields) : from;
+        const isMarked = bound.some((field) => fields.has(field));
         expect([section, bound, isMarked]).toEqual([section, bound, true]);
       }
     }

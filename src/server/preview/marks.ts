@@ -70,12 +70,6 @@ function partOf(place: string, own: readonly Mark[], others: readonly Mark[] = [
 const fieldOf = ({ from }: Source, entry: object) =>
   from.find((field) => Object.hasOwn(entry, field)) ?? from[0] ?? [];
 
-/** The fields that a list of entries of another collection shows. */
-const fieldsOfItem = ({ items }: Source, entry: object) =>
-  items
-    ? Object.values(items).flatMap((binding) => fieldOf(sourceOf(binding), entry))
-    : Object.keys(entry);
-
 /**
  * What an editor can edit of the sections of a page, from the bindings of its descriptor: each section with all its fields, a
  * prop with the field that it is read from, entries of other collections each with its own.
@@ -100,7 +94,7 @@ export function marksOfSections(
       if (every && entries.length > 0) {
         for (const entry of entries) {
           const marked = { collection: every, id: idOf(entry), entry };
-          others.push(...joined(marksOf(marked, fieldsOfItem(source, entry))));
+          others.push(...joined(marksOf(marked, Object.keys(entry))));
         }
       } else own.push(...[fieldOf(source, page.entry)].flat());
     }

@@ -48,10 +48,10 @@ function service(page: RenderablePage, sections: Sections, context: NodeContext)
 const consultations = (sections: Sections, { firm }: NodeContext): readonly Node[] =>
   shownContents(sections, 'bookingCards')
     .flatMap(({ links }) => links)
-    .map(({ title, description }) => ({
+    .map(({ booking_title, booking_description }) => ({
       '@type': 'Service',
-      name: title,
-      description: description || undefined,
+      name: booking_title,
+      description: booking_description || undefined,
       provider: firm,
     }));
 
