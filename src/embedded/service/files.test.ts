@@ -46,10 +46,18 @@ test('reads what has changed since', async () => {
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['JSON that does not parse', { 'a.json': '{"id":' }, /a\.json: the file is not valid JSON/],
-  ['such JSON in a folder', { 'posts/x.json': '{,}' }, /posts.x\.json: the file is not valid JSON/],
-  ['a record that is no object', { 'a.json': '[{}, 7]' }, /a\.json at \/1: a record must/],
-  ['a file that is no object', { 'a.json': '"text"' }, /a\.json: a record must/],
+  ['a missing comma', { 'a.json': '{\n  "a": 1\n  "b": 2}' }, /a\.json:3:3: .*valid JSON.* Fix it/],
+  ['a missing quote', { 'a.json': '{"a": ["b",\n c]}' }, /a\.json:2:2: .*\(Unexpected token 'c'\)/],
+  ['an unfinished file', { 'a.json': '{"id":' }, /a\.json:1:7: .*\(Unexpected end of JSON input\)/],
+  ['broken JSON in a folder', { 'posts/x.json': '{,}' }, /posts.x\.json:1:2: .*not valid JSON/],
+  ['an empty file', { 'posts/x.json': '\n' }, /posts.x\.json: the file is empty\. Write the entry/],
+  [
+    'an array in a folder',
+    { 'posts/x.json': '[{}]' },
+    /posts.x\.json: an entry must be a JSON object/,
+  ],
+  ['an entry that is not an object', { 'a.json': '[{}, 7]' }, /a\.json at \/1: an entry must/],
+  ['a file that is not an object', { 'a.json': '"text"' }, /a\.json: an entry must/],
   ['an id twice in a file', { 'a.json': '[{"id":1},{"id":1}]' }, /a\.json at \/1: the id 1 .*\/0/],
   [
     'an id in two files',

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { fieldValue, type Item, isItem } from '#embedded/query/fields.ts';
 import { isAssetId, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
+import { jsonMistake } from './json-mistake';
 
 /** A content file that cannot be used. Its message names the file and what to do. */
 export class ContentFileError extends Error {
@@ -121,12 +122,20 @@ async function list(folder: string) {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8');
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  if (text.trim() === '') {
     throw new ContentFileError(
-      `${path}: the file is not valid JSON (${messageOf(error)}). Correct it there.`,
+      `${path}: the file is empty. Write the entry as a JSON object, or delete the file.`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { line, column } = jsonMistake(text);
+    // Node adds a character offset or an excerpt, which say less than line and column.
+    const reason = messageOf(error).replace(/ in JSON at position .*|, (?:\.\.\.)?".*/s, '');
+    throw new ContentFileError(
+      `${path}:${line}:${column}: the file is not valid JSON (${reason}). Fix it at that line and column.`,
       { cause: error },
     );
   }
@@ -135,7 +144,9 @@ async function readJson(path: string): Promise<unknown> {
 function recordOf(value: unknown, path: string, pointer: string): Item {
   if (isItem(value)) return value;
   const place = pointer === '' ? path : `${path} at ${pointer}`;
-  throw new ContentFileError(`${place}: a record must be an object of fields. Put it in braces.`);
+  throw new ContentFileError(
+    `${place}: an entry must be a JSON object with one property for each field. Put it in braces.`,
+  );
 }
 
 function checkIds(records: readonly (readonly [Item, string])[]): void {
