@@ -27,18 +27,18 @@ test('a page is plain data: what says it is a copy of it in JSON', () => {
 });
 
 test('pages are refused when there is none, and when two have one path', () => {
-  expect(() => checkPages([page])).not.toThrow();
-  expect(() => checkPages([])).toThrow(messages.noPages());
-  expect(() => checkPages([page, { ...page, title: 'Visits' }])).toThrow(
-    messages.duplicatePath('/visit', 'Visit', 'Visits'),
+  expect(() => checkPages({ './visit.page.ts': page })).not.toThrow();
+  expect(() => checkPages({})).toThrow(messages.noPages());
+  expect(() => checkPages({ './a.page.ts': page, './b.page.ts': page })).toThrow(
+    /src\/pages\/a\.page\.ts and src\/pages\/b\.page\.ts both have the path \/visit\. Change/,
   );
 });
 
 test('in development an unknown section is refused with page, section and remedy', () => {
   const section = 'bannner' as SectionName;
-  expect(() => checkPages([{ ...page, sections: [{ section, content: {} }] }])).toThrow(
-    messages.unknownSection('bannner', '/visit', Object.keys(sections)),
-  );
+  expect(() =>
+    checkPages({ './a.page.ts': { ...page, sections: [{ section, content: {} }] } }),
+  ).toThrow(messages.unknownSection('bannner', '/visit', Object.keys(sections)));
 });
 
 test('each example in the README stands as it is in a descriptor or in the types that are allowed', () => {

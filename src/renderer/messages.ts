@@ -15,7 +15,7 @@ export const messages = {
         : 'it is bound to no field that has one'
     }`,
   duplicatePath: (path: string, first: string, second: string) =>
-    `DuplicatePath: the pages “${first}” and “${second}” both claim ${path}. Give one of them another path.`,
+    `DuplicatePath: ${first} and ${second} both have the path ${path}. Change the path in one of them.`,
   noPages: () =>
     'NoPages: no src/pages/*.page.ts was found. Restore the descriptors or add one with `npm run new:page`.',
 } as const;
