@@ -13,7 +13,7 @@ async function checkOf(count: number) {
   const { checked, failures } = await runCheck({
     content: { url },
     today: '2026-11-21',
-    progress: () => {
+    onProgress: () => {
       if (before === 0) before = process.memoryUsage().heapUsed;
       peak = Math.max(peak, process.memoryUsage().heapUsed);
     },

@@ -1,7 +1,21 @@
 import { contentOf } from '#check/engine/content-flags.ts';
 import { type FormatName, formats } from '#check/report/formats.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import { messages } from './messages';
+
+export const usage = `Checks content against the schemas of this site, and beyond them.
+
+  npm run content:check -- [flags]
+
+  --url <address>           the content service (default: the embedded content)
+  --token <text>            the token for the content service (default: CONTENT_TOKEN)
+  --external                also check that links to other sites work
+  --snapshot <file>         compare the schemas with a snapshot of the data model (YAML or JSON)
+  --format <name>           the format on standard output: ${Object.keys(formats).join(', ')} (default: terminal)
+  --report <name>=<file>    also write a report in that format; may be repeated
+  --today <YYYY-MM-DD>      the day to compare review dates with (default: today, in UTC)
+  --help                    show this
+
+Exit status: 0 clean, 1 findings, 2 could not check.`;
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
@@ -14,11 +28,7 @@ const options = {
   today: { type: 'string' },
 } as const;
 
-/**
- * Reads the flags of the content check; `usage` says what each is for.
- * @param env where `CONTENT_TOKEN` is taken from, so that a token need not stand in a command line
- * @throws {ArgumentError} for a flag that is unknown, lacks its value, or has one it cannot have
- */
+/** @throws {ArgumentError} for an unknown flag, or a missing or invalid value */
 export function parseArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -27,7 +37,7 @@ export function parseArguments(
   const { values } = parseCommandLine({ args, options });
   const { help, external, snapshot, today = now.toISOString().slice(0, 10) } = values;
   if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today))) {
-    throw new ArgumentError(messages.noDay(today));
+    throw new ArgumentError(`--today is “${today}”. Write a date such as 2026-01-31.`);
   }
   return {
     help,
@@ -38,7 +48,11 @@ export function parseArguments(
     format: formatOf('--format', values.format),
     reports: (values.report ?? []).map((report) => {
       const [, name = '', file = ''] = /^([^=]*)=(.*)$/s.exec(report) ?? [];
-      if (file === '') throw new ArgumentError(messages.badReport(report));
+      if (file === '') {
+        throw new ArgumentError(
+          `--report is “${report}”. Write format=file, for example junit=report.xml.`,
+        );
+      }
       return { format: formatOf('--report', name), file };
     }),
   };
@@ -46,5 +60,7 @@ export function parseArguments(
 
 function formatOf(flag: string, name: string): FormatName {
   if (Object.hasOwn(formats, name)) return name as FormatName;
-  throw new ArgumentError(messages.unknownFormat(flag, name, Object.keys(formats)));
+  throw new ArgumentError(
+    `${flag} does not accept “${name}”. Choose one of ${Object.keys(formats).join(', ')}.`,
+  );
 }

@@ -1,28 +1,27 @@
 import { writeFile } from 'node:fs/promises';
-import { createExternalCheck } from '#check/engine/external.ts';
+import { createExternalCheck } from '#check/engine/links.ts';
 import { exitCodeOf } from '#check/engine/report.ts';
 import { formats } from '#check/report/formats.ts';
-import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
-import { parseArguments } from './arguments';
-import { usage } from './messages';
-import { runCheck } from './run';
+import { parseArguments, usage } from './arguments';
+import { crashMessage, loadFailure } from './crash';
 
-/**
- * Checks a content service, writes the reports, and says how it ended.
- * @returns 0 clean, 1 findings, 2 could not check
- */
+/** @returns 0 clean, 1 findings, 2 could not check */
 async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0 | 1 | 2> {
   const settings = parseArguments(argv.slice(2), env, new Date());
   const { help, external, format, reports, ...options } = settings;
   if (help) {
-    stdout.write(`${usage(Object.keys(formats))}\n`);
+    stdout.write(`${usage}\n`);
     return 0;
   }
+  // Imported here, because a page descriptor may throw when it is loaded.
+  const { runCheck } = await import('./run').catch((error: unknown) => {
+    throw loadFailure(error);
+  });
   const progress = createProgressLine(stderr, (line: string) => line);
   const report = await runCheck({
     ...options,
-    progress: progress.show,
+    onProgress: progress.show,
     external: external ? createExternalCheck() : undefined,
   }).finally(progress.end);
   const colour = stdout.isTTY === true && env['NO_COLOR'] === undefined;
@@ -36,9 +35,6 @@ async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0
 try {
   process.exitCode = await command(process);
 } catch (error) {
-  const known = error instanceof ArgumentError || (error instanceof Error && 'code' in error);
-  process.stderr.write(
-    `${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${crashMessage(error)}\n`);
   process.exitCode = 2;
 }

@@ -1,19 +1,22 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Makes the check one program, outside the project's sources: files that they name by their own address stay where they are. */
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   publicDir: false,
   plugins: [
     {
-      name: 'own-addresses',
+      // Modules find files beside their source, not beside the bundle.
+      name: 'source-addresses',
       enforce: 'pre',
       transform: (code, id) =>
         code.includes('import.meta.url')
-          ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+          ? {
+              code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+              map: null,
+            }
           : undefined,
     },
   ],
-  build: { ssr: 'src/check/cli/command.ts', target: 'node20' },
+  build: { ssr: 'src/check/cli/command.ts', target: 'node20', sourcemap: true },
 });

@@ -3,33 +3,30 @@ import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { compareField, type Found } from './compare-field';
 import { type CompatRule, compatRules, isBreaking } from './rules';
 
-/** All collections by name, before or after a change of the schemas. */
+/** The collections of one version, by name. */
 type Models = Readonly<Record<string, { readonly model: CollectionModel }>>;
 
-/** One change of the schemas, with what it means for the content that exists. */
 export interface Change {
   readonly collection: string;
-  /** JSON pointer into an entry, with `*` for every item of a list; empty for the collection itself. */
+  /** JSON pointer with `*` for list positions; empty for the collection itself. */
   readonly pointer: string;
-  /** The same location in words: “Express Entry → Questions (each) → Answer”. */
+  /** “Express Entry → Questions (each) → Answer”. */
   readonly where: string;
   readonly rule: CompatRule;
   readonly classification: 'compatible' | 'breaking';
-  /** What changed and what follows for the content. */
+  /** What changed, and what it means for content. */
   readonly message: string;
 }
 
-/** What was compared, and what had changed. */
 export interface Comparison {
-  /** Collections of either side. */
+  /** Collections in either version. */
   readonly collections: number;
-  /** Fields of either side, at every depth; the items of a list count as one. */
+  /** Fields in either version, at every depth. */
   readonly fields: number;
   /** By collection and pointer. */
   readonly changes: readonly Change[];
 }
 
-/** Compares the models of two versions of the schemas, collection by collection and field by field, at every depth. */
 export function compareModels(before: Models, after: Models): Comparison {
   const names = unionOf(Object.keys(before), Object.keys(after));
   const compared = names.map((name) =>
@@ -42,7 +39,6 @@ export function compareModels(before: Models, after: Models): Comparison {
   };
 }
 
-/** In the same order in every locale. */
 const unionOf = (before: Iterable<string>, after: Iterable<string>): string[] =>
   [...new Set([...before, ...after])].sort();
 
@@ -62,12 +58,12 @@ function compareCollection(
   };
   const rule = collectionRule(before, after);
   const ofCollection = rule === undefined ? [] : [changeAt('', [rule])];
-  // What is inside a collection that is new or gone is counted, but is no change of its own.
+  // The fields of an added or removed collection are counted, but are no changes of their own.
   const ofFields =
     before && after
       ? pointers.flatMap((at) => changesAt(at, was, is).map((found) => changeAt(at, found)))
       : [];
-  // The entry itself, under the empty pointer, is no field.
+  // Minus the entry itself.
   return { fields: pointers.length - 1, changes: [...ofCollection, ...ofFields] };
 }
 
@@ -81,10 +77,9 @@ function collectionRule(
   return after.kind === 'list' ? 'singleton-became-list' : 'list-became-singleton';
 }
 
-/** A field at any depth. */
 interface FlatField {
   readonly field: FieldModel;
-  /** The pointer of the object or list that it is in. */
+  /** Pointer of the object or list around it. */
   readonly parent: string;
   readonly where: string;
   readonly isRequired: boolean;
@@ -92,7 +87,7 @@ interface FlatField {
 
 type Flat = ReadonlyMap<string, FlatField>;
 
-/** Every field of a collection by its pointer, and the entry itself under the empty one. */
+/** Every field by its pointer, and the entry itself under the empty pointer. */
 function flatten(model: CollectionModel | undefined): Flat {
   const flat = new Map<string, FlatField>();
   const add = (pointer: string, one: FlatField) => {
@@ -125,12 +120,12 @@ function changesAt(pointer: string, was: Flat, is: Flat): Found[] {
     const requirement: Found = [after.isRequired ? 'became-required' : 'became-optional'];
     return [
       ...(before.isRequired === after.isRequired ? [] : [requirement]),
-      // An entry with nothing in it is still an entry; a field with nothing in it is absent.
+      // An empty entry exists; an empty field counts as absent.
       ...compareField(before.field, after.field, pointer === '' ? 0 : 1),
     ];
   }
   const parent = (before ?? after)?.parent ?? '';
-  // What is inside a field that is new, gone or of another type is no change of its own.
+  // A change of the parent includes its fields.
   if (was.get(parent)?.field.type !== is.get(parent)?.field.type) return [];
   if (after === undefined) return [['field-removed']];
   return [[after.isRequired ? 'required-field-added' : 'field-added']];

@@ -3,38 +3,38 @@ import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { type Operation, patchEntry } from './patch';
 
-/** A collection as one version of the schemas has it. */
+/** A collection in one version of the schemas. */
 export interface VersionedCollection {
   readonly model: CollectionModel;
   readonly validate: Validate<unknown>;
 }
 
-/** What a change of the schemas, and the migrations for it, do to the entries of a collection. */
+/** What the changes of the schemas and the migrations do to the entries of a collection. */
 export interface Effect {
   readonly collection: string;
   readonly source: 'embedded' | 'live';
   entries: number;
-  /** Entries that are not read at all any more, whatever they hold. A migration answers it by naming the change. */
+  /** Entries of a removed collection, and all but the first of a list that became a singleton. */
   unread: number;
-  /** The operations of the migrations, and in how many entries each was carried out. */
+  /** The operations of the migrations, and how many entries each changes. */
   readonly operations: (Operation & { entries: number })[];
-  /** What the site would leave out now and did not before: without a migration, and after it. */
+  /** What the new version leaves out and the old one did not, before the migration. */
   readonly lost: Finding[];
+  /** The same after the migration. */
   readonly remaining: Finding[];
 }
 
-/** Both versions of a collection, and the operations for its entries. */
 export interface EffectOptions {
   readonly source: Effect['source'];
   readonly before: VersionedCollection;
-  /** Absent when it was removed. */
+  /** Absent for a removed collection. */
   readonly after: VersionedCollection | undefined;
   readonly operations: readonly Operation[];
-  /** Address of the content service, whose own files are recognised by it. */
+  /** Address of the content service. */
   readonly base?: string | undefined;
 }
 
-/** Adds up an effect entry by entry, so that any number of entries can pass. */
+/** Measures entry by entry, so that memory does not grow with the collection. */
 export function measureEffect({ source, before, after, operations, base }: EffectOptions): {
   add(entry: unknown): void;
   readonly effect: Effect;
@@ -67,7 +67,7 @@ export function measureEffect({ source, before, after, operations, base }: Effec
   return { add, effect };
 }
 
-/** The findings of the content boundary, by one version of the schemas, that say an entry or a part of it is not shown. */
+/** The boundary's findings about parts of an entry that are left out. */
 export function lossesOf(
   { model, validate }: VersionedCollection,
   entry: unknown,
@@ -77,7 +77,7 @@ export function lossesOf(
   return findings.filter(({ severity }) => severity !== 'note');
 }
 
-/** What is lost now and was not before. A loss that only moved with its value is none: one of the same rule is gone elsewhere. */
+/** Losses that are new. A loss of the same rule that disappeared elsewhere has only moved. */
 export function newLosses(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
   const gone = before.filter((loss) => !now.has(keyOf(loss))).map(({ rule }) => rule);

@@ -13,7 +13,7 @@ import {
   write,
 } from '#tests/support/fixture-project.ts';
 import { compareVersions, type GateOptions, runGate } from './gate';
-import { reportText } from './text';
+import { reportText } from './report-text';
 import { extractBase, type Generated, generateFrom } from './versions';
 
 // Some tests start the code generator or the command, which a busy machine may take its time over.
@@ -72,7 +72,7 @@ test('nothing has changed: no change is found, all was compared, and what was mi
   expect(report.compared).toMatchObject({ collections: 1, fields: 6 });
   expect(report.migrations).toEqual([]);
   expect(exit).toBe(0);
-  expect(text).toContain('1 collection, 6 fields');
+  expect(text).toContain('1 collection and 6 fields');
 });
 
 describe('a field of list items was renamed', () => {
@@ -112,9 +112,7 @@ describe('a field of list items was renamed', () => {
       // The second article has the new spelling already.
       { source: 'live', entries: 2, operations: [{ entries: 1 }], remaining: [] },
     ]);
-    expect(text).toContain(
-      'move /questions/*/answers → /questions/*/answer: carried out in 1 entry',
-    );
+    expect(text).toContain('move /questions/*/answers → /questions/*/answer: changes 1 entry');
     expect(new Set(service.asked)).toEqual(new Set(['GET /items/article']));
   });
 
@@ -165,7 +163,7 @@ describe('a live service', () => {
       content: serviceWith([]),
     });
     expect(exit).toBe(2);
-    expect(report.failures).toEqual([expect.stringMatching(/^NothingRead: .*“article”/)]);
+    expect(report.failures).toEqual([expect.stringMatching(/has no entries in “article”/)]);
   });
 });
 
@@ -176,7 +174,7 @@ test('schemas of the base that do not load are reported with their mistake and t
     broken,
   );
   await expect(runGate({ root: project, base: 'main' })).rejects.toThrow(
-    /^SchemasDoNotLoad: [\s\S]*UnknownType: [\s\S]*at main:schemas\/collections\/article\.json#/,
+    /^The schemas in main:schemas are invalid[\s\S]*UnknownType: [\s\S]*at main:schemas\/collections\/article\.json#/,
   );
 });
 
@@ -207,7 +205,7 @@ describe('the command', () => {
   });
 
   test.each([
-    ['no version to compare with', [], /^NoBase: .*--base main/],
+    ['no version to compare with', [], /^Name the version .*--base main/],
     ['an unknown flag', ['--bse', 'main'], /--bse/],
     ['no web address', ['--base', 'main', '--url', 'localhost'], /“localhost”/],
   ])('%s is refused with what to do', async (_what, line, words) => {
@@ -219,6 +217,6 @@ describe('the command', () => {
   test('what cannot be compared ends with 2, a sentence and no stack', async () => {
     const { code, stdout, stderr } = await run(temporaryProject(), '--base', 'nowhere');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^NoVersion: [^\n]*“nowhere”[^\n]*\n(?!.* at )[^\n]*\n$/);
+    expect(stderr).toMatch(/^git cannot read the version “nowhere”[^\n]*\n(?!.* at )[^\n]*\n$/);
   });
 });

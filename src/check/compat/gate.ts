@@ -2,46 +2,44 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entriesOf } from '#check/engine/service.ts';
+import { entriesOf } from '#check/engine/read-entries.ts';
 import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { type Change, compareModels } from './compare';
 import { type Effect, type EffectOptions, measureEffect } from './effect';
-import { failures } from './messages';
 import { answers, type Migration, type Problem, readMigrations } from './migration';
 import { extractBase, type Generated, generateFrom } from './versions';
 
 export interface GateOptions {
-  /** The project whose schemas are judged, as they are on disk. */
+  /** The project with the new schemas. */
   readonly root: string;
-  /** What git knows the version by that they are compared with. */
+  /** The git ref to compare with. */
   readonly base: string;
-  /** A content service whose entries are judged too. */
+  /** A content service whose entries are also tried. */
   readonly content?: ContentClientOptions | undefined;
 }
 
-/** What a run of the gate gives. */
 export interface GateReport {
-  /** 0: compatible, or every breaking change answered. 1: it is not. 2: it could not be compared in full. */
+  /** 0: compatible, or every breaking change has a migration. 1: not compatible. 2: could not compare everything. */
   readonly exitCode: 0 | 1 | 2;
   readonly base: string;
   readonly compared: Readonly<
     Record<'collections' | 'fields' | 'embeddedEntries' | 'liveEntries', number>
   >;
-  /** The changes, each with the file of the migration that answers it. */
+  /** With the file of the migration that handles each. */
   readonly changes: readonly (Change & { readonly answeredBy?: string | undefined })[];
   readonly migrations: readonly Migration[];
   readonly problems: readonly Problem[];
   readonly effects: readonly Effect[];
-  /** Live content that could not be read; the comparison is not complete with one. */
+  /** Live content that could not be read. */
   readonly failures: readonly string[];
 }
 
 /**
- * Compares the schemas of a project with those of another version of it, and says what the changes, and the migrations
- * for them, do to the content that exists: the content embedded in that version, and with `content` the live one.
- * @throws CannotCompare when there is nothing to compare with
+ * Compares the schemas of a project with another version, and tries the changes and their migrations on the content embedded
+ * in that version and on live content.
+ * @throws CannotCompare when one of the versions cannot be read
  */
 export async function runGate(options: GateOptions): Promise<GateReport> {
   const { root, base } = options;
@@ -57,15 +55,13 @@ export async function runGate(options: GateOptions): Promise<GateReport> {
   }
 }
 
-/** Both versions of a project, ready to be compared. */
 export interface Versions {
   readonly before: Generated;
   readonly after: Generated;
-  /** Where the files of the version before were written. */
+  /** Folder with the files of the old version. */
   readonly baseFolder: string;
 }
 
-/** What `runGate` gives, from versions that have been loaded already. */
 export async function compareVersions(
   versions: Versions,
   options: GateOptions,
@@ -98,7 +94,7 @@ export async function compareVersions(
   return { exitCode: exitCodeOf(report), ...report };
 }
 
-/** The breaking changes that no migration answers. */
+/** The breaking changes without a migration. */
 export const unanswered = (changes: GateReport['changes']) =>
   changes.filter(
     ({ classification, answeredBy }) => classification === 'breaking' && answeredBy === undefined,
@@ -116,7 +112,7 @@ const sumOf = (effects: readonly Effect[]) =>
 
 type Touched = Omit<EffectOptions, 'source'>;
 
-/** The collections whose entries may fare differently now: those that changed, or are migrated. */
+/** The collections that changed or have migrations. */
 function touchedBy(
   changes: readonly Change[],
   migrations: readonly Migration[],
@@ -133,7 +129,6 @@ function touchedBy(
   });
 }
 
-/** What becomes of the content embedded in the other version. */
 async function embeddedEffects(touched: readonly Touched[], folder: string): Promise<Effect[]> {
   const content = existsSync(folder) ? await readCollections(folder) : {};
   return touched.map((options) => {
@@ -143,7 +138,7 @@ async function embeddedEffects(touched: readonly Touched[], folder: string): Pro
   });
 }
 
-/** What becomes of the content of a service, which is only read: by the schemas before, as it has not been migrated yet. */
+/** Reads live entries by the old schemas, because they are not migrated yet. */
 async function liveEffects(
   touched: readonly Touched[],
   { content }: GateOptions,
@@ -158,7 +153,7 @@ async function liveEffects(
       found.effects.push(effect);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      // A collection that was removed here may be gone there, too; then it has no entry to lose.
+      // A removed collection may already be gone from the service.
       const isGone = /^(?:forbidden|not-found)$/.test(error.kind) && options.after === undefined;
       if (!isGone) found.failures.push(error.message);
     }
@@ -166,7 +161,9 @@ async function liveEffects(
   const expected = touched.filter(({ after }) => after !== undefined);
   if (expected.length > 0 && found.failures.length === 0 && sumOf(found.effects) === 0) {
     const names = expected.map(({ before }) => before.model.name);
-    found.failures.push(failures.nothingRead(client.url, names));
+    found.failures.push(
+      `The content service at ${client.url} has no entries in ${names.map((name) => `“${name}”`).join(', ')}, so nothing was tried. Check the address, and what the token may read.`,
+    );
   }
   return found;
 }

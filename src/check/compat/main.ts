@@ -2,8 +2,20 @@ import { contentOf } from '#check/engine/content-flags.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { runGate } from './gate';
-import { CannotCompare, failures, usage } from './messages';
-import { reportText } from './text';
+import { reportText } from './report-text';
+import { CannotCompare } from './versions';
+
+const usage = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
+
+Compares the schemas on disk with those of another version, and reports which changes break existing content.
+A breaking change needs a migration in schemas/migrations (see its README).
+
+  --base   the version to compare with: a branch, tag or commit
+  --url    a content service whose entries are also tried; it is only read
+  --token  the token for the content service
+  --json   the whole report as JSON
+
+Exit status: 0 compatible, or every breaking change has a migration; 1 not compatible; 2 could not compare.`;
 
 const options = {
   base: { type: 'string' },
@@ -13,14 +25,13 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** The command: see `usage`. */
 async function run(): Promise<void> {
   const { base, url, token, json, help } = parseCommandLine({ options }).values;
   if (help) {
     console.log(usage);
     return;
   }
-  if (!base) throw new ArgumentError(failures.noBase);
+  if (!base) throw new ArgumentError('Name the version to compare with, for example --base main.');
   const content = contentOf({ url, token }, process.env);
   const report = await runGate({ root: process.cwd(), base, content });
   console.log(json ? JSON.stringify(report, null, 2) : reportText(report));

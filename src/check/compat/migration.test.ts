@@ -31,7 +31,7 @@ const operation = (one: object) => ({ ...sound, collections: { page: [one] } });
 
 describe('a migration that cannot be used is reported with file, pointer and remedy', () => {
   test.each<[string, unknown, string, RegExp]>([
-    ['no JSON', '{', '', /not JSON .* Mend/],
+    ['no JSON', '{', '', /not JSON .* Fix/],
     ['no description', { changes: [], collections: {} }, '', /"description"/],
     ['a blank description', { ...sound, description: ' ' }, '/description', /README/],
     ['an unknown part', { ...sound, steps: [] }, '', /steps/],

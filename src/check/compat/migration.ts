@@ -5,32 +5,34 @@ import { globSync } from 'tinyglobby';
 import migrationSchema from '../../../schemas/migrations/migration.schema.json' with {
   type: 'json',
 };
-import { problems } from './messages';
 import { type Operation, wildcardsIn } from './patch';
 
-/** The folder of migrations, and the file in it that is not one. */
 const folder = 'schemas/migrations';
 const schemaFile = `${folder}/migration.schema.json`;
-/** They are applied in the order of their names. */
+const badName =
+  'The file name must be <YYYY-MM-DD>-<words>.json in lower case, such as 2026-11-21-rename-intro.json. Rename it.';
+const unevenWildcards =
+  '“from” and “path” have different numbers of “*”. Give both the same number: each “*” of one stands for the same item as in the other.';
+
+/** Migrations run in the order of their names. */
 const fileName = /^\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/;
 
-/** A breaking change as a migration names it. */
+/** A breaking change that a migration handles. */
 export interface Answered {
   readonly collection: string;
   readonly pointer: string;
   readonly rule: string;
 }
 
-/** What a migration file holds. */
 export interface Migration {
-  /** Its path from the root of the project. */
+  /** Path from the root of the project. */
   readonly file: string;
   readonly description: string;
   readonly changes: readonly Answered[];
   readonly collections: Readonly<Record<string, readonly Operation[]>>;
 }
 
-/** A file in the folder of migrations that cannot be used: where in it, what is wrong, and what to do. */
+/** What is wrong with a migration file, and what to do. */
 export interface Problem {
   readonly file: string;
   readonly pointer: string;
@@ -41,10 +43,7 @@ const hasShape = new Ajv2020({ allErrors: true, strictRequired: false }).compile
   Omit<Migration, 'file'>
 >(migrationSchema);
 
-/**
- * Reads the migrations of a project that another version of it does not have, by name, and says what cannot be used.
- * Those that the other version has were carried out already.
- */
+/** Reads the migrations that another version of the project does not have: those of that version have run. */
 export function readMigrations(
   root: string,
   base: string,
@@ -59,7 +58,6 @@ export function readMigrations(
   return found;
 }
 
-/** Whether a migration answers a change. */
 export function answers({ changes }: Migration, change: Answered): boolean {
   return changes.some(
     ({ collection, pointer, rule }) =>
@@ -67,22 +65,27 @@ export function answers({ changes }: Migration, change: Answered): boolean {
   );
 }
 
-/** A migration, or what is wrong with it. */
 function parse(file: string, text: string): Migration | Problem[] {
-  if (!fileName.test(basename(file))) return [{ file, pointer: '', message: problems.name }];
+  if (!fileName.test(basename(file))) return [{ file, pointer: '', message: badName }];
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return [{ file, pointer: '', message: problems.notJson(String(error)) }];
+    return [
+      {
+        file,
+        pointer: '',
+        message: `The file is not JSON (${(error as Error).message}). Fix it there.`,
+      },
+    ];
   }
   if (!hasShape(value)) {
-    // “if” only says that the branch it chose did not hold, which has its own error.
+    // `if` repeats the error of the branch that it chose.
     const errors = (hasShape.errors ?? []).filter(({ keyword }) => keyword !== 'if');
     return errors.map(({ instancePath: pointer, message = '', params }) => ({
       file,
       pointer,
-      message: problems.shape(message, params),
+      message: `This ${message} (${JSON.stringify(params)}). See schemas/migrations/README.md for the format.`,
     }));
   }
   const { description, changes, collections } = value;
@@ -90,13 +93,13 @@ function parse(file: string, text: string): Migration | Problem[] {
   return uneven.length > 0 ? uneven : { file, description, changes, collections };
 }
 
-/** The moves and copies whose two pointers do not have the same number of `*`. */
+/** Moves and copies whose two pointers have different numbers of `*`. */
 function unevenOperations(file: string, collections: Migration['collections']): Problem[] {
   return Object.entries(collections).flatMap(([name, operations]) =>
     operations.flatMap(({ path, from = path }, index) =>
       wildcardsIn(from) === wildcardsIn(path)
         ? []
-        : [{ file, pointer: `/collections/${name}/${index}`, message: problems.uneven }],
+        : [{ file, pointer: `/collections/${name}/${index}`, message: unevenWildcards }],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { applyPatch, type Operation as ConcreteOperation, Pointer } from 'rfc6902';
 
-/** An operation of JSON Patch (RFC 6902) in whose pointers the step `*` stands for every item of a list. */
+/** A JSON Patch operation (RFC 6902) whose pointers may have `*` for every item of a list. */
 export interface Operation {
   readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
   readonly path: string;
@@ -8,18 +8,16 @@ export interface Operation {
   readonly value?: unknown;
 }
 
-/** An entry after its operations. */
 export interface PatchedEntry {
   readonly entry: unknown;
-  /** Of each operation, whether it was carried out; not where it found nothing to act on. */
+  /** Whether each operation changed something. */
   readonly applied: readonly boolean[];
 }
 
 /**
- * Applies operations to a copy of an entry. JSON Patch knows no wildcard, so an operation with `*` becomes one for each
- * item that the entry has; in `move` and `copy`, each `*` of `path` stands for the item of the same `*` in `from`.
- * An operation whose target is absent is skipped; `add` replaces what is there, as RFC 6902 has it. When a `test` does
- * not hold, the entry is what it was (RFC 6902, 5).
+ * Applies operations to a copy of an entry. An operation with `*` runs once for each item; in `move` and `copy`, each `*` of
+ * `path` stands for the same item as in `from`. An operation without a target is skipped. If a `test` fails, the entry stays
+ * unchanged (RFC 6902, 5).
  */
 export function patchEntry(original: unknown, operations: readonly Operation[]): PatchedEntry {
   const entry: unknown = structuredClone(original);
@@ -36,13 +34,11 @@ export function patchEntry(original: unknown, operations: readonly Operation[]):
   return { entry, applied };
 }
 
-/** The steps `*` of a pointer. */
 const wildcard = /\/\*(?=\/|$)/;
 
-/** How many `*` a pointer has as steps of their own. */
 export const wildcardsIn = (pointer: string): number => pointer.split(wildcard).length - 1;
 
-/** The operation once for each item its `*` stand for; the last item first, so that removing one moves none still to come. */
+/** One operation for each item, the last item first, so that removing one does not shift the others. */
 function withoutWildcards(entry: unknown, operation: Operation): Operation[] {
   const { path, from } = operation;
   const [listPointer = '', ...inside] = (from ?? path).split(wildcard);

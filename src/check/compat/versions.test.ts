@@ -32,8 +32,18 @@ test('writes the files as they were committed, and leaves the project alone', as
 });
 
 test.each([
-  ['an unknown version', () => temporaryProject(), 'nowhere', /^NoVersion: .*“nowhere”.*fetch/s],
-  ['a folder outside any repository', () => temporaryFolder(), 'main', /^NoVersion: .*repository/s],
+  [
+    'an unknown version',
+    () => temporaryProject(),
+    'nowhere',
+    /^git cannot read .*“nowhere”.*fetch/s,
+  ],
+  [
+    'a folder outside any repository',
+    () => temporaryFolder(),
+    'main',
+    /^git cannot read .*repository/s,
+  ],
 ])('%s is reported with what git says', async (_, root, ref, message) => {
   await expect(extractBase(root(), ref, temporaryFolder())).rejects.toThrow(message);
 });

@@ -1,37 +1,34 @@
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import { isOwn, relatedTo, type ServiceField } from './data-model';
-import { findingInModel, type ModelLocation, within } from './finding-in-model';
+import { fits, isSystemField, relatedTo, type ServiceField, specialOf, typeOf } from './data-model';
 import {
-  empty,
-  missingCollection,
-  missingField,
-  otherType,
-  unknownField,
+  absent,
+  absentOrRefused,
+  findingInModel,
+  type ModelLocation,
+  notPermitted,
   unreadableEntry,
-} from './messages';
+  within,
+} from './finding-in-model';
 import type { OpenCollection, Source } from './source';
-import { fits } from './types-fit';
-
-type Group = Pick<CollectionModel | ObjectField, 'fields' | 'required'>;
 
 interface FieldContext {
   readonly location: ModelLocation;
   readonly source: Source;
-  /** See `DriftOptions`, for this collection. */
+  /** The fields that some entry fills in (see `DriftOptions`). */
   readonly filled: ReadonlySet<string> | undefined;
-  /** Something above is empty already. */
+  /** A parent was already reported as empty. */
   readonly emptyAbove?: boolean;
-  /** These are the fields of an entry of another collection, which may have more of them: it is compared where it stands itself. */
+  /** The fields are those of a related collection, which may have more than the site shows. */
   readonly ofRelated?: boolean;
 }
 
 /**
- * Compares a group of fields with what a service has, at every depth that it describes.
- * @throws {ContentError} when the service cannot be asked
+ * Compares a group of fields with those of a service, at every depth that the service describes.
+ * @throws {ContentError} when the service fails
  */
 export async function compareFields(
-  group: Group,
+  group: Pick<CollectionModel | ObjectField, 'fields' | 'required'>,
   service: OpenCollection,
   context: FieldContext,
 ): Promise<readonly Finding[]> {
@@ -42,11 +39,12 @@ export async function compareFields(
     const inner = { ...context, location };
     findings.push(...(await compareField({ name, model, isRequired }, service, inner)));
   }
-  const unknown = [...(context.ofRelated ? [] : (service.fields?.values() ?? []))].filter(
-    (field) => !isOwn(field) && !Object.hasOwn(group.fields, field.field),
-  );
-  for (const { field } of unknown) {
-    findings.push(findingInModel(within(context.location, field, `“${field}”`), unknownField));
+  if (context.ofRelated) return findings;
+  for (const field of service.fields?.values() ?? []) {
+    if (isSystemField(field) || Object.hasOwn(group.fields, field.field)) continue;
+    const location = within(context.location, field.field, `“${field.field}”`);
+    const message = 'exists in the content service, but the site does not know the field.';
+    findings.push(findingInModel(location, { rule: 'drift-unknown', message }));
   }
   return findings;
 }
@@ -64,57 +62,65 @@ async function compareField(
 ): Promise<readonly Finding[]> {
   const { location, filled } = context;
   const severity = isRequired ? 'error' : 'warning';
-  const one = (details: FindingDetails) => [findingInModel(location, details)];
-  const isFilled = fills(filled, location.pointer);
-  // What was read is there and permitted, whatever the service tells of itself.
-  const missing = isFilled ? undefined : missingIn(service, name);
+  const isFilled = hasValueAt(filled, location.pointer);
+  // A field with content can be read, whatever the service says about itself.
+  const missing = isFilled ? undefined : whyMissing(service, name);
   if (missing !== undefined) {
-    // Where an optional field does not exist, no page lacks anything that anybody wrote.
-    const weighs = missing === 'absent' && !isRequired ? 'note' : severity;
-    return one({ ...missingField[missing], severity: weighs });
+    // Where an optional field does not exist, nobody has written anything that a page lacks.
+    const isHarmless = missing === 'absent' && !isRequired;
+    const details = { ...missingField[missing], severity: isHarmless ? 'note' : severity } as const;
+    return [findingInModel(location, details)];
   }
   const field = service.fields?.get(name);
   const related = field && relatedTo(field, service);
   if (field !== undefined && !fits(model, field, related)) {
-    return one({ ...otherType(model, field), severity });
+    const message = `is ${kindOf(model)} here, but ${serviceKind(field)} in the content service. The site may leave out its content.`;
+    return [findingInModel(location, { rule: 'drift-type', message, severity })];
   }
   const isEmpty = filled !== undefined && filled.size > 0 && !isFilled;
-  const emptiness =
-    isEmpty && !context.emptyAbove
-      ? [findingInModel(location, empty(service.access?.partial === true))]
-      : [];
-  if (field === undefined)
-    return [...emptiness, ...refusedInside({ name, model }, service, context)];
-  const inside = await compareInside(
-    model,
-    { field, related },
-    { ...context, emptyAbove: isEmpty },
-  );
-  return [...emptiness, ...inside];
+  const findings: Finding[] = [];
+  if (isEmpty && !context.emptyAbove) {
+    const message = service.access?.partial
+      ? 'is empty in every entry that the token may read. Other entries may have a value.'
+      : 'is empty in every entry.';
+    findings.push(findingInModel(location, { rule: 'drift-empty', message }));
+  }
+  if (field !== undefined) {
+    const inner = { ...context, emptyAbove: isEmpty };
+    findings.push(...(await compareInside(model, { field, related }, inner)));
+  } else if (model.type === 'object') {
+    for (const [inner, { title }] of Object.entries(model.fields)) {
+      if (!service.refused.has(`${name}.${inner}`)) continue;
+      const at = within(location, inner, title);
+      findings.push(findingInModel(at, missingField['absent-or-refused']));
+    }
+  }
+  return findings;
 }
 
-/** The fields of an object that are refused, where nothing more is known of it. */
-function refusedInside(
-  { name, model }: Pick<FieldToCompare, 'name' | 'model'>,
-  { refused }: OpenCollection,
-  { location }: FieldContext,
-): readonly Finding[] {
-  if (model.type !== 'object') return [];
-  return Object.entries(model.fields)
-    .filter(([inner]) => refused.has(`${name}.${inner}`))
-    .map(([inner, { title }]) =>
-      findingInModel(within(location, inner, title), missingField['absent-or-refused']),
-    );
-}
+const missingField = {
+  absent: { rule: 'drift-absent', message: absent },
+  'absent-or-refused': {
+    rule: 'drift-absent',
+    message: absentOrRefused,
+    fix: 'Check that the field exists: create it, or give the token’s role read access to it. With an administrator’s token or a snapshot this check can tell which.',
+  },
+  'not-permitted': { rule: 'drift-permission', message: notPermitted },
+  'not-among-permitted': {
+    rule: 'drift-permission',
+    message:
+      'is not among the fields that the token may read. Only an administrator’s token or a snapshot can tell whether it exists.',
+  },
+} as const satisfies Record<string, FindingDetails>;
 
-/** Why a field cannot be read, as far as can be known; `undefined` where it can. */
-function missingIn(
+/** Why a field cannot be read, as far as the service tells. */
+function whyMissing(
   { fields, complete, refused, access }: OpenCollection,
   name: string,
 ): keyof typeof missingField | undefined {
   const mayRead = (field: string) => access && (access.fields.has('*') || access.fields.has(field));
   const isPermitted = mayRead(name);
-  // A user of Directus has first and last name, which the site takes for it.
+  // The site accepts first and last name of a Directus user as the name.
   const hasNames = name === 'name' && fields?.has('first_name') && mayRead('first_name') !== false;
   if (hasNames) return undefined;
   if (fields?.has(name)) {
@@ -122,12 +128,12 @@ function missingIn(
   }
   if (complete) return 'absent';
   if (fields === undefined && !refused.has(name)) return undefined;
-  // Directus lists and gives only what is permitted: not being there means something only with the permissions.
+  // Directus lists only permitted fields.
   if (isPermitted === undefined) return 'absent-or-refused';
   return isPermitted ? 'absent' : 'not-among-permitted';
 }
 
-/** The fields of the group that a field holds, of each item of a repeater, or of the entry of another collection. */
+/** Compares the fields of a group, of a repeater's items, or of a related entry. */
 async function compareInside(
   model: FieldModel,
   { field, related }: { field: ServiceField; related: string | undefined },
@@ -150,13 +156,12 @@ async function compareInside(
     return compareFields(model, entries, { ...context, ofRelated: true });
   }
   if (entries !== 'absent') return [findingInModel(location, unreadableEntry(related))];
-  // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
+  // Snapshots leave out Directus's own collections, such as users.
   if (related.startsWith('directus_')) return [];
-  const { rule, message } = missingCollection.absent;
-  return [findingInModel(location, { rule, message, severity: 'error' })];
+  return [findingInModel(location, { ...missingField.absent, severity: 'error' })];
 }
 
-/** The fields of a repeater are all described, and as readable as the repeater. */
+/** A repeater describes all its fields and has no permissions of its own. */
 const repeater = {
   name: '',
   complete: true,
@@ -166,8 +171,22 @@ const repeater = {
   relations: [],
 };
 
-/** Whether a value stands at a location or below it. */
-function fills(filled: ReadonlySet<string> | undefined, pointer: string): boolean {
-  if (filled === undefined) return false;
-  return filled.has(pointer) || [...filled].some((other) => other.startsWith(`${pointer}/`));
+const hasValueAt = (filled: ReadonlySet<string> = new Set(), pointer: string): boolean =>
+  filled.has(pointer) || [...filled].some((other) => other.startsWith(`${pointer}/`));
+
+function kindOf(field: FieldModel): string {
+  if (field.type === 'text') return field.format ? `text in the format “${field.format}”` : 'text';
+  if (field.type === 'number') return field.integer ? 'a whole number' : 'a number';
+  if (field.type === 'list') return `a list, each item ${kindOf(field.item)}`;
+  return field.type === 'boolean' ? 'true or false' : 'a group of fields';
+}
+
+function serviceKind(field: ServiceField): string {
+  const editor = field.meta?.interface;
+  const special = specialOf(field).join(', ');
+  const details = [
+    ...(editor ? [`edited with “${editor}”`] : []),
+    ...(special ? [`marked “${special}”`] : []),
+  ];
+  return `“${typeOf(field)}”${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 }

@@ -1,4 +1,6 @@
-/** The data model of a content service in Directus's own words: its API and its snapshots give the same. */
+import type { FieldModel } from '#generated/model.ts';
+
+/** A data model as Directus's API and snapshots describe it. */
 export interface DataModel {
   readonly collections: readonly ServiceCollection[];
   readonly fields: readonly ServiceField[];
@@ -8,18 +10,18 @@ export interface DataModel {
 export interface ServiceCollection {
   readonly collection: string;
   readonly meta?: { readonly singleton?: boolean; readonly hidden?: boolean } | null;
-  /** A folder has none. */
+  /** Absent for a folder. */
   readonly schema?: object | null;
 }
 
-/** A field of a collection, or of one entry of a repeater. */
+/** A field of a collection or of a repeater. */
 export interface ServiceField {
   readonly collection?: string;
   readonly field: string;
   readonly type?: string;
   readonly meta?: {
     readonly type?: string;
-    /** With what editors fill it in: `list` is a repeater. */
+    /** `list` is a repeater. */
     readonly interface?: string | null;
     readonly special?: readonly string[] | null;
     readonly system?: boolean;
@@ -38,31 +40,24 @@ export interface ServiceRelation {
   readonly related_collection?: string | null;
 }
 
-/** The optional fields that Directus offers for every collection and fills in itself (Directus, system fields). */
+/** Directus's optional system fields. */
 const systemFields: readonly string[] = [
-  'id',
-  'status',
-  'sort',
-  'user_created',
-  'user_updated',
-  'date_created',
-  'date_updated',
+  ...['id', 'status', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'],
 ];
 
-/** Directus's name of the type; `unknown` where the service does not say. */
+/** `unknown` if the service does not say. */
 export const typeOf = ({ type, meta }: ServiceField): string => type ?? meta?.type ?? 'unknown';
 
 export const specialOf = ({ meta }: ServiceField): readonly string[] => meta?.special ?? [];
 
-/** Whether only the service uses a field, or it is only a part of the editors' form. */
-export const isOwn = (field: ServiceField): boolean =>
+/** Whether Directus itself uses a field, or the field is only part of the editors' form. */
+export const isSystemField = (field: ServiceField): boolean =>
   systemFields.includes(field.field) ||
   field.schema?.is_primary_key === true ||
   field.meta?.system === true ||
   specialOf(field).some((flag) => flag === 'no-data' || /^(?:user|role|date)-/.test(flag));
 
-/** Whether a field holds a list of entries of another collection. */
-export const listsEntries = (field: ServiceField): boolean =>
+const listsEntries = (field: ServiceField): boolean =>
   specialOf(field).some((flag) => /^(?:o2m|m2m|m2a|files|translations)$/.test(flag));
 
 /** The collection of which a field holds one entry. */
@@ -75,12 +70,12 @@ export function relatedTo(
   return relation?.related_collection ?? field.schema?.foreign_key_table ?? undefined;
 }
 
-/** Collections with content, seen by editors, that are neither known nor in a relation with those that are. */
+/** Visible collections that are neither known nor related to known ones. */
 export function unknownCollections(
   { collections, relations }: Pick<DataModel, 'collections' | 'relations'>,
   known: ReadonlySet<string>,
 ): readonly string[] {
-  const belongs = (name: string) =>
+  const isRelated = (name: string) =>
     relations.some(
       ({ collection, related_collection: related }) =>
         (collection === name && related && known.has(related)) ||
@@ -89,5 +84,53 @@ export function unknownCollections(
   return collections
     .filter(({ schema, meta }) => schema && meta?.hidden !== true)
     .map(({ collection }) => collection)
-    .filter((name) => !name.startsWith('directus_') && !known.has(name) && !belongs(name));
+    .filter((name) => !name.startsWith('directus_') && !known.has(name) && !isRelated(name));
+}
+
+const texts = ['string', 'text', 'hash'];
+const wholeNumbers = ['integer', 'biginteger'];
+const numbers = [...wholeNumbers, 'float', 'decimal'];
+
+/** Directus's type in lower case, or a word for what the field holds instead. */
+function givenType(field: ServiceField, related: string | undefined): string {
+  const special = specialOf(field);
+  if (listsEntries(field)) return 'entries';
+  if (special.includes('no-data')) return 'nothing';
+  if (special.includes('file')) return 'uuid';
+  if (special.includes('m2o') || related !== undefined) return 'entry';
+  const type = typeOf(field).toLowerCase();
+  const editor = field.meta?.interface ?? '';
+  if (type !== 'json') return type;
+  if (/^(?:tags|select-multiple-.*)$/.test(editor)) return 'csv';
+  return /^list$|repeater/.test(editor) ? 'groups' : 'json';
+}
+
+/** The types that the boundary can read for a field: numbers as text, for example. */
+function acceptedTypes(field: FieldModel): readonly string[] {
+  switch (field.type) {
+    case 'number':
+      return field.integer ? wholeNumbers : numbers;
+    case 'boolean':
+      return ['boolean'];
+    case 'list':
+      return field.item.type === 'object' || field.item.type === 'list'
+        ? ['json', 'groups', 'entries']
+        : ['json', 'csv'];
+    case 'object':
+      return ['json', 'entry'];
+    case 'text':
+      if (field.format === undefined) return [...texts, 'uuid', ...numbers];
+      if (field.format === 'asset') return [...texts, 'uuid', 'entry'];
+      if (field.format === 'date-time') return [...texts, 'datetime', 'timestamp'];
+      return field.format === 'date' ? [...texts, 'date'] : texts;
+  }
+}
+
+/**
+ * Whether the site can read what the service's field holds. A field of unknown type fits.
+ * @param related the collection of which the service's field holds one entry
+ */
+export function fits(model: FieldModel, field: ServiceField, related: string | undefined): boolean {
+  const given = givenType(field, related);
+  return given === 'unknown' || acceptedTypes(model).includes(given);
 }

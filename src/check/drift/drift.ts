@@ -1,35 +1,32 @@
 import type { ContentClientOptions } from '#content/client/client.ts';
-import type { Finding } from '#content/findings/finding.ts';
+import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { compareFields } from './compare-fields';
 import type { DataModel } from './data-model';
-import { findingInModel } from './finding-in-model';
-import { dataModel, missingCollection, singleton, uncompared, unknownCollection } from './messages';
-import { sourceOf } from './source';
+import { absent, absentOrRefused, findingInModel, notPermitted } from './finding-in-model';
+import { type ModelPart, sourceOf } from './source';
 
 export interface DriftOptions {
   readonly models: readonly CollectionModel[];
-  /** The content service to ask. */
   readonly service?: ContentClientOptions | undefined;
-  /** Its data model, which an ordinary token may not read in full. */
+  /** The data model, which an ordinary token may not read in full. */
   readonly snapshot?: DataModel | undefined;
   /**
-   * The fields that some entry fills in, by collection: pointers with `*` for items of lists. Emptiness is not reported
-   * without them, nor for a collection of which nothing is filled in.
+   * The fields that some entry fills in, by collection, as pointers with `*` for list positions. Without it, and for collections
+   * with nothing filled in, empty fields are not reported.
    */
   readonly filled?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
-/** The drift found, and how many collections could be compared. */
-export interface Drift {
+interface Drift {
   readonly findings: readonly Finding[];
+  /** How many collections could be compared. */
   readonly collections: number;
 }
 
 /**
- * What the site's schema and a content service do not have in common: fields and collections that are absent, not permitted
- * to the token, never filled in or of another type, and those the site does not know. In the order of the models.
- * @throws {ContentError} when the service cannot be asked: it is down, does not know the token, or is no Directus
+ * Differences between the schemas and the data model of a content service, in the order of the models.
+ * @throws {ContentError} when the service fails or does not know the token
  */
 export async function driftOf(options: DriftOptions): Promise<Drift> {
   const { models, service, snapshot, filled } = options;
@@ -38,36 +35,76 @@ export async function driftOf(options: DriftOptions): Promise<Drift> {
   let collections = 0;
   for (const model of models) {
     const location = { collection: model.name, pointer: '', where: model.title };
-    const collection = await source.collection(model.name, pathsOf(model));
+    const collection = await source.collection(model.name, readFields(model));
     if (typeof collection === 'string') {
       const details = missingCollection[collection];
       findings.push(findingInModel(location, { ...details, severity: 'error' }));
       continue;
     }
-    // The other way round is no drift: of a page's collection the first entry is read.
+    // A list in place of a singleton is no drift: the site reads the first entry.
     if (collection.singleton && model.kind === 'list') {
-      findings.push(findingInModel(location, singleton));
+      const message =
+        'is a list of entries here, but a singleton in the content service, so the site gets at most one entry.';
+      const fix = 'Switch off “Treat as single object” in the settings of the collection.';
+      findings.push(
+        findingInModel(location, { rule: 'drift-type', severity: 'error', message, fix }),
+      );
     }
     const context = { location, source, filled: filled?.get(model.name) };
     findings.push(...(await compareFields(model, collection, context)));
     collections += 1;
   }
-  // Enquiries have no schema among those of content: the site hands them in and never shows them.
+  // The site writes enquiries and never shows them, so they have no content schema.
   const known = new Set([...models.map((model) => model.name), 'enquiries']);
-  for (const name of await source.others(known)) {
-    const location = { collection: name, pointer: '', where: name };
-    findings.push(findingInModel(location, unknownCollection));
+  for (const name of await source.unknown(known)) {
+    findings.push(
+      findingInModel(
+        { collection: name, pointer: '', where: name },
+        {
+          rule: 'drift-unknown',
+          message: 'is a collection of the content service that the site does not know.',
+          fix: 'Add a schema if the site should show it. Otherwise there is nothing to do.',
+        },
+      ),
+    );
   }
   const undescribed = source.undescribed();
   if (undescribed.length > 0) {
-    const location = { collection: undescribed.join(', '), pointer: '', where: dataModel };
-    findings.push(findingInModel(location, uncompared(undescribed)));
+    const names = undescribed.join(', ');
+    const location = { collection: names, pointer: '', where: 'Data model' };
+    const message = `was compared without ${undescribed.map((part) => notCompared[part]).join('; ')}: the token may not read ${names}.`;
+    const fix = `Give the token’s role read access to ${names}, run “npm run directus -- access”, or check with a snapshot.`;
+    findings.push(findingInModel(location, { rule: 'drift-uncompared', message, fix }));
   }
   return { findings, collections };
 }
 
-/** The fields that the site asks for: of an object those within it, too. */
-const pathsOf = ({ fields }: CollectionModel): readonly string[] =>
+const missingCollection = {
+  absent: {
+    rule: 'drift-absent',
+    message: absent,
+    fix: 'Create the collection in the content service, or remove its schema and its page.',
+  },
+  'absent-or-refused': {
+    rule: 'drift-absent',
+    message: absentOrRefused,
+    fix: 'Check that the collection exists: create it, or give the token’s role read access to it. With a snapshot this check can tell which.',
+  },
+  'not-permitted': {
+    rule: 'drift-permission',
+    message: notPermitted,
+    fix: 'Give the token’s role read access to the collection.',
+  },
+} as const satisfies Record<string, FindingDetails>;
+
+const notCompared: Readonly<Record<ModelPart, string>> = {
+  directus_fields: 'types of fields, and fields that the site does not know',
+  directus_collections: 'singletons, and collections that the site does not know',
+  directus_relations: 'relations and related entries',
+};
+
+/** The fields that the site reads, `author.name` for those of an object. */
+const readFields = ({ fields }: CollectionModel): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'object'
       ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]

@@ -2,12 +2,12 @@ import { type Finding, type FindingDetails, pointerOf } from '#content/findings/
 import { rules } from '#content/findings/rules.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 
-/** A field in general, in no entry. */
+/** A collection or field of the data model. */
 export interface ModelLocation {
   readonly collection: string;
-  /** `*` is every entry of a list; empty for the collection itself. */
+  /** `*` for the items of a list; empty for the collection itself. */
   readonly pointer: string;
-  /** The same in the editor's words. */
+  /** In the editor's words. */
   readonly where: string;
 }
 
@@ -18,7 +18,6 @@ export const within = (location: ModelLocation, name: string, title: string): Mo
   where: `${location.where} → ${title}`,
 });
 
-/** A finding about a field in general. */
 export function findingInModel(
   { collection, pointer, where }: ModelLocation,
   { rule, message, fix = rules[rule].fix, severity = rules[rule].severity }: FindingDetails,
@@ -26,3 +25,17 @@ export function findingInModel(
   const id = stableHash([collection, '', pointer, rule].join('\n'));
   return { id, severity, rule, collection, pointer, where, message, fix };
 }
+
+export const absent = 'does not exist in the content service, so the site shows nothing for it.';
+export const notPermitted =
+  'exists in the content service, but the token may not read it, so the site shows nothing for it.';
+export const absentOrRefused =
+  'is refused by the content service: it does not exist, or the token may not read it.';
+
+/** A field holds an entry of a collection that the token may not read. */
+export const unreadableEntry = (collection: string): FindingDetails => ({
+  rule: 'drift-permission',
+  severity: 'error',
+  message: `holds entries of “${collection}”, which the token may not read, so the site shows nothing of them.`,
+  fix: `Give the token’s role read access to “${collection}”, at least to the fields that the site shows.`,
+});

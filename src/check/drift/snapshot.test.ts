@@ -69,7 +69,7 @@ describe('a snapshot and a token tell what is only not permitted:', () => {
     const snapshot = await snapshotOf(structure);
     const { findings } = await driftOf({ models: [page], service, snapshot });
     expect(reported(findings)).toEqual(['drift-permission /intro']);
-    expect(findings[0]?.message).toMatch(/^is in the content service, but this token may not/);
+    expect(findings[0]?.message).toMatch(/^exists in the content service, but the token may not/);
   });
 
   test('a whole collection', async () => {
@@ -94,9 +94,9 @@ describe('a snapshot and a token tell what is only not permitted:', () => {
 describe('a file that is no snapshot is refused with what to do:', () => {
   test.each([
     ['neither YAML nor JSON', '{"fields": [', /cannot be read as YAML or JSON/],
-    ['a text', 'hello', /at \/collections: a snapshot has a list/],
-    ['without collections', '{"fields": [{"field": "a"}]}', /at \/collections/],
-    ['without fields', '{"collections": [{"collection": "a"}], "fields": []}', /at \/fields/],
+    ['a text', 'hello', /“collections” must be a list/],
+    ['without collections', '{"fields": [{"field": "a"}]}', /“collections”/],
+    ['without fields', '{"collections": [{"collection": "a"}], "fields": []}', /“fields”/],
   ])('%s', async (_, text, message) => {
     const path = await written('bad.json', text);
     const reading = readSnapshot(path);

@@ -7,81 +7,100 @@ import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { ServiceRelation } from './data-model';
 import { findingInModel } from './finding-in-model';
-import { excess, siteToken } from './messages';
 import { type Read, readerOf } from './source';
 
 const actions = ['create', 'read', 'update', 'delete'] as const;
 
-/** What a token may do with a collection. */
 type Permissions = Partial<Record<(typeof actions)[number], Permission>>;
 
 interface Permission {
-  /** `partial`: with some entries. */
+  /** `partial`: only some entries. */
   readonly access: string;
-  /** `*` is all of them. */
+  /** `*` stands for all. */
   readonly fields?: readonly string[] | null;
 }
 
-/** What the site asks of Directus itself: files, and with the others this check compares the data model. */
-const ofDirectus = [
-  'directus_files',
-  'directus_folders',
-  'directus_collections',
-  'directus_fields',
-  'directus_relations',
+/** The site reads files; this check reads the data model. */
+const neededOfDirectus = [
+  ...['directus_files', 'directus_folders'],
+  ...['directus_collections', 'directus_fields', 'directus_relations'],
 ];
 
-/**
- * What the site's token may do beyond what the site needs, by what the service says of the token itself. What it does not say
- * is not reported.
- */
+/** What the token may do beyond what the site needs, as far as the service tells. */
 export async function excessOf(
   models: readonly CollectionModel[],
   service: ContentClientOptions,
 ): Promise<readonly Finding[]> {
-  // Of what everybody may do, without a token, Directus says nothing.
+  // Directus does not tell what the public may do.
   if (service.token === undefined) return [];
-  if (await isAdministrator(createContentClient(service))) return [found(excess.admin)];
+  if (await isAdministrator(createContentClient(service))) {
+    const message =
+      'belongs to an administrator. Anyone who obtains it can change and delete everything in the content service. The site only reads.';
+    return [found({ rule: 'token-admin', message })];
+  }
   const read = readerOf(service);
   const permissions = permissionsIn(await read('directus_permissions/me'));
   const needed = await neededCollections(models, read);
-  const isNeeded = (name: string) => needed.has(name) || ofDirectus.includes(name);
+  const isNeeded = (name: string) => needed.has(name) || neededOfDirectus.includes(name);
   const writes = permissions.flatMap(([name, may]) => {
-    // Enquiries are handed in where nothing is shown, under whatever name.
-    const isShown = isNeeded(name) || name.startsWith('directus_');
-    const writing = actions.filter((one) => one !== 'read' && may[one] !== undefined);
-    const beyond = writing.filter((one) => isShown || one !== 'create');
-    return beyond.length > 0 ? [`${name} (${beyond.join(', ')})`] : [];
+    // The site creates enquiries, in a collection of any name.
+    const mayCreate = !isNeeded(name) && !name.startsWith('directus_');
+    const excess = actions.filter(
+      (one) => one !== 'read' && may[one] !== undefined && !(one === 'create' && mayCreate),
+    );
+    return excess.length > 0 ? [`${name} (${excess.join(', ')})`] : [];
   });
   const reads = permissions
-    .filter(([name, { read: may }]) => may && (!isNeeded(name) || hasAddresses(name, may)))
+    .filter(([name, { read: may }]) => may && (!isNeeded(name) || hasEmails(name, may)))
     .map(([name]) => name);
   const drafts = permissions
-    .filter(([name, { read: may }]) => may?.access === 'full' && models.some(hasDrafts(name)))
+    .filter(
+      ([name, { read: may }]) => may?.access === 'full' && models.some(isListWithStatus(name)),
+    )
     .map(([name]) => name);
-  // The embedded service says nothing here, and has no permissions that could be limited.
+  const findings: Finding[] = [];
+  if (writes.length > 0) {
+    const message = `may change what the site only reads: ${listed(writes)}. Anyone who obtains it can write on the site.`;
+    findings.push(found({ rule: 'token-writes', message }));
+  }
+  if (reads.length > 0) {
+    const message = `may read what the site never shows: ${listed(reads)}. Anyone who obtains it can read that.`;
+    findings.push(found({ rule: 'token-reads', message }));
+  }
+  // The embedded service has no permissions, and no `/server/info`.
   const info = await read('directus_server/info');
-  return [
-    ...(writes.length > 0 ? [found(excess.writes(writes))] : []),
-    ...(reads.length > 0 ? [found(excess.reads(reads))] : []),
-    ...(drafts.length > 0 && info ? [found(excess.drafts(drafts, isWithoutLicence(info)))] : []),
-  ];
+  if (drafts.length > 0 && info) {
+    const message = `may read drafts: ${listed(drafts)}. The site asks only for published entries, but anyone who obtains the token can read the others.`;
+    const fix =
+      'Nothing: Directus 12 without a licence does not allow limited permissions. With a licence, run “npm run directus -- access” again.';
+    const excuse = isWithoutLicence(info) ? ({ severity: 'note', fix } as const) : {};
+    findings.push(found({ rule: 'token-drafts', message, ...excuse }));
+  }
+  return findings;
 }
 
 const found = (details: FindingDetails): Finding =>
-  findingInModel({ collection: 'directus_policies', pointer: '', where: siteToken }, details);
+  findingInModel(
+    { collection: 'directus_policies', pointer: '', where: 'Token of the site' },
+    details,
+  );
 
-/** Users may be the authors of posts: then their names are needed, and not how to reach them. */
-const hasAddresses = (name: string, { fields }: Permission): boolean =>
+const listed = (names: readonly string[]): string =>
+  names.length > 8
+    ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more`
+    : names.join(', ');
+
+/** Users may be authors of posts. Then the site needs their names, not their email addresses. */
+const hasEmails = (name: string, { fields }: Permission): boolean =>
   name === 'directus_users' && (fields ?? []).some((field) => field === '*' || field === 'email');
 
-/** Of a page the site asks for the status itself: a draft leads to the home page. */
-const hasDrafts =
+/** The site needs the drafts of pages: they redirect to the home page. */
+const isListWithStatus =
   (name: string) =>
   (model: CollectionModel): boolean =>
     model.name === name && model.kind === 'list' && Object.hasOwn(model.fields, 'status');
 
-/** The collections of the site, and those that their fields lead to. */
+/** The collections of the site, and those related to them. */
 async function neededCollections(models: readonly CollectionModel[], read: Read) {
   const names = new Set(models.map(({ name }) => name));
   const relations = ((await read('directus_relations')) ?? []) as readonly ServiceRelation[];
@@ -94,10 +113,7 @@ async function neededCollections(models: readonly CollectionModel[], read: Read)
   return new Set([...names, ...related, ...planned]);
 }
 
-/**
- * What `/permissions/me` gives: by collection and action in Directus 11 and 12, where “none” is what may not be done, and one
- * row for each permission in 10.
- */
+/** `/permissions/me`: by collection and action in Directus 11 and 12, one row for each permission in Directus 10. */
 function permissionsIn(data: unknown): readonly (readonly [string, Permissions])[] {
   const given: Record<string, Record<string, Permission>> = {};
   if (Array.isArray(data)) {
@@ -122,7 +138,7 @@ interface Row {
   readonly permissions: object | null;
 }
 
-/** Directus 12.4 says at `/server/info` where its licence is from, and null without one; 10 and 11 have no licences. */
+/** Directus 12.4 names the source of its licence, or null; Directus 10 and 11 have no licences. */
 function isWithoutLicence(info: unknown): boolean {
   const { license } = Object(info);
   return typeof license === 'object' && license !== null && license.source === null;

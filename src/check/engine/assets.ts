@@ -1,23 +1,20 @@
 import pMap from 'p-map';
 import sharp, { type Metadata } from 'sharp';
 import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
-import { words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { refusalOf } from '#embedded/transform/decoding-cost.ts';
-import { type AskElsewhere, checkExternal } from './external';
+import { checkExternal, type LinkContext } from './links';
 
-/** Phones wait for more than this. */
-const heavyBytes = 6 * 1024 * 1024;
+const maxBytes = 6 * 1024 * 1024;
 
-/** The least width in pixels at which a picture stays sharp in the place it is used. */
-const leastWidthOf = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
+/** Min width in pixels at which a picture is sharp in its place. */
+const minWidth = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
 
-/** Every picture exists, is one, and is of a usable size. */
+/** Every picture exists, can be decoded, and has a usable size. */
 export async function checkAssets(
   assets: Uses,
-  site: (path: string) => Promise<Response>,
-  external: AskElsewhere | undefined,
+  { site, external }: Pick<LinkContext, 'site' | 'external'>,
 ): Promise<Finding[]> {
   const check = ([target, uses]: [string, readonly Use[]]) =>
     /^https?:/i.test(target)
@@ -27,38 +24,47 @@ export async function checkAssets(
 }
 
 async function checkPicture(
-  target: string,
+  id: string,
   uses: readonly Use[],
-  site: (path: string) => Promise<Response>,
+  site: LinkContext['site'],
 ): Promise<readonly Finding[]> {
-  const found = (rule: RuleName, message: string, at = uses) =>
-    findingsOf(target, at, { rule, message });
-  const response = await site(`/assets/${encodeURIComponent(target)}`);
+  const found = (rule: RuleName, problem: string, at = uses) =>
+    findingsOf(id, at, rule, `uses the picture “${id}”, ${problem}.`);
+  const broken = () => found('asset-broken', 'which cannot be decoded');
+  const response = await site(`/assets/${encodeURIComponent(id)}`);
   const { ok, status } = response;
-  const type = response.headers.get('content-type') ?? 'without a type';
+  const type = response.headers.get('content-type') ?? 'no content type';
   if (!ok || !type.startsWith('image/')) {
     await response.body?.cancel();
-    if (ok) return found('asset-type', words.assetNotImage(target, type));
-    if (status === 404) return found('asset-missing', words.assetMissing(target));
-    if (status === 415) return found('asset-broken', words.assetBroken(target));
-    return found('asset-fails', words.assetFails(target, status));
+    if (ok) return found('asset-type', `which is not a picture (${type})`);
+    if (status === 404) {
+      // Directus answers the same for an absent file and for one that the token may not read.
+      return found('asset-missing', 'which does not exist or which the token may not read');
+    }
+    if (status === 415) return broken();
+    return found('asset-fails', `which answers with status ${status}`);
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
   const header: Metadata | undefined = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!header?.width || !header.height) return found('asset-broken', words.assetBroken(target));
+  if (!header?.width || !header.height) return broken();
   const { width, height, format } = header;
   const refusal = format === 'svg' ? undefined : refusalOf(header, bytes.length);
-  if (refusal) return found('asset-too-large', words.assetTooLarge(target, refusal));
-  // A vector graphic stays sharp at any size.
-  const small = format === 'svg' ? [] : uses.filter((use) => width < leastWidthOf(use));
+  if (refusal) return found('asset-too-large', `which is too large to be shown: ${refusal}`);
+  const small = format === 'svg' ? [] : uses.filter((use) => width < minWidth(use));
+  const size = `which is ${width} × ${height} pixels`;
   return [
     ...small.flatMap((use) =>
-      found('asset-size', words.assetSmall(target, width, height, leastWidthOf(use)), [use]),
+      found('asset-size', `${size}. It needs a width of at least ${minWidth(use)} to be sharp`, [
+        use,
+      ]),
     ),
-    ...(bytes.length > heavyBytes
-      ? found('asset-weight', words.assetHeavy(target, Math.round(bytes.length / 1024 / 1024)))
+    ...(bytes.length > maxBytes
+      ? found(
+          'asset-weight',
+          `which is ${Math.round(bytes.length / 1024 / 1024)} MB. Phones load it slowly`,
+        )
       : []),
   ];
 }

@@ -1,6 +1,4 @@
-import { findingInModel, within } from '#check/drift/finding-in-model.ts';
-import { unreadableEntry } from '#check/drift/messages.ts';
-import { addresses } from '#check/rules/addresses.ts';
+import { findingInModel, unreadableEntry, within } from '#check/drift/finding-in-model.ts';
 import { clients, fees, posts, slugs } from '#check/rules/collections.ts';
 import { claims, dates } from '#check/rules/dates.ts';
 import {
@@ -11,8 +9,7 @@ import {
 } from '#check/rules/entry.ts';
 import { figures } from '#check/rules/figures.ts';
 import { menu } from '#check/rules/menu.ts';
-import { failures as failureWords, words } from '#check/rules/messages.ts';
-import { richText } from '#check/rules/rich-text.ts';
+import { addresses, richText } from '#check/rules/rich-text.ts';
 import { texts } from '#check/rules/texts.ts';
 import { wordings } from '#check/rules/wordings.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
@@ -23,65 +20,47 @@ import { notes } from '#content/findings/messages.ts';
 import { servedAsOf } from '#content/load/slugs.ts';
 import { readIndex, servedOtherwise } from '#content/store/post-index.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
-import { entriesOf } from './service';
+import { entriesOf } from './read-entries';
 
-/** A collection as the check needs it. */
 export interface CheckedCollection {
   readonly model: CollectionModel;
   readonly validate: Validate<unknown>;
 }
 
-/** What a collection gave. */
 export interface CheckedRecords {
   readonly findings: readonly Finding[];
   readonly failures: readonly string[];
   readonly entries: number;
   readonly fields: number;
-  /** The fields that some entry fills in, with `*` for items of lists. */
+  /** The fields that some entry fills in (see `patternOf`). */
   readonly filled: ReadonlySet<string>;
-  /** The first entry that can be shown: the one a page shows. */
+  /** The first entry, which a page shows; absent where the boundary rejects it. */
   readonly first: Readonly<Record<string, unknown>> | undefined;
-  /** How findings name that entry. */
   readonly location: EntryRef;
-  /** The entries that can be shown, where the collection is small enough to be a part of a page. */
+  /** The first entries that can be shown. */
   readonly shown: readonly unknown[];
 }
 
 /** No page shows more entries of another collection (see `loadListEntries`). */
-const shownAtMost = 100;
+const maxShown = 100;
 
-/** The rules over one entry, beyond those of the boundary. */
 const entryRules: readonly EntryRule[] = [
-  addresses,
-  richText,
-  texts,
-  dates,
-  menu,
-  posts,
-  slugs,
-  claims,
-  fees,
-  figures,
-  wordings,
-  clients,
+  ...[addresses, richText, texts, dates, menu, posts],
+  ...[slugs, claims, fees, figures, wordings, clients],
 ];
 
-interface ReadOptions {
+interface CollectionOptions {
   readonly client: ContentClient;
   readonly context: RuleContext;
-  /** Whether a page shows one entry of this collection. */
   readonly isPage: boolean;
-  /** Called with the number of entries read, and with how many the service counts where it does. */
-  readonly progress: (read: number, total: number | undefined) => void;
+  /** `total` is absent where the service does not count. */
+  readonly onProgress: (read: number, total: number | undefined) => void;
 }
 
-/**
- * Reads a collection and checks each entry as it comes.
- * @throws {ContentError} when the service cannot be read
- */
+/** @throws {ContentError} when the service cannot be read */
 export async function checkCollection(
   { model, validate }: CheckedCollection,
-  { client, context, isPage, progress }: ReadOptions,
+  { client, context, isPage, onProgress }: CollectionOptions,
 ): Promise<CheckedRecords> {
   const findings: Finding[] = [];
   const filled = new Set<string>();
@@ -96,9 +75,7 @@ export async function checkCollection(
     counted = total ?? 0;
     for (const raw of records) {
       entries += 1;
-      // The boundary's rules, as they serve the page, then the check's own.
-      const slug = servedAs(raw);
-      const parsed = parseRecord(model, validate, raw, { base: context.base, slug });
+      const parsed = parseRecord(model, validate, raw, { base: context.base, slug: servedAs(raw) });
       const entryRef = entryRefOf(model, raw);
       const given = typeof raw === 'object' && raw !== null ? { ...raw } : {};
       const checked = entryUnderCheck(entryRef, recover(given, entryRef).record, parsed);
@@ -107,34 +84,42 @@ export async function checkCollection(
       fields += checked.values.length;
       for (const { path } of checked.values) filled.add(patternOf(path));
       const { entry } = parsed;
-      if (entry !== undefined && shown.length < shownAtMost) shown.push(entry);
+      if (entry !== undefined && shown.length < maxShown) shown.push(entry);
       if (entries === 1) {
         first = entry as CheckedRecords['first'];
         location = checked.location;
       }
     }
-    progress(entries, total);
+    onProgress(entries, total);
   }
   if (isPage || model.kind === 'singleton' || model.name === 'navigation') {
     const report = (rule: 'no-entry' | 'more-entries', message: string) =>
       findings.push(findingAt({ model }, [], { rule, message }));
-    if (entries === 0) report('no-entry', words.noEntry());
-    if (entries > 1) report('more-entries', words.moreEntries(entries));
+    if (entries === 0) report('no-entry', 'has no entry. The page is shown without its content.');
+    if (entries > 1) {
+      report('more-entries', `has ${entries} entries, but the page shows only the first.`);
+    }
   }
   const failures =
-    counted > entries ? [failureWords.fewerThanCounted(model.name, entries, counted)] : [];
-  const all = withUnreadable(findings, { model, filled });
+    counted > entries
+      ? [
+          `The service counts ${counted} entries in “${model.name}” but returned ${entries}. Check the token’s permissions, and that nobody changes the collection during the check.`,
+        ]
+      : [];
+  const all = mergeUnreadable(findings, { model, filled });
   return { findings: all, failures, entries, fields, filled, first, location, shown };
 }
 
 /**
- * Where a field holds entries of another collection and nothing but their ids ever comes, the token may not read that collection:
- * Directus refuses nothing then. It is one finding, and not one for each entry.
+ * If a field never holds more than the ids of related entries, the token may not read their collection: Directus does not
+ * refuse. Reports that once instead of once per entry.
  */
-function withUnreadable(
+function mergeUnreadable(
   findings: readonly Finding[],
   { model, filled }: { readonly model: CollectionModel; readonly filled: ReadonlySet<string> },
 ): readonly Finding[] {
+  const isOnlyId = ({ message, pointer }: Finding, name: string): boolean =>
+    pointer === `/${name}` && message === notes.onlyId.message;
   const unreadable = Object.entries(model.fields).filter(
     ([name, { directus }]) =>
       directus?.['collection'] !== undefined &&
@@ -150,6 +135,3 @@ function withUnreadable(
     }),
   ];
 }
-
-const isOnlyId = ({ message, pointer }: Finding, name: string): boolean =>
-  pointer === `/${name}` && message === notes.onlyId.message;

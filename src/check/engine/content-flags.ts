@@ -1,36 +1,43 @@
 import type { Config } from '#server/config/config.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 
-const words = {
-  tokenWithoutUrl: '--token is given without --url. Name the content service it belongs to.',
-  urlWithExtras: '--url holds more than an address. Give a token with --token.',
-  badPublicUrl: (value: string) =>
-    `CONTENT_PUBLIC_URL is “${value}”, which is not an http(s) address.`,
-  badUrl: (value: string) => `--url is “${value}”, which is not an http(s) address.`,
-} as const;
-
 /**
- * The content service that `--url` and `--token` name; the token may stand in `CONTENT_TOKEN`, too,
- * and `CONTENT_PUBLIC_URL` counts as it does for the server.
- * @throws {ArgumentError} for a token without an address, and for what is no address
+ * The content service that `--url`, `--token` and the environment variables `CONTENT_TOKEN` and `CONTENT_PUBLIC_URL` name.
+ * @returns `undefined` for the embedded content
+ * @throws {ArgumentError} for a token without a URL, and for an invalid URL
  */
 export function contentOf(
   { url, token }: { readonly url?: string | undefined; readonly token?: string | undefined },
   env: Readonly<Record<string, string | undefined>>,
 ): Config['content'] {
   if (url === undefined) {
-    if (token !== undefined) throw new ArgumentError(words.tokenWithoutUrl);
-    return undefined;
+    if (token === undefined) return undefined;
+    throw new ArgumentError('--token needs --url. Give the address of the content service.');
   }
   const { origin, pathname, protocol, username, password, search, hash } = URL.canParse(url)
     ? new URL(url)
     : new URL('none:');
-  // First, so that no message repeats a password.
-  if (username || password || search || hash) throw new ArgumentError(words.urlWithExtras);
-  if (!/^https?:$/.test(protocol)) throw new ArgumentError(words.badUrl(url));
-  const shown = token ?? env['CONTENT_TOKEN']?.trim();
-  const address = `${origin}${pathname}`.replace(/\/+$/, '');
+  // Checked first, so that no message repeats a password.
+  if (username || password || search || hash) {
+    throw new ArgumentError(
+      '--url may not contain a user name, password, query or fragment. Give a token with --token.',
+    );
+  }
+  if (!/^https?:$/.test(protocol)) {
+    throw new ArgumentError(
+      `--url is “${url}”. Write an address that starts with https:// or http://.`,
+    );
+  }
+  const givenToken = token ?? env['CONTENT_TOKEN']?.trim();
   const publicUrl = env['CONTENT_PUBLIC_URL']?.trim();
-  if (publicUrl && !URL.canParse(publicUrl)) throw new ArgumentError(words.badPublicUrl(publicUrl));
-  return { url: address, ...(publicUrl ? { publicUrl } : {}), ...(shown ? { token: shown } : {}) };
+  if (publicUrl && !URL.canParse(publicUrl)) {
+    throw new ArgumentError(
+      `CONTENT_PUBLIC_URL is “${publicUrl}”. Write an address that starts with https:// or http://.`,
+    );
+  }
+  return {
+    url: `${origin}${pathname}`.replace(/\/+$/, ''),
+    ...(publicUrl ? { publicUrl } : {}),
+    ...(givenToken ? { token: givenToken } : {}),
+  };
 }

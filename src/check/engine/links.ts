@@ -1,73 +1,81 @@
 import pMap from 'p-map';
 import { findingsOf, type Slugs, type Use, type Uses } from '#check/rules/entry.ts';
-import { words } from '#check/rules/messages.ts';
-import type { Finding, FindingDetails } from '#content/findings/finding.ts';
-import { type AskElsewhere, checkExternal } from './external';
+import type { Finding } from '#content/findings/finding.ts';
+import type { RuleName } from '#content/findings/rules.ts';
 
-interface LinkContext {
-  /** The site itself, over the content that is checked. */
+export interface LinkContext {
+  /** Answers a path of the site over the content under check. */
   readonly site: (path: string) => Promise<Response>;
   readonly slugs: Slugs;
-  /** The path of the page on which an entry is shown; absent for entries that stand on several. */
+  /** The path of the page that shows an entry; absent for entries shown on several pages. */
   readonly pageOf: (use: Use) => string | undefined;
   readonly external: AskElsewhere | undefined;
 }
 
-/** Every link leads somewhere: to a page of this site, to an id on it, or to a well-formed address elsewhere. */
+/** Every link leads to a page of this site and an id on it, or to an encrypted address elsewhere. */
 export async function checkLinks(links: Uses, context: LinkContext): Promise<Finding[]> {
   const check = async ([target, uses]: [string, readonly Use[]]): Promise<readonly Finding[]> => {
     if (/^https?:/i.test(target)) {
-      const insecure = { rule: 'insecure-link', message: words.insecureLink(target) } as const;
+      const message = `links to “${target}” without encryption.`;
       return [
-        ...(/^http:/i.test(target) ? findingsOf(target, uses, insecure) : []),
+        ...(/^http:/i.test(target) ? findingsOf(target, uses, 'insecure-link', message) : []),
         ...(await checkExternal(target, uses, context.external)),
       ];
     }
-    const [path = '', anchor = ''] = target.split('#', 2);
+    const [path = '', fragment = ''] = target.split('#', 2);
+    const anchor = decoded(fragment);
     if (path.startsWith('/')) {
-      const fault = await faultOf(target, path, decoded(anchor), context);
-      if (fault?.rule !== 'link-anchor') return fault ? findingsOf(target, uses, fault) : [];
-      // Rich text leads to its own headings without the address of its page.
-      const isInText = !(await faultOf(target, path, `text-${decoded(anchor)}`, context));
+      const [rule, message] = (await linkFault(target, path, anchor, context)) ?? [];
+      if (rule === undefined || message === undefined) return [];
+      if (rule !== 'link-anchor') return findingsOf(target, uses, rule, message);
+      // Ids of rich text have a prefix, and its links to its own page need none.
+      const isInText = !(await linkFault(target, path, `text-${anchor}`, context));
       const others = uses.filter((use) => !isInText || context.pageOf(use) !== path);
-      return findingsOf(target, others, fault);
+      return findingsOf(target, others, rule, message);
     }
     const findings: Finding[] = [];
-    // An anchor alone leads into the page its entry stands on.
     for (const use of target.startsWith('#') ? uses : []) {
       const ownPage = context.pageOf(use);
-      const fault = ownPage && (await faultOf(target, ownPage, decoded(anchor), context));
-      if (fault) findings.push(...findingsOf(target, [use], fault));
+      const fault = ownPage && (await linkFault(target, ownPage, anchor, context));
+      if (fault) findings.push(...findingsOf(target, [use], ...fault));
     }
     return findings;
   };
   return (await pMap(links, check, { concurrency: 4 })).flat();
 }
 
-/** What is wrong with a link to a path of this site. */
-async function faultOf(
+async function linkFault(
   target: string,
   path: string,
   anchor: string,
   { site, slugs }: LinkContext,
-): Promise<FindingDetails | undefined> {
+): Promise<readonly [RuleName, message: string] | undefined> {
   const slug = /^\/blog\/posts\/([^/?#]+)$/.exec(path)?.[1];
-  const post = slug === undefined ? undefined : slugs.get(decoded(slug));
-  if (post === false) {
-    return { rule: 'link-hidden', message: words.linkToHiddenPost(target) };
+  const isShown = slug === undefined ? undefined : slugs.get(decoded(slug));
+  if (isShown === false) {
+    return [
+      'link-hidden',
+      `links to the post “${target}”, which is not published or outside its dates. Visitors get “Post not found”.`,
+    ];
   }
-  // A known post without an anchor need not be rendered: ten thousand of them would take minutes.
-  if (post && anchor === '') return undefined;
+  // Rendering every linked post would take minutes for ten thousand of them.
+  if (isShown && anchor === '') return undefined;
   const { at, status, html } = await visit(path, site);
-  // Visitors of a page that is not shown are sent to the home page.
   if (at === '/' && path !== '/') {
-    return { rule: 'link-hidden', message: words.linkToDraft(target) };
+    return [
+      'link-hidden',
+      `links to “${target}”, which is a draft, archived or outside its dates. Visitors are sent to the home page.`,
+    ];
   }
-  if (status === 404) return { rule: 'link-nowhere', message: words.linkNowhere(target) };
-  if (status >= 400) return { rule: 'link-fails', message: words.linkFails(target, status) };
-  return anchor === '' || html.includes(` id="${anchor}"`)
-    ? undefined
-    : { rule: 'link-anchor', message: words.noAnchor(target, anchor) };
+  if (status === 404) return ['link-nowhere', `links to “${target}”, which is not on this site.`];
+  if (status >= 400) {
+    return ['link-fails', `links to “${target}”, which answers with status ${status}.`];
+  }
+  if (anchor === '' || html.includes(` id="${anchor}"`)) return undefined;
+  return [
+    'link-anchor',
+    `links to “${target}”, but that page has nothing with the id “${anchor}”.`,
+  ];
 }
 
 function decoded(text: string): string {
@@ -78,7 +86,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Asks the site for a path and follows its redirects: where they end, and the page that is there. */
+/** Follows the redirects of a path. */
 async function visit(path: string, site: LinkContext['site']) {
   let at = path;
   for (let hop = 0; hop < 5; hop += 1) {
@@ -94,4 +102,39 @@ async function visit(path: string, site: LinkContext['site']) {
     at = `${next.pathname}${next.search}`;
   }
   return { at, status: 508, html: '' };
+}
+
+/** Asks another site for an address; gives what is wrong with the answer, or `undefined`. */
+export type AskElsewhere = (url: string) => Promise<string | undefined>;
+
+const externalTimeoutMs = 15_000;
+
+export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhere {
+  return async (url) => {
+    try {
+      const { status, body } = await fetchPage(url, {
+        // Some sites refuse programs that do not name themselves.
+        headers: { 'user-agent': 'Velox content check', accept: '*/*' },
+        signal: AbortSignal.timeout(externalTimeoutMs),
+      });
+      await body?.cancel();
+      // Other statuses (401, 403, 429 …) may only refuse programs.
+      const isGone = status === 404 || status === 410 || status >= 500;
+      return isGone ? `answers with status ${status}` : undefined;
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return `does not answer (${cause instanceof Error ? cause.message : String(cause)})`;
+    }
+  };
+}
+
+/** Asks only with `--external`. */
+export async function checkExternal(
+  target: string,
+  uses: readonly Use[],
+  external: AskElsewhere | undefined,
+): Promise<readonly Finding[]> {
+  const problem = await external?.(target);
+  if (problem === undefined) return [];
+  return findingsOf(target, uses, 'external-gone', `links to “${target}”, which ${problem}.`);
 }

@@ -5,10 +5,10 @@ import type { CollectionModel } from '#generated/model.ts';
 import type { CheckedCollection } from './check-collection';
 import { checkContent } from './check-content';
 
-/** Where a fault is planted, and the rule that has to find it. */
+/** A planted fault: where it is, and the rule that must find it. */
 type Planted = Pick<Finding, 'collection' | 'pointer' | 'rule'>;
 
-/** A figure that a planted post contradicts. */
+/** The planted post contradicts this figure. */
 const claims = [
   {
     claim: 'Planted fee',
@@ -20,9 +20,9 @@ const claims = [
   },
 ];
 
-/** An entry that breaks its schema whatever the schema is: a field nobody knows, and one of the wrong kind. */
+/** An entry that breaks any schema: an unknown field, and a field of the wrong type. */
 function brokenEntry({ name, required, fields }: CollectionModel) {
-  // An entry without a required field is refused as a whole, so the fault goes into a required field where there is one.
+  // The boundary rejects an entry without a required field, so the fault goes into a required field if there is one.
   const field = required[0] ?? Object.keys(fields).find((one) => fields[one]?.type === 'text');
   const planted: Planted[] = [{ collection: name, pointer: '/planted', rule: 'unknown-field' }];
   const raw = { planted: 'text', ...(Object.hasOwn(fields, 'claims') ? { claims } : {}) };
@@ -31,7 +31,7 @@ function brokenEntry({ name, required, fields }: CollectionModel) {
   return { raw: { ...raw, [field]: { planted: true } }, planted };
 }
 
-/** A post that follows its schema and breaks the rules beyond it. */
+/** A post that follows its schema and breaks the check’s own rules. */
 const brokenPost = {
   id: 'planted-post',
   status: 'published',
@@ -46,8 +46,8 @@ const brokenPost = {
   ].join(''),
 };
 
-/** What is wrong with that post, and with another under its address. */
-const faultsOfPosts: Readonly<Record<string, readonly RuleName[]>> = {
+/** The faults of that post, and of another with the same slug. */
+const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
   '/body': [
     'raw-styling',
     'empty-heading',
@@ -83,15 +83,15 @@ function plantedClient(models: readonly CollectionModel[]): ContentClient {
 }
 
 /**
- * Proves the check on planted faults: in every collection one that only its own validator can find, and one for each
- * family of rules beyond the schema. A check whose validators are gone, or whose rules are not applied, misses some.
- * @returns how many were planted, and those that were not found, in words
+ * Runs the check over planted faults: in every collection one that only its own validator can find, and one for each group of
+ * rules beyond the schema. A check with missing validators or rules misses some.
+ * @returns how many faults were planted, and which were missed
  */
-export async function proveCheck(collections: Readonly<Record<string, CheckedCollection>>) {
+export async function selfTest(collections: Readonly<Record<string, CheckedCollection>>) {
   const models = Object.values(collections).map(({ model }) => model);
   const planted = [
     ...models.flatMap((model) => brokenEntry(model).planted),
-    ...Object.entries(faultsOfPosts).flatMap(([pointer, rules]) =>
+    ...Object.entries(postFaults).flatMap(([pointer, rules]) =>
       rules.map((rule) => ({ collection: 'posts', pointer, rule })),
     ),
   ];
@@ -105,8 +105,8 @@ export async function proveCheck(collections: Readonly<Record<string, CheckedCol
         ? new Response('<h1 id="about">', { headers: { 'content-type': 'text/html' } })
         : new Response('', { status: 404 }),
   });
-  const inWords = ({ collection, pointer, rule }: Planted) => `${collection}${pointer} ${rule}`;
-  const found = new Set(findings.map(inWords));
-  const missed = planted.map(inWords).filter((fault) => !found.has(fault));
+  const nameOf = ({ collection, pointer, rule }: Planted) => `${collection}${pointer} ${rule}`;
+  const found = new Set(findings.map(nameOf));
+  const missed = planted.map(nameOf).filter((fault) => !found.has(fault));
   return { planted: planted.length, missed };
 }

@@ -18,7 +18,7 @@ describe.each(formatNames)('%s', (name) => {
       const text = formats[name](reports[which], { colour: false });
       expect(text).not.toBe('');
       expect(text).not.toMatch(/\n$/);
-      expect(unprintable.exec(text)).toBeNull();
+      if (name !== 'json') expect(unprintable.exec(text)).toBeNull();
       expect(formats[name](structuredClone(reports[which]), { colour: false })).toBe(text);
     },
   );
@@ -28,7 +28,7 @@ describe.each(formatNames)('%s', (name) => {
     expect(text).toMatch(
       name === 'json'
         ? /"planted": 61,\s*"found": 3/
-        : /found only 3 of 61 faults planted for it|did not find faults planted to prove it/,
+        : /only 3 of 61 planted faults were found|self-test missed planted faults/,
     );
     expect(text).not.toContain('The content is clean.');
   });

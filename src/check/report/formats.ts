@@ -5,10 +5,10 @@ import { writeJson } from './json';
 import { writeJunit } from './junit';
 import { type WriteOptions, writeTerminal } from './terminal';
 
-/** Turns a report into text, without a line end at its end. The same report gives the same text. */
+/** The same report gives the same text, without a final line feed. */
 type Writer = (report: CheckReport, options: WriteOptions) => string;
 
-/** The formats of the report by name, each for one reader: developers, programs, CI servers, GitHub and editors. */
+/** For developers, programs, CI servers, GitHub and editors. */
 export const formats = {
   terminal: writeTerminal,
   json: writeJson,

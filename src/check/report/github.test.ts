@@ -68,7 +68,7 @@ test('what could not be checked stands before findings, and is never crowded out
       properties: { title: 'Blog posts could not be checked' },
       data: 'Reading “posts”: refused (403).',
     },
-    { command: 'error', properties: { title: 'The check as a whole' } },
+    { command: 'error', properties: { title: 'The whole check' } },
   ]);
 });
 

@@ -12,11 +12,11 @@ interface Annotation {
   readonly text: string;
 }
 
-/** What a command carries: `%` and line ends are escaped (actions/toolkit, `escapeData`). */
+/** Like `escapeData` of actions/toolkit. */
 const data = (text: string): string =>
   printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 
-/** A property of a command: `:` and `,` would end it (`escapeProperty`). */
+/** Like `escapeProperty` of actions/toolkit. */
 const property = (text: string): string =>
   data(singleLine(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
@@ -25,7 +25,7 @@ function write({ command, title, file, text }: Annotation): string {
   return `::${command} title=${property(title)}${location}::${data(text)}`;
 }
 
-const ofFinding = (finding: ReportedFinding): Annotation => ({
+const findingAnnotation = (finding: ReportedFinding): Annotation => ({
   command: commandOf[finding.severity],
   title: finding.where,
   file: fileOf(finding.collection),
@@ -38,11 +38,11 @@ const ofFinding = (finding: ReportedFinding): Annotation => ({
 });
 
 /**
- * The report as annotations of a GitHub job. GitHub shows the first ten of each kind: the numbers are the first notice, and
- * what could not be checked stands before any finding. The job's log has all.
+ * Annotations of a GitHub job. GitHub shows the first ten of each kind, so the summary and the failures come before the
+ * findings.
  */
 export function writeGithub(report: CheckReport): string {
-  const numbers: Annotation = {
+  const summary: Annotation = {
     command: 'notice',
     title: sentences.title(report.service),
     text: [
@@ -60,5 +60,5 @@ export function writeGithub(report: CheckReport): string {
       text: message,
     }),
   );
-  return [numbers, ...failures, ...report.findings.map(ofFinding)].map(write).join('\n');
+  return [summary, ...failures, ...report.findings.map(findingAnnotation)].map(write).join('\n');
 }

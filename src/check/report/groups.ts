@@ -1,13 +1,11 @@
 import type { CheckFailure, CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import { collections } from '#generated/collections.ts';
 
-/** What a report says about one collection. */
 export interface CollectionGroup {
   readonly name: string;
-  /** As editors know it. */
   readonly title: string;
   readonly findings: readonly ReportedFinding[];
-  /** The same findings by entry; `entry` is absent where the collection has only one. */
+  /** `entry` is absent for findings about the collection and for singletons. */
   readonly entries: readonly {
     readonly entry: string | undefined;
     readonly findings: readonly ReportedFinding[];
@@ -18,24 +16,23 @@ export interface CollectionGroup {
 const modelOf = (name: string) =>
   Object.entries(collections).find(([known]) => known === name)?.[1].model;
 
-/** The title of a collection as its schema has it; its name when there is no schema of it. */
+/** The title in the schema, or the name if there is no schema. */
 export const titleOf = (name: string): string => modelOf(name)?.title ?? name;
 
-/** The file of the repository that says what a collection holds; `undefined` when there is none. */
+/** The repository file that defines a collection. */
 export function fileOf(name: string): string | undefined {
-  // The facts of the firm are reported like a collection.
   if (name === 'site') return 'src/site.ts';
   return modelOf(name) && `schemas/collections/${name}.json`;
 }
 
-/** The failures that are about the whole and not about one collection. */
+/** The failures that concern no single collection. */
 export const overallFailures = ({ failures }: CheckReport): readonly CheckFailure[] =>
   failures.filter(({ collection }) => collection === undefined);
 
-/** What a report says, by collection: those looked at first, then those that only findings or failures name. */
-export function groupsOf({ collections: looked, findings, failures }: CheckReport) {
+/** The collections that were read, then those that only findings or failures name. */
+export function groupsOf({ collections: read, findings, failures }: CheckReport) {
   const named = [...findings, ...failures].flatMap(({ collection }) => collection ?? []);
-  return [...new Set([...looked, ...named])].map((name): CollectionGroup => {
+  return [...new Set([...read, ...named])].map((name): CollectionGroup => {
     const own = findings.filter(({ collection }) => collection === name);
     const byEntry = new Map<string | undefined, ReportedFinding[]>();
     for (const finding of own) {
@@ -51,6 +48,6 @@ export function groupsOf({ collections: looked, findings, failures }: CheckRepor
   });
 }
 
-/** The groups that have something to say. */
+/** The groups with findings or failures. */
 export const groupsToReport = (report: CheckReport): readonly CollectionGroup[] =>
   groupsOf(report).filter(({ findings, failures }) => findings.length + failures.length > 0);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CheckFailure,
   type CheckReport,
@@ -9,7 +8,6 @@ import { type CollectionGroup, groupsToReport, overallFailures, titleOf } from '
 import { outcomePhrase, sentences, severityWords } from './messages';
 import { markup, singleLine } from './printable';
 
-/** The page is read where the site's own styles are not: as an artefact of a build, in a mail, on paper. */
 const style = `
 :root { color-scheme: light dark; --error: light-dark(#9c1f16, #ffb4a6); --warning: light-dark(#6b4a0c, #e2bc6b);
   --note: light-dark(#15403a, #a9cfc2); --good: light-dark(#15503f, #a6dcc4); }
@@ -29,14 +27,9 @@ p { margin: 0.25rem 0; }
 .facts { font-size: 0.875rem; }
 `;
 
-const hash = createHash('sha256').update(style).digest('base64');
-
-/** The page holds words that others wrote: it may load nothing and run nothing. */
-const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
-
 const line = (text: string): string => markup(singleLine(text));
 
-/** A link to the entry, unless the address is one that a browser would run. */
+/** No link for an address that a browser would run. */
 function linkTo({ url, where }: ReportedFinding): string {
   return url !== undefined && /^https?:\/\//i.test(url)
     ? `<p><a href="${line(url)}" rel="noreferrer" aria-label="${line(`${sentences.open}: ${where}`)}">${sentences.open}</a></p>`
@@ -80,7 +73,7 @@ ${entries
 </section>`;
 }
 
-/** The report as one HTML page that needs nothing else: no script, no file, no network. */
+/** A self-contained page for a build artefact, an email or print. */
 export function writeHtml(report: CheckReport): string {
   const title = line(sentences.title(report.service));
   const tone = (['good', 'error', 'error'] as const)[exitCodeOf(report)];
@@ -88,7 +81,6 @@ export function writeHtml(report: CheckReport): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${markup(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>${style}</style>

@@ -55,10 +55,3 @@ test('holds all of a thousand findings, in their order', () => {
     reports.large.findings.map(({ id }) => id),
   );
 });
-
-test('escapes what a terminal would act on, and is read back unchanged', () => {
-  const service = '\u009b31m \u007f \u202e \u2028 \u001b \ud83d é 👋';
-  const json = writeJson({ ...reports.clean, service });
-  expect(json).toContain('\\u009b31m \\u007f \\u202e \\u2028 \\u001b \\ud83d é 👋');
-  expect(JSON.parse(json).service).toBe(service);
-});

@@ -3,7 +3,7 @@ import { groupsOf, overallFailures } from './groups';
 import { sentences } from './messages';
 import { markup, singleLine } from './printable';
 
-/** An element; an attribute's line ends would be read as spaces (XML 1.0, 3.3.3). */
+/** XML parsers read line ends in attributes as spaces (XML 1.0, 3.3.3). */
 function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -15,11 +15,11 @@ function element(
   return `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** A test case. Jenkins reads what stands before the last dot as the package, GitLab shows it all as the suite. */
+/** Jenkins takes the part before the last dot as the package; GitLab shows all of it as the suite. */
 const caseOf = (suite: string, name: string, outcome = ''): string =>
   element('testcase', { classname: `content.${suite}`, name, time: 0 }, outcome);
 
-/** A finding fails its test; a note passes, as it does in the exit status, and is written all the same. */
+/** A finding is a failed test case; a note is a passed one, as in the exit status. */
 function findingCase(suite: string, finding: ReportedFinding): string {
   const { id, rule, severity, where, message, fix, url } = finding;
   const lines = [`${where}: ${message}`, fix, `${severity} · ${rule} · ${id}`];
@@ -28,7 +28,7 @@ function findingCase(suite: string, finding: ReportedFinding): string {
     severity === 'note'
       ? element('system-out', {}, text)
       : element('failure', { type: rule, message }, text);
-  // GitLab tells cases apart by their names: the id makes each its own.
+  // GitLab needs unique names.
   return caseOf(suite, `${where}: ${rule} (${id})`, outcome);
 }
 
@@ -39,9 +39,9 @@ function failureCase(suite: string, title: string, message: string): string {
 
 interface Suite {
   readonly name: string;
-  /** The name of the one case where nothing was found. */
+  /** Name of the only case of a suite without findings. */
   readonly clean: string;
-  /** The name of the cases that could not be checked. */
+  /** Name of a failure's case. */
   readonly unchecked: string;
   readonly findings: readonly ReportedFinding[];
   readonly failures: readonly CheckFailure[];
@@ -63,9 +63,8 @@ function writeSuite({ name, clean, unchecked, findings, failures }: Suite) {
 }
 
 /**
- * The report as JUnit XML, as Jenkins and GitLab read it: a suite for each collection, a failure for each error or warning,
- * an error for each part that could not be checked, and a case that passes for each clean collection. All times are 0:
- * single findings are not measured, and a report of the same content stays the same.
+ * JUnit XML for Jenkins and GitLab: a suite for each collection, a failure for each error or warning, an error for each part that
+ * could not be checked. All times are 0, so that the same content gives the same report.
  */
 export function writeJunit(report: CheckReport): string {
   const { everything, clean, unchecked } = sentences;

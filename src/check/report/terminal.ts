@@ -5,37 +5,32 @@ import { groupsToReport, overallFailures } from './groups';
 import { outcomePhrase, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
-/** What the reader's screen can do; formats for machines do not ask. */
 export interface WriteOptions {
-  /** Whether colours may be used. */
   readonly colour: boolean;
-  /** The columns of the terminal; 80 when they are not known. */
+  /** In columns. */
   readonly width?: number | undefined;
 }
 
-/** Narrower than this, words stand better beyond the edge than one below the other. */
-const leastWidth = 40;
+/** On a narrower terminal, lines that overflow read better than one word per line. */
+const minWidth = 40;
 
 const colours = { error: 'red', warning: 'yellow', note: 'cyan' } as const;
 
 type Style = 'red' | 'yellow' | 'cyan' | 'green' | 'bold' | 'dim';
 
-/** What stands before the first line of a text, and before those that follow. */
+/** The prefixes of the first line and of the lines after it. */
 type Lead = readonly [first: string, next: string];
 
 const flush: Lead = ['', ''];
-/** A mark before every line: no content starts one, where the log of a job looks for commands. */
+/** Content never starts a line, because the log of a CI job may read it as a command. */
 const gutter: Lead = ['  │ ', '  │ '];
 const failed: Lead = ['  ✖ ', '  │ '];
 
-/** The report for people at a terminal: by collection and entry, and last what was checked and how it ended. */
 export function writeTerminal(report: CheckReport, { colour, width = 80 }: WriteOptions): string {
   const lines: string[] = [];
   const add = ([first, next]: Lead, text: string, style?: Style) => {
-    // The log of a GitHub job acts on `##[command]` anywhere in a line (the older form of its workflow commands).
-    const safe = printable(text).replaceAll('##[', '## [');
-    const columns = Math.max(leastWidth, width) - Math.max(first.length, next.length);
-    for (const [index, line] of wrapAnsi(safe, columns).split('\n').entries()) {
+    const columns = Math.max(minWidth, width) - Math.max(first.length, next.length);
+    for (const [index, line] of wrapAnsi(printable(text), columns).split('\n').entries()) {
       const shown = colour && style ? styleText(style, line, { validateStream: false }) : line;
       lines.push(`${index === 0 ? first : next}${shown}`);
     }

@@ -1,4 +1,4 @@
-/** What an amount counts. Weeks count as days and years as months; a `plain` number says nothing of its unit. */
+/** What an amount counts. Weeks count as days, years as months; a `plain` number has no unit. */
 export type Unit =
   | 'money'
   | 'level'
@@ -10,13 +10,11 @@ export type Unit =
   | 'month'
   | 'plain';
 
-/** One figure of a text, or several that stand for one: “5 or 7”, “60 to 90 days”. */
+/** A figure in a text, or a range such as “5 or 7” or “60 to 90 days”. */
 export interface Amount {
   readonly unit: Unit;
   readonly values: readonly number[];
-  /** As the text has it. */
   readonly text: string;
-  /** Where it begins and ends in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -28,10 +26,7 @@ const numberWords =
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
-/**
- * Figures with their unit. Words for numbers count only before one: “one person” is no amount. Without regard to Unicode or to
- * letter case, which would take several times as long.
- */
+// Number words count only before a unit: “one person” is no amount. The flags `u` and `i` make the pattern several times slower.
 const amount = new RegExp(
   [
     String.raw`\$\s?(?<money>${digits})(?<million>\s?million)?`,
@@ -74,22 +69,16 @@ function amountOf(match: RegExpMatchArray): Amount {
   return one('plain', numberOf(plain ?? ''));
 }
 
-/** What joins two figures to one: “5 or 7”, “60–90 days”. */
-const joint = /^\s*(?:or|to|–|-|\/)\s*$/u;
+const rangeSeparator = /^\s*(?:or|to|–|-|\/)\s*$/u;
 
-/** Whether to look closer: most texts have no figure, and words for numbers come with a unit. */
-const mayHaveAmount = (text: string): boolean => /\d|(?:day|week|month|year|hour)s?\b/.test(text);
-
-/** The amounts of a text, in order. */
 export function amountsIn(text: string): readonly Amount[] {
   const found: Amount[] = [];
-  if (!mayHaveAmount(text)) return found;
   for (const match of text.matchAll(amount)) {
     const next = amountOf(match);
     const last = found.at(-1);
     const isJoined =
       last !== undefined &&
-      joint.test(text.slice(last.end, next.start)) &&
+      rangeSeparator.test(text.slice(last.end, next.start)) &&
       (last.unit === next.unit || last.unit === 'plain' || next.unit === 'plain');
     if (isJoined) {
       found[found.length - 1] = {
@@ -106,7 +95,7 @@ export function amountsIn(text: string): readonly Amount[] {
   return found;
 }
 
-/** The words of a text, so that “Fees” and “fee” are the same, with the place of each. */
+/** The words of a text with their positions, in lower case and singular. */
 export function wordsIn(text: string) {
   return Array.from(text.matchAll(/\p{L}+(?:[’']\p{L}+)*|\d+/gu), ({ 0: word, index }) => ({
     word: singular(word.toLowerCase()),
@@ -115,7 +104,6 @@ export function wordsIn(text: string) {
   }));
 }
 
-/** Without the ending of a plural or a genitive, in Canadian spelling: enough to know a word again. */
 const singular = (word: string) =>
   word.length > 3
     ? word.replace(/(?:[’']s|s[’']|(?<!s)s)$/u, '').replace(/^programme$/, 'program')

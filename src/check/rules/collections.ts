@@ -1,89 +1,78 @@
 import { statusBySchedule } from '#content/load/schedule.ts';
-import type { EntryUnderCheck, RuleContext } from './entry';
-import { words } from './messages';
+import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
 
-/** Rules that know one collection: posts, testimonials, and the page about fees. */
+/** Rules for single collections: posts, testimonials, and the page of fees. */
 
-/** The states of posts: the first is shown (section 3), the others are hidden on purpose. */
-const states = ['published', 'draft', 'archived'];
-
-/** A post has a text to read and a date to stand under, and is in a state that means something. */
 export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   if (model.name !== 'posts') return;
   if (!values.some(({ path }) => path[0] === 'body' || path[0] === 'content')) {
-    report(['body'], { rule: 'post-without-text', message: words.postWithoutText() });
+    const message = 'is empty, and so is the older field “content”. The post has no text.';
+    report(['body'], 'post-without-text', message);
   }
   const { status } = raw;
-  if (!states.includes(String(status))) {
-    report(['status'], { rule: 'post-hidden', message: words.postHidden(status) });
+  // Section 3: only published posts are shown.
+  if (!['published', 'draft', 'archived'].includes(String(status))) {
+    const found = textOf(status);
+    const problem = found === '' ? 'is empty' : `is “${found}”, which is not a valid status`;
+    report(['status'], 'post-hidden', `${problem}. Visitors do not see the post.`);
   }
   if (typeof raw['date_created'] !== 'string' && typeof raw['date_updated'] !== 'string') {
-    report(['date_created'], { rule: 'post-without-date', message: words.postWithoutDate() });
+    const message = 'is empty. The post has no date and is listed last.';
+    report(['date_created'], 'post-without-date', message);
   }
 }
 
-/** Collects the slugs of posts, served and stored, for the check of all links. */
+/** Collects the slugs of posts, served and stored, for the check of links. */
 export function slugs({ model, raw, shown, entry }: EntryUnderCheck, context: RuleContext): void {
   if (model.name !== 'posts') return;
-  // One may take the place of another at a date.
-  const seen = entry && shown && !statusBySchedule(raw, Date.parse(`${context.today}T23:59:59Z`));
+  const isSeen =
+    Boolean(entry) && shown && !statusBySchedule(raw, Date.parse(`${context.today}T23:59:59Z`));
   for (const slug of [raw['slug'], Object(entry)['slug']]) {
     if (typeof slug !== 'string' || slug === '') continue;
-    context.slugs.set(slug, Boolean(seen) || context.slugs.get(slug) === true);
+    // Two posts may share a slug if their dates do not overlap.
+    context.slugs.set(slug, isSeen || context.slugs.get(slug) === true);
   }
 }
 
-/** No client of a testimonial is named as somebody who works for the firm: “Daniel O.” beside the author Daniel Okafor. */
+/** The client of a testimonial must not be an author of the firm: “Daniel O.” beside the author Daniel Okafor. */
 export function clients(
   { model, raw, report }: EntryUnderCheck,
   { people }: Pick<RuleContext, 'people'>,
 ): void {
-  const client = raw['name_designation'];
-  if (model.name !== 'testimonials' || typeof client !== 'string') return;
-  const person = people.find((name) => isNamedAs(client, name));
+  const client = textOf(raw['name_designation']);
+  if (model.name !== 'testimonials') return;
+  const person = people.find((name) => hasName(client, name));
   if (person === undefined) return;
-  const message = words.clientNamedAsAuthor(person);
-  report(['name_designation'], { rule: 'client-named-as-author', message });
+  const message = `gives a client the name of ${person}, who writes for the firm. Visitors may think that the firm praises itself.`;
+  report(['name_designation'], 'client-named-as-author', message);
 }
 
-/** Whether a text begins with a person’s name, its last part perhaps as an initial. */
-function isNamedAs(text: string, person: string): boolean {
+/** Whether a text begins with a person’s name, whose last part may be an initial. */
+function hasName(text: string, person: string): boolean {
   const [first, last = ''] = namesIn(person);
   const [given, family = ''] = namesIn(text);
-  const sameFamily = family.length === 1 ? last.startsWith(family) : family === last;
-  return first !== undefined && first === given && family !== '' && sameFamily;
+  const isSameFamily = family.length === 1 ? last.startsWith(family) : family === last;
+  return first !== undefined && first === given && family !== '' && isSameFamily;
 }
 
-/** The first and the second name in a text. */
 const namesIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 2);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** The items of a list of objects, as far as it is one; the boundary names what is of a wrong kind. */
-const itemsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  (Array.isArray(value) ? value : []).map((item) =>
-    typeof item === 'object' && item !== null ? item : {},
-  );
-
-/**
- * The government's fees on the page about fees: each stands once in the list, and the cases name none that is not in it. A case
- * that does is not shown, because its total would be too low.
- */
-export function fees(entry: EntryUnderCheck): void {
+/** Each government fee is listed once, and the cases use listed fees only: a case with an unlisted one is not shown. */
+export function fees({ raw, report }: EntryUnderCheck): void {
   const names = new Set<string>();
-  for (const [index, { fee }] of itemsOf(entry.raw['government_fees']).entries()) {
-    const name = textOf(fee);
+  for (const [index, item] of itemsOf(raw['government_fees']).entries()) {
+    const name = textOf(item['fee']);
     const path = ['government_fees', index, 'fee'];
-    if (names.has(name)) entry.report(path, { rule: 'fee-twice', message: words.feeTwice(name) });
+    if (names.has(name)) report(path, 'fee-twice', `“${name}” is in the list twice.`);
     names.add(name);
   }
-  for (const [index, { items }] of itemsOf(entry.raw['cases']).entries()) {
-    for (const [line, { fee }] of itemsOf(items).entries()) {
-      const name = textOf(fee);
+  for (const [index, { items }] of itemsOf(raw['cases']).entries()) {
+    for (const [line, item] of itemsOf(items).entries()) {
+      const name = textOf(item['fee']);
       if (name === '' || names.has(name)) continue;
-      const path = ['cases', index, 'items', line, 'fee'];
-      entry.report(path, { rule: 'fee-unknown', message: words.feeUnknown(name) });
+      const message = `“${name}” is not in the list of government fees, so this case is not shown.`;
+      report(['cases', index, 'items', line, 'fee'], 'fee-unknown', message);
     }
   }
 }

@@ -6,27 +6,15 @@ import {
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
+import type { RuleName } from '#content/findings/rules.ts';
 import { parseBounded } from '#content/html/tree.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
-import type { FigurePhrases } from './figure-phrases';
+import type { Unit } from './amounts';
 
-/** Words that no text may have, because a fact says otherwise. */
-export interface Wording {
-  /** As an editor wrote them: “language rule … study permit application”. */
-  readonly text: string;
-  /** What stands apart in a sentence, each as words between spaces. */
-  readonly parts: readonly string[];
-  /** What is so: “Two people check every deadline.” */
-  readonly fact: string;
-  /** Where it says so, in the editor’s words. */
-  readonly where: string;
-}
-
-/** A rule over one entry. */
+/** A rule for one entry. */
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 
-/** An entry while its rules are applied. */
 export interface EntryUnderCheck {
   readonly model: CollectionModel;
   readonly location: EntryRef;
@@ -34,65 +22,105 @@ export interface EntryUnderCheck {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
   readonly texts: readonly Text[];
-  /** Whether visitors see it: a draft may be unfinished. */
+  /** Whether visitors see the entry. */
   readonly shown: boolean;
-  /** As the boundary lets it be shown; absent where it does not. */
+  /** The entry as the boundary returns it; absent where the boundary rejects it. */
   readonly entry: unknown;
   readonly findings: readonly Finding[];
-  /** Adds a finding. */
-  report(path: readonly PathStep[], details: FindingDetails): void;
+  report(
+    path: readonly PathStep[],
+    rule: RuleName,
+    message: string,
+    more?: Pick<FindingDetails, 'about' | 'fix'>,
+  ): void;
 }
 
-/** One value that an editor wrote, with its path in the entry as the content service holds it. */
+/** A value that an editor wrote, with its path in the raw entry. */
 interface Value {
   readonly field: FieldModel;
   readonly value: string | number | boolean;
   readonly path: readonly PathStep[];
 }
 
-/** A value that is text in a field for text. */
 interface Text {
   readonly format: TextField['format'];
   readonly text: string;
-  /** Rich text, parsed; absent also where it has so many elements that the boundary leaves it out and reports it. */
+  /** Parsed rich text; absent where it has more elements than the boundary accepts. */
   readonly html: ReturnType<typeof parseBounded>;
   readonly path: readonly PathStep[];
 }
 
-/** What a rule needs to know besides the entry. */
+/** What rules know besides the entry, and where they collect what is checked after all entries are read. */
 export interface RuleContext {
-  /** The base address of the content service; absent for the embedded one. */
+  /** Base address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
-  /** Where editors reach it, when that is another address. */
+  /** Where editors open the content service, if that is another address. */
   readonly publicUrl?: string | undefined;
-  /** The day the check is made for, as YYYY-MM-DD in UTC. */
+  /** YYYY-MM-DD in UTC. */
   readonly today: string;
-  /** Where rules leave the links and assets they come across: each target is looked at once, after all entries are read. */
   readonly links: Uses;
   readonly assets: Uses;
   readonly slugs: Slugs;
-  /** The words by which texts call the checked figures of all pages. */
   readonly phrases: FigurePhrases;
-  /** The words that facts rule out. */
   readonly wordings: readonly Wording[];
-  /** The names of the people who work for the firm and write its posts. */
+  /** The names of the firm's authors. */
   readonly people: readonly string[];
 }
 
-/** Whether visitors see a post, by its stored slug and the one it is served with. */
+/** A figure of the field `claims` that texts are compared with. */
+export interface CheckedFigure {
+  readonly collection: string;
+  readonly entry: string | undefined;
+  /** Position in `claims`. */
+  readonly index: number;
+  /** “Study permit fee”. */
+  readonly claim: string;
+  /** “$150”. */
+  readonly value: string;
+  /** The unit of the first amount in the value, and all amounts with that unit. */
+  readonly unit: Unit;
+  readonly values: ReadonlySet<number>;
+  /** “Study in Canada → Checked figures 1”. */
+  readonly where: string;
+}
+
+/** Words that refer to a figure. */
+export interface Phrase {
+  /** The words beside the figure. */
+  readonly words: readonly string[];
+  /** Parts that may be anywhere in the passage or its context, each as words between spaces. */
+  readonly apart: readonly string[];
+  readonly figure: CheckedFigure;
+}
+
+/** Phrases by their first word, so that the check reads each text once. */
+export type FigurePhrases = Map<string, Phrase[]>;
+
+/** Words that no text may have, because a fact contradicts them. */
+export interface Wording {
+  /** As an editor wrote them: “language rule … study permit application”. */
+  readonly text: string;
+  /** The parts between “…”, each as words between spaces. */
+  readonly parts: readonly string[];
+  /** “Two people check every deadline.” */
+  readonly fact: string;
+  /** Where the fact is, in the editor’s words. */
+  readonly where: string;
+}
+
+/** Whether visitors see a post, by its stored slug and by the slug it is served with. */
 export type Slugs = Map<string, boolean>;
 
-/** What entries use, by target. */
+/** Where entries use a link or file, by target. */
 export type Uses = Map<string, Use[]>;
 
-/** A use of a link or asset. It holds nothing of the entry itself, so that the memory it takes stays small. */
+/** Holds nothing of the entry, so that memory does not grow with the content. */
 export interface Use {
   readonly location: EntryRef;
   readonly path: readonly PathStep[];
   readonly shown: boolean;
 }
 
-/** An entry with its values, ready for the rules, and with what the boundary made of it. */
 export function entryUnderCheck(
   location: EntryRef,
   raw: Readonly<Record<string, unknown>>,
@@ -100,68 +128,58 @@ export function entryUnderCheck(
 ): EntryUnderCheck {
   const { model } = location;
   const { status } = raw;
-  // A post in a state that means nothing is hidden, but nobody meant to hide it.
-  const weigh = (finding: Finding) => weighed(finding, !isWithheld(status));
-  const findings = parsed.findings.map(weigh);
-  const values = [...valuesOf(model.fields, raw)];
+  // A post with a misspelt status is hidden by mistake, so its findings keep their severity.
+  const isHiddenOnPurpose = isWithheld(status);
+  const findings = parsed.findings.map((finding) => weighed(finding, !isHiddenOnPurpose));
+  const values = [...valuesIn({ ...model, type: 'object' }, raw, [])];
   return {
     model,
     location,
     raw,
     values,
-    texts: values.flatMap(({ field, value, path }) =>
-      field.type === 'text' && typeof value === 'string'
-        ? [{ format: field.format, text: value, html: htmlOf(field, value), path }]
-        : [],
-    ),
-    // Of posts only what is published is shown (section 3).
-    shown: model.name === 'posts' ? status === 'published' : !isWithheld(status),
+    texts: values.flatMap(({ field, value, path }) => {
+      if (field.type !== 'text' || typeof value !== 'string') return [];
+      const { format } = field;
+      const html = format === 'html' ? parseBounded(value) : undefined;
+      return [{ format, text: value, html, path }];
+    }),
+    shown: model.name === 'posts' ? status === 'published' : !isHiddenOnPurpose,
     entry: parsed.entry,
     findings,
-    report: (path, details) => {
-      findings.push(weigh(findingAt(location, path, details)));
+    report: (path, rule, message, more) => {
+      const finding = findingAt(location, path, { rule, message, ...more });
+      findings.push(weighed(finding, !isHiddenOnPurpose));
     },
   };
 }
 
-const htmlOf = ({ format }: TextField, text: string) =>
-  format === 'html' ? parseBounded(text) : undefined;
-
-/** A finding as it weighs where it is: what visitors do not see misleads nobody yet. */
+/** A finding about content that visitors do not see is a note. */
 const weighed = (finding: Finding, shown: boolean): Finding =>
   shown ? finding : { ...finding, severity: 'note' };
 
-/** The same finding about a link or asset for each of its uses. */
+/** The same finding about a link or file for each of its uses. */
 export const findingsOf = (
   target: string,
   uses: readonly Use[],
-  details: FindingDetails,
+  rule: RuleName,
+  message: string,
 ): readonly Finding[] =>
   uses.map(({ location, path, shown }) =>
-    weighed(findingAt(location, path, { about: target, ...details }), shown),
+    weighed(findingAt(location, path, { about: target, rule, message }), shown),
   );
 
-/** Every value that stands in a field of the schema and is not blank. Values of a wrong kind are not among them. */
-function* valuesOf(
-  fields: CollectionModel['fields'],
-  record: unknown,
-  path: readonly PathStep[] = [],
-): Generator<Value> {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return;
-  for (const [name, value] of Object.entries(record)) {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field) yield* valuesIn(field, value, [...path, name]);
-  }
-}
-
+/** The values in fields of the schema that are neither blank nor of another type. */
 function* valuesIn(field: FieldModel, value: unknown, path: readonly PathStep[]): Generator<Value> {
   if (field.type === 'object') {
-    yield* valuesOf(field.fields, value, path);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const model = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined;
+      if (model) yield* valuesIn(model, inner, [...path, name]);
+    }
   } else if (field.type === 'list') {
     if (!Array.isArray(value)) return;
-    for (const [index, item] of value.entries()) {
+    for (const [index, item] of value.entries())
       yield* valuesIn(field.item, item, [...path, index]);
-    }
   } else if (typeof value === 'string') {
     if (value.trim() !== '') yield { field, value, path };
   } else if (typeof value === 'number' || typeof value === 'boolean') {
@@ -169,6 +187,15 @@ function* valuesIn(field: FieldModel, value: unknown, path: readonly PathStep[])
   }
 }
 
-/** A path with `*` for indexes: the same for every item of a list. */
+/** A path with `*` for list positions. */
 export const patternOf = (path: readonly PathStep[]): string =>
   path.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('');
+
+/** The items of a list of objects. An item of another type counts as empty: the boundary reports it. */
+export const itemsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  (Array.isArray(value) ? value : []).map((item) =>
+    typeof item === 'object' && item !== null ? item : {},
+  );
+
+/** Trimmed text; empty for a value of another type. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

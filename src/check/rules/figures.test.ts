@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { collections } from '#generated/collections.ts';
 import { amountsIn } from './amounts';
-import { entryUnderCheck } from './entry';
-import { addPhrases, type FigurePhrases } from './figure-phrases';
+import { entryUnderCheck, type FigurePhrases } from './entry';
+import { addPhrases } from './figure-phrases';
 import { figures } from './figures';
 
 const phrases: FigurePhrases = new Map();

@@ -1,63 +1,49 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/pages.ts';
-import type { EntryUnderCheck } from './entry';
-import { words } from './messages';
+import { type EntryUnderCheck, itemsOf, textOf } from './entry';
 
-/** Two levels below the bar (section 3): items, groups, and what is in them. */
-const deepest = 3;
+/** Section 3: the bar, and two levels below it. */
+const maxDepth = 3;
 
-interface Item {
+interface Parent {
   readonly label: string;
   readonly url: string;
-  readonly isCta: boolean;
-  readonly sub_menu: readonly unknown[];
-  readonly visible: boolean;
 }
 
-/** An item as far as it is one; the boundary names what is of a wrong kind. */
-function itemOf(raw: unknown): Item | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined;
-  const { label, url, isCta, sub_menu, visible } = raw as Record<string, unknown>;
-  return {
-    label: typeof label === 'string' ? label.trim() : '',
-    url: typeof url === 'string' ? url.trim() : '',
-    isCta: isCta === true || isCta === 1,
-    sub_menu: Array.isArray(sub_menu) ? sub_menu : [],
-    visible: visible !== false && visible !== 0,
-  };
-}
-
-/** The menu: no item below itself, no level that is never shown, one call to action, every item leads somewhere. */
-export function menu(entry: EntryUnderCheck): void {
-  if (entry.model.name !== 'navigation') return;
-  if (!hasMenu(entry.raw)) {
-    const { rule, message } = invalidMenu(entry.raw);
-    entry.report(['menu_items'], { rule, message });
+export function menu({ model, raw, report }: EntryUnderCheck): void {
+  if (model.name !== 'navigation') return;
+  if (!hasMenu(raw)) {
+    const { rule, message } = invalidMenu(raw);
+    report(['menu_items'], rule, message);
   }
   const actions: PathStep[][] = [];
-  const visit = (items: readonly unknown[], path: readonly PathStep[], above: readonly Item[]) => {
-    items.forEach((raw, index) => {
+  const visit = (items: unknown, path: readonly PathStep[], parents: readonly Parent[]) => {
+    for (const [index, item] of itemsOf(items).entries()) {
       const at = [...path, index];
-      const item = itemOf(raw);
-      if (item === undefined || !item.visible) return;
-      if (above.some(({ label, url }) => label === item.label && url === item.url)) {
-        entry.report(at, { rule: 'menu-cycle', message: words.menuCycle(item.label) });
-        return;
+      const isHidden = item['visible'] === false || item['visible'] === 0;
+      if (isHidden || Object.keys(item).length === 0) continue;
+      const label = textOf(item['label']);
+      const url = textOf(item['url']);
+      if (parents.some((one) => one.label === label && one.url === url)) {
+        report(at, 'menu-cycle', `contains “${label}” again, so the menu would never end.`);
+        continue;
       }
-      if (above.length >= deepest) {
-        entry.report(at, { rule: 'menu-depth', message: words.menuDepth(item.label, deepest) });
-        return;
+      if (parents.length >= maxDepth) {
+        const message = `“${label}” is below the ${maxDepth} levels that the menu has. It is never shown.`;
+        report(at, 'menu-depth', message);
+        continue;
       }
-      if (item.url === '' && item.sub_menu.length === 0) {
-        entry.report(at, { rule: 'menu-dead-end', message: words.menuDeadEnd(item.label) });
+      const hasSubMenu = itemsOf(item['sub_menu']).length > 0;
+      if (url === '' && !hasSubMenu) {
+        report(at, 'menu-dead-end', `“${label}” has neither an address nor a submenu.`);
       }
-      if (item.isCta) actions.push(at);
-      visit(item.sub_menu, [...at, 'sub_menu'], [...above, item]);
-    });
+      if (item['isCta'] === true || item['isCta'] === 1) actions.push(at);
+      visit(item['sub_menu'], [...at, 'sub_menu'], [...parents, { label, url }]);
+    }
   };
-  const items = entry.raw['menu_items'];
-  visit(Array.isArray(items) ? items : [], ['menu_items'], []);
+  visit(raw['menu_items'], ['menu_items'], []);
   for (const at of actions.slice(1)) {
-    entry.report([...at, 'isCta'], { rule: 'menu-actions', message: words.menuActions() });
+    const message = 'marks a second call to action. The menu shows only one as a button.';
+    report([...at, 'isCta'], 'menu-actions', message);
   }
 }

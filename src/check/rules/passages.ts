@@ -2,26 +2,24 @@ import { blockContainers, blockElements } from '#content/html/allow-list.ts';
 import { type Element, isElement, isText, type Parent } from '#content/html/tree.ts';
 import { textWithin } from '#content/html/words.ts';
 
-/** Some words that are read together: a sentence, or the cell of a table. */
+/** A sentence, or a cell of a table. */
 export interface Passage {
   readonly text: string;
-  /** What the text is the value of: the headers of a cell, the name before a value. */
+  /** What the text is the value of: the headers of a cell, or the name before a value. */
   readonly label: string;
-  /** What else it is read under: headings, caption, the paragraph of a sentence. */
+  /** Headings, caption, or the paragraph of a sentence. */
   readonly context: string;
 }
 
-/** Where one sentence ends and the next begins. Abbreviations and figures (“$1.5”) have no space and capital after them. */
+/** A space and a capital follow a sentence, but not an abbreviation or a figure such as “$1.5”. */
 const sentenceEnd = /([.!?;])\s+(?=[A-ZÀ-Þ\d$“])/g;
 
-/** The sentences of a plain text. */
 export const sentencesIn = (text: string, context: string): readonly Passage[] =>
   text
     .replace(sentenceEnd, '$1\n')
     .split('\n')
     .map((sentence) => ({ text: sentence, label: '', context: `${context}\n${text}` }));
 
-/** The passages of rich text: the sentences of its paragraphs under their heading, and the cells of its tables. */
 export function passagesIn(root: Parent, title: string): readonly Passage[] {
   const passages: Passage[] = [];
   let heading = '';
@@ -29,7 +27,7 @@ export function passagesIn(root: Parent, title: string): readonly Passage[] {
   const say = (text: string) => {
     passages.push(...sentencesIn(text, `${title}\n${heading}\n${bold}`));
   };
-  // The walk must not recurse into hostile nesting.
+  // A stack, because hostile content may be nested too deeply for recursion.
   const stack: Parent['childNodes'] = root.childNodes.toReversed();
   let run = '';
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -64,11 +62,10 @@ export function passagesIn(root: Parent, title: string): readonly Passage[] {
 const isBlock = ({ tagName }: Element): boolean =>
   blockElements.has(tagName) || blockContainers.has(tagName) || tagName === 'table';
 
-/** A paragraph all in bold: the caption of the table after it. */
+/** A paragraph that is all bold serves as the caption of the table after it. */
 const isBold = ({ childNodes: [only, ...others] }: Element): boolean =>
   only !== undefined && isElement(only) && /^(?:strong|b)$/.test(only.tagName) && !others.length;
 
-/** Every element of a name within another, in order. */
 function elementsIn(root: Parent, names: RegExp): Element[] {
   const found: Element[] = [];
   const stack: Parent['childNodes'] = root.childNodes.toReversed();
@@ -80,7 +77,7 @@ function elementsIn(root: Parent, names: RegExp): Element[] {
   return found;
 }
 
-/** Each cell with the headers of its column and its row, as far as the table has them. */
+/** The cells, labelled with the headers of their column and row. */
 function cellsIn(table: Element, above: string): readonly Passage[] {
   const caption = elementsIn(table, /^caption$/)
     .map((node) => textWithin(node))

@@ -1,31 +1,36 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { type Anchors, createAnchors } from '#content/html/anchors.ts';
-import { readHref, readSrc } from '#content/html/attributes.ts';
+import { assetIdOf, readHref, readSrc } from '#content/html/attributes.ts';
 import { pathOfEntry } from '#content/html/places.ts';
 import { attribute, type Element, hasWords, isElement, walk } from '#content/html/tree.ts';
-import { collectAddress } from './addresses';
+import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
-import { words } from './messages';
 
-/** Attributes that style by hand; the site's own styles decide how text looks. */
-const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', 'background']);
+const stylingAttributes = new Set([
+  'style',
+  'bgcolor',
+  'color',
+  'face',
+  'align',
+  'size',
+  'background',
+]);
+const stylingElements = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
-/** Elements that style by hand. */
-const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
-
-/** Declarations that the buttons of an editor write. The boundary reads them, except widths, which Directus adds to each table. */
-const written =
+/** Declarations that the buttons of an editor write. The boundary keeps their meaning, except widths, which Directus adds to tables. */
+const editorStyle =
   /^\s*(?:$|(?:min-)?width:\s*\d+px\s*$|(?:text-decoration(?:-line)?|font-weight|font-style|vertical-align|list-style-type|direction)\s*:)/i;
 
 const isWrittenByEditor = ({ name, value }: Element['attrs'][number]): boolean =>
-  name === 'style' && value.split(';').every((declaration) => written.test(declaration));
+  name === 'style' && value.split(';').every((declaration) => editorStyle.test(declaration));
 
-/** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
+/** Headings, links, pictures and styling in rich text. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { html, path } of entry.texts) {
     if (html === undefined) continue;
     const elements = [...walk(html)].filter(isElement);
-    const anchors = createAnchors(html, { base: context.base, path: pagePathOf(entry) });
+    const pagePath = pathOfEntry(entry.model.name, entry.raw);
+    const anchors = createAnchors(html, { base: context.base, path: pagePath });
     checkHeadings(elements, path, entry);
     checkStyling(elements, path, entry);
     for (const element of elements) {
@@ -35,38 +40,39 @@ export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   }
 }
 
-const pagePathOf = ({ model, raw }: EntryUnderCheck) => pathOfEntry(model.name, raw);
-
 function checkHeadings(
   elements: readonly Element[],
   path: readonly PathStep[],
-  entry: EntryUnderCheck,
+  { report }: EntryUnderCheck,
 ): void {
   let last = 0;
   for (const element of elements) {
     const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0);
     if (level === 0) continue;
     if (!hasWords(element)) {
-      entry.report(path, { rule: 'empty-heading', message: words.emptyHeading(level) });
+      const message = `has an empty heading (level ${level}). People who jump from heading to heading find nothing there.`;
+      report(path, 'empty-heading', message);
     } else if (last > 0 && level > last + 1) {
-      const message = words.headingOrder(last, level);
-      entry.report(path, { rule: 'heading-order', message, about: `h${last} h${level}` });
+      const message = `skips a heading level: a heading of level ${level} follows one of level ${last}.`;
+      report(path, 'heading-order', message, { about: `h${last} h${level}` });
     }
     last = level;
   }
 }
 
-/** Styling by hand is reported once for each text. */
+/** Reports hand-made styling once per text. */
 function checkStyling(
   elements: readonly Element[],
   path: readonly PathStep[],
-  entry: EntryUnderCheck,
+  { report }: EntryUnderCheck,
 ): void {
   for (const { tagName, attrs } of elements) {
-    const name = attrs.find((attr) => styling.has(attr.name) && !isWrittenByEditor(attr))?.name;
-    if (!stylists.has(tagName) && name === undefined) continue;
-    const what = stylists.has(tagName) ? `<${tagName}>` : `${name}="…" on <${tagName}>`;
-    entry.report(path, { rule: 'raw-styling', message: words.rawStyling(what) });
+    const name = attrs.find(
+      (attr) => stylingAttributes.has(attr.name) && !isWrittenByEditor(attr),
+    )?.name;
+    if (!stylingElements.has(tagName) && name === undefined) continue;
+    const what = stylingElements.has(tagName) ? `<${tagName}>` : `${name}="…" on <${tagName}>`;
+    report(path, 'raw-styling', `has its own styling (${what}). The site ignores it.`);
     return;
   }
 }
@@ -78,10 +84,11 @@ function checkLink(
   context: RuleContext & { readonly anchors: Anchors },
 ): void {
   const address = (attribute(link, 'href') ?? '').trim();
-  // An anchor by name is no link; an address that is not safe is the boundary's finding.
+  // Without an address this is an anchor. The boundary reports unsafe addresses.
   if (address === '') return;
   if (!hasWords(link)) {
-    entry.report(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
+    const message = `has a link without text, to “${address}”. Nobody can tell where it leads.`;
+    entry.report(path, 'empty-link', message, { about: address });
   }
   // The boundary checks links within a text.
   if (context.anchors.nameIn(address) !== undefined) return;
@@ -97,8 +104,66 @@ function checkPicture(
 ): void {
   const address = (attribute(picture, 'src') ?? '').trim();
   if (attribute(picture, 'alt') === undefined) {
-    entry.report(path, { rule: 'missing-alt', message: words.missingAlt(address), about: address });
+    const message = `has a picture without alternative text (“${address}”). People who cannot see the picture miss what it shows.`;
+    entry.report(path, 'missing-alt', message, { about: address });
   }
   const target = readSrc(address, context.base)?.replace(/^\/assets\//, '');
   if (target !== undefined) collectAddress('assets', { address, target, path }, entry, context);
+}
+
+/** Collects the addresses in link and file fields. The boundary reports malformed ones. */
+export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
+  for (const { format, text, path } of entry.texts) {
+    const address = text.trim();
+    if (format === 'asset') {
+      const target = assetIdOf(address, context.base) ?? address;
+      if (formats.asset(target))
+        collectAddress('assets', { address, target, path }, entry, context);
+    } else if ((format === 'link' || format === 'https') && formats.link(address)) {
+      collectAddress('links', { address, target: address, path }, entry, context);
+    }
+  }
+}
+
+interface CollectedAddress {
+  /** As the editor wrote it. */
+  readonly address: string;
+  /** After the boundary has replaced the content service's file addresses with paths of this site. */
+  readonly target: string;
+  readonly path: readonly PathStep[];
+}
+
+/** Collects an address for the check of links and files, unless it leads into the content service. */
+function collectAddress(
+  kind: 'links' | 'assets',
+  { address, target, path }: CollectedAddress,
+  entry: EntryUnderCheck,
+  context: RuleContext,
+): void {
+  if (leadsIntoService(address, target, context)) {
+    const message = `leads into the content service (“${address}”), which visitors cannot open.`;
+    entry.report(path, 'cms-address', message, { about: address });
+    return;
+  }
+  const [, service] =
+    /^(https?:\/\/.+?)\/assets\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.exec(target) ?? [];
+  if (service !== undefined) {
+    const message = `uses “${address}”, a file of another content service (${service}). Visitors’ browsers load it from there.`;
+    entry.report(path, 'foreign-file', message, { about: address });
+  }
+  const uses = context[kind].get(target) ?? [];
+  context[kind].set(target, uses);
+  uses.push({ location: entry.location, path, shown: entry.shown });
+}
+
+function leadsIntoService(address: string, target: string, context: RuleContext): boolean {
+  if (!URL.canParse(target) || !URL.canParse(address)) return false;
+  const { host, pathname } = new URL(address);
+  return [context.base, context.publicUrl].some((one) => {
+    if (one === undefined) return false;
+    const service = new URL(one);
+    // The service may be below a path of the site's own host.
+    const folder = `${service.pathname.replace(/\/+$/, '')}/`;
+    return host === service.host && `${pathname}/`.startsWith(folder);
+  });
 }

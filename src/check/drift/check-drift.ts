@@ -1,0 +1,93 @@
+import type { Finding } from '#content/findings/finding.ts';
+import { SCHEDULE } from '#content/load/schedule.ts';
+import type { CollectionModel } from '#generated/model.ts';
+import { pages } from '#pages/index.ts';
+import { fieldsOf } from '#renderer/bind.ts';
+import type { Config } from '#server/config/config.ts';
+import { driftOf } from './drift';
+import { readSnapshot } from './snapshot';
+import { excessOf } from './token';
+
+interface CheckDriftOptions {
+  readonly content: Config['content'];
+  /** Path of a snapshot. */
+  readonly snapshot: string | undefined;
+  readonly models: readonly CollectionModel[];
+  /** The fields that some entry fills in, by collection, as pointers with `*` for list positions. */
+  readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Compares the schemas with a live service, a snapshot or both, and the token's permissions with what the site needs. */
+export async function checkDrift({
+  content,
+  snapshot,
+  models,
+  filled,
+}: CheckDriftOptions): Promise<{
+  readonly findings: readonly Finding[];
+  readonly failures: readonly { readonly message: string }[];
+}> {
+  if (content === undefined && snapshot === undefined) return { findings: [], failures: [] };
+  const counted = models.flatMap((model): [string, ReadonlySet<string>][] => {
+    const own = filled.get(model.name);
+    const optional = own ? optionalFields(model, own).map((field) => `/${field}`) : [];
+    return own ? [[model.name, new Set([...own, ...optional])]] : [];
+  });
+  try {
+    const { findings, collections } = await driftOf({
+      models,
+      service: content,
+      snapshot: snapshot === undefined ? undefined : await readSnapshot(snapshot),
+      filled: new Map(counted),
+    });
+    const message =
+      'The data model has none of this site’s collections. Check that it is that of the right content service, and what the token may read.';
+    const excess = content ? await excessOf(models, content) : [];
+    return {
+      findings: [...findings, ...excess],
+      failures: collections === 0 ? [{ message }] : [],
+    };
+  } catch (error) {
+    const message = `The data model could not be compared. ${(error as Error).message}`;
+    return { findings: [], failures: [{ message }] };
+  }
+}
+
+/** Groups of fields of which one is enough, in collections without a page. */
+const alternativesIn: Readonly<Record<string, string[][]>> = {
+  posts: [
+    ['body', 'content'],
+    ['thumbnail_image', 'image', 'header_image'],
+  ],
+  navigation: [
+    ['menu_items/*/url', 'menu_items/*/sub_menu'],
+    ['menu_items/*/sub_menu/*/url', 'menu_items/*/sub_menu/*/sub_menu'],
+  ],
+};
+
+/** Lists whose items need at least one of their fields, but no certain one. */
+const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'list' || field.item.type !== 'object') return [];
+    const { fields: inner, required, minProperties } = field.item;
+    const needsAny = minProperties === 1 && required.length === 0;
+    return needsAny ? [Object.keys(inner).map((each) => `${name}/*/${each}`)] : [];
+  });
+
+/** Fields that may be empty: dates, fields that the page does not read, and alternatives of which another is filled in. */
+function optionalFields({ name, fields }: CollectionModel, filled: ReadonlySet<string>): string[] {
+  const page = pages.find(({ collection }) => collection === name);
+  const alternatives = page
+    ? page.sections.flatMap((section) => Object.values(fieldsOf(section)))
+    : (alternativesIn[name] ?? []);
+  const isFilled = (field: string) =>
+    [...filled].some((pointer) => `${pointer}/`.startsWith(`/${field}/`));
+  const read = new Set(alternatives.flat());
+  return [
+    ...SCHEDULE,
+    ...[...alternatives, ...alternativesInItems(fields)]
+      .filter((names) => names.some(isFilled))
+      .flat(),
+    ...(page ? Object.keys(fields).filter((field) => !read.has(field)) : []),
+  ];
+}

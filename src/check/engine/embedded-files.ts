@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { findingInModel } from '#check/drift/finding-in-model.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { readCollections } from '#embedded/service/files.ts';
+import { collections } from '#generated/collections.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
+
+/**
+ * Every file of the embedded content belongs to a collection and has its kind. Directus has its own data model for that.
+ * @throws {ContentFileError} for a file that cannot be read
+ */
+export async function checkEmbeddedFiles(
+  folder = join(embeddedFolder, 'content'),
+): Promise<readonly Finding[]> {
+  const found = await readCollections(folder);
+  return Object.entries(found).flatMap(([name, { kind }]) => {
+    const model = Object.entries(collections).find(([known]) => known === name)?.[1].model;
+    const location = { collection: name, pointer: '', where: model?.title ?? name };
+    if (model === undefined) {
+      return findingInModel(location, {
+        rule: 'drift-unknown',
+        severity: 'error',
+        message: `is in src/embedded/content, but there is no collection “${name}”, so the site never shows it.`,
+        fix: `Rename it to the collection it belongs to, or add schemas/collections/${name}.json.`,
+      });
+    }
+    if (kind === 'singleton' || model.kind === 'list') return [];
+    return findingInModel(location, {
+      rule: 'drift-type',
+      severity: 'error',
+      message: `has a JSON array at the top of src/embedded/content/${name}.json, but the collection has one entry.`,
+      fix: 'Write the entry as a JSON object, without the brackets around it.',
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { RuleContext, Wording } from '#check/rules/entry.ts';
+import { addPhrases } from '#check/rules/figure-phrases.ts';
+import { wordingsOf } from '#check/rules/wordings.ts';
+import { entryRefOf } from '#content/boundary/boundary.ts';
+import { recover } from '#content/boundary/recover.ts';
+import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { authorName } from '#content/load/posts.ts';
+import { isWithheld } from '#content/resources/resources.ts';
+import type { CollectionModel } from '#generated/model.ts';
+
+interface Batch {
+  readonly records: readonly unknown[];
+  /** How many entries the service counts; absent where it does not count. */
+  readonly total?: number | undefined;
+}
+
+/**
+ * Reads every entry of a collection, whatever its status, in batches, so that memory does not grow with the collection.
+ * @throws {ContentError} when the service cannot be read
+ */
+export async function* entriesOf(
+  client: ContentClient,
+  model: CollectionModel,
+): AsyncGenerator<Batch> {
+  if (model.kind === 'singleton') {
+    const { data } = await client.read(model.name);
+    yield { records: listOf(data).filter(hasValue) };
+    return;
+  }
+  const query = {
+    fields: ['*'],
+    // The fields of related entries come only if they are named.
+    optional: innerFieldsOf(model),
+    instead: authorName.instead,
+    sort: 'id',
+    meta: 'filter_count',
+  } as const;
+  let limit = 100;
+  for (let offset = 0; ; ) {
+    let answer: ContentAnswer;
+    try {
+      answer = await client.read(model.name, { ...query, limit, offset });
+    } catch (error) {
+      if (!(error instanceof ContentError && error.kind === 'too-large' && limit > 1)) throw error;
+      limit = Math.ceil(limit / 4);
+      continue;
+    }
+    const records = listOf(answer.data);
+    const total = answer.meta.filter_count;
+    offset += records.length;
+    yield { records, total };
+    const isLast = total === undefined ? records.length < limit : offset >= total;
+    if (records.length === 0 || isLast) return;
+  }
+}
+
+/** Directus returns an empty singleton with every field null. */
+const hasValue = (record: unknown): boolean =>
+  typeof record !== 'object' ||
+  record === null ||
+  Object.values(record).some((value) => value !== null);
+
+const listOf = (data: unknown): readonly unknown[] =>
+  Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
+
+/** `author.name`: the fields of objects one level down. */
+export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'object' ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [],
+  );
+
+/**
+ * Reads what every text is compared with: the phrases of checked figures, the wordings that facts rule out, and the authors.
+ * Collections that cannot be read are skipped; the check of their entries reports the failure.
+ */
+export async function readReferences(
+  client: ContentClient,
+  models: readonly CollectionModel[],
+): Promise<Pick<RuleContext, 'phrases' | 'wordings' | 'people'>> {
+  const phrases: RuleContext['phrases'] = new Map();
+  const wordings: Wording[] = [];
+  const people: string[] = [];
+  const sources = models.filter(
+    ({ name, kind, fields }) =>
+      name === 'authors' || (kind === 'singleton' && ('claims' in fields || 'facts' in fields)),
+  );
+  try {
+    for (const model of sources) {
+      for await (const { records } of entriesOf(client, model)) {
+        for (const record of records) {
+          if (typeof record !== 'object' || record === null) continue;
+          const location = entryRefOf(model, record);
+          const raw = recover({ ...record }, location).record;
+          addPhrases(phrases, location, raw);
+          wordings.push(...wordingsOf(location, raw));
+          const { name, status } = raw;
+          const isAuthor = model.name === 'authors' && typeof name === 'string';
+          if (isAuthor && !isWithheld(status)) people.push(name);
+        }
+      }
+    }
+  } catch {
+    // Reported when the entries themselves are checked.
+  }
+  return { phrases, wordings, people };
+}
