@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { messages } from './messages';
+import { DirectusError } from './errors';
 import type { PreviewRequest } from './preview/preview';
 
-/** What the command line asks for. */
 export type Command =
   | { readonly name: 'help' }
   | LocalCommand
@@ -10,7 +9,7 @@ export type Command =
       readonly name: 'push';
       readonly dryRun: boolean;
       readonly allowDestructive: boolean;
-      /** Where the entries that a migration changes are written before. */
+      /** Entries are saved here before a migration changes them. */
       readonly backupFolder: string;
     })
   | (Target & { readonly name: 'diff' })
@@ -29,13 +28,11 @@ export type Command =
   | (Target & { readonly name: 'previews'; readonly site: string })
   | (Target & { readonly name: 'preview-url' } & PreviewRequest);
 
-/** A Directus of one's own, with the site in front. */
 export interface LocalCommand {
   readonly name: 'start';
   readonly data: string;
   readonly port: number;
   readonly sitePort: number;
-  /** Without the site in front. */
   readonly alone: boolean;
 }
 
@@ -49,33 +46,33 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const USAGE = `The site's content in a Directus.
 
   npm run directus                        starts one on this machine, with the site in front
-    -- --data <folder>                    where it stores everything (default: directus in DATA_DIR, .data)
+    -- --data <folder>                    its data folder (default: directus in DATA_DIR, .data)
     -- --port <number>                    port of the Directus (default 8055)
     -- --site-port <number>               port of the site (default 3000)
     -- --alone                            without the site
 
   npm run directus -- <command> --url <address> --token <token of an administrator>
 
-  push    gives it the model of the schemas, and its entries the migrations it has not had
-            --dry-run                     says what would change, and changes nothing
-            --allow-destructive           also what loses content
-  diff    says in what its model differs; ends with 1 when it does
-  access  makes the roles Website, Preview, Editor and Publisher, and the site's tokens, printed once
-            --new-token                   makes other tokens
-  seed    loads the embedded content and pictures, where there is none yet
+  push    gives it the data model of the schemas, and migrates its entries
+            --dry-run                     only prints the changes
+            --allow-destructive           also makes changes that lose content
+  diff    prints how its data model differs; exit status 1 if it does
+  access  creates the roles Website, Preview, Editor and Publisher, and prints the site's tokens once
+            --new-token                   replaces the tokens
+  seed    loads the embedded content and pictures where there are none
             --from <folder>               another content folder, as pull writes it
-            --overwrite                   also where there is
-  flow    makes it tell the site of every change, so that it shows with the next request
-            --site <address>              the site; its REVALIDATE_SECRET is read, or made and printed once
+            --overwrite                   also replaces existing entries
+  flow    makes it notify the site of every change, so that the site shows it at once
+            --site <address>              the site; uses its REVALIDATE_SECRET, or prints a new one once
   pull    writes its content as files
-            --to <folder>                 into this folder
-  previews  lets Studio open previews of the site, and edit in them
+            --to <folder>                 the folder to write into
+  previews  lets Studio open and edit previews of the site
             --site <address>              the site (default: SITE_URL)
-  preview-url <collection> [id or slug]   prints the address of a preview, good for an hour, signed with PREVIEW_SECRET
+  preview-url <collection> [id or slug]   prints a preview address, signed with PREVIEW_SECRET, that works for an hour
             --version <key>               a version of the entry
             --site <address>              the site (default: SITE_URL)
 
-The token may stand in DIRECTUS_TOKEN, which no list of processes shows, the address in DIRECTUS_URL.`;
+DIRECTUS_URL and DIRECTUS_TOKEN replace --url and --token. A list of processes shows --token, but not DIRECTUS_TOKEN.`;
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -95,7 +92,7 @@ const OPTIONS = {
   version: { type: 'string' },
 } as const;
 
-/** Which flags a command takes. */
+/** The flags of each command. */
 const FLAGS = {
   start: ['data', 'port', 'site-port', 'alone'],
   push: ['url', 'token', 'dry-run', 'allow-destructive'],
@@ -111,17 +108,19 @@ const FLAGS = {
 type Name = keyof typeof FLAGS;
 const isName = (name: string): name is Name => Object.hasOwn(FLAGS, name);
 
-/** @throws DirectusError for a command or flag that cannot be understood */
+/** @throws DirectusError for an unknown command or an invalid flag */
 export function parseCommand(args: readonly string[], env: Environment): Command {
   const { values, positionals } = read(args);
   if (values.help) return { name: 'help' };
   const [name = 'start', ...rest] = positionals;
-  if (!isName(name)) throw messages.unknownCommand(name, Object.keys(FLAGS));
+  if (!isName(name)) {
+    throw wrongUsage(`“${name}” is not a command. Use one of ${Object.keys(FLAGS).join(', ')}.`);
+  }
   const surplus = rest[name === 'preview-url' ? 2 : 0];
-  if (surplus !== undefined) throw messages.wrongFlag(`“${surplus}” is one word too many.`);
+  if (surplus !== undefined) throw wrongUsage(`“${surplus}” is one argument too many.`);
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
-  if (other) throw messages.wrongFlag(`--${other} does not belong to ${name}.`);
+  if (other) throw wrongUsage(`${name} has no flag --${other}.`);
   const folder = `${env['DATA_DIR'] || '.data'}/directus`;
   if (name === 'start') {
     return {
@@ -156,7 +155,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
         secret: secretOf(env['REVALIDATE_SECRET']?.trim()),
       };
     case 'pull':
-      if (!values.to) throw messages.wrongFlag('pull needs --to with the folder to write into.');
+      if (!values.to) throw wrongUsage('pull needs --to with the folder to write into.');
       return { name, ...target, to: values.to };
     case 'previews':
       return { name, ...target, site: siteOf(values.site ?? env['SITE_URL']) };
@@ -174,42 +173,60 @@ function read(args: readonly string[]) {
     return parseArgs({ args: [...args], strict: true, allowPositionals: true, options: OPTIONS });
   } catch (error) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    throw messages.wrongFlag(sentence);
+    throw wrongUsage(sentence);
   }
 }
+
+const wrongUsage = (problem: string) => new DirectusError(`${problem} See --help.`);
 
 function portOf(flag: string, value: string): number {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (number < 1 || number > 65_535) {
-    throw messages.wrongFlag(
-      `--${flag} is “${value}”, but must be a whole number from 1 to 65535.`,
-    );
+    throw wrongUsage(`--${flag} is “${value}”. Write a whole number from 1 to 65535.`);
   }
   return number;
 }
 
 function targetOf(url = '', token = ''): Target {
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw messages.noUrl(url);
-  if (token.trim() === '') throw messages.noToken();
+  if (!URL.canParse(url) || !/^https?:/.test(url)) {
+    throw new DirectusError(
+      `--url is “${url}”. Write the address of a Directus, for example https://content.example.com.`,
+    );
+  }
+  if (token.trim() === '') {
+    throw new DirectusError('Give an administrator’s token in DIRECTUS_TOKEN, or with --token.');
+  }
   const { origin, pathname } = new URL(url);
   return { url: `${origin}${pathname}`.replace(/\/+$/, ''), token: token.trim() };
 }
 
 function siteOf(site = ''): string {
   const { origin, pathname } = URL.canParse(site) ? new URL(site) : {};
-  if (!origin || !/^https?:/.test(origin) || pathname !== '/') throw messages.noSite(site);
+  if (!origin || !/^https?:/.test(origin) || pathname !== '/') {
+    throw new DirectusError(
+      `The address of the site is “${site}”. Give one such as https://firm.example with --site or in SITE_URL.`,
+    );
+  }
   return origin;
 }
 
-/** As the site itself requires. */
-const LEAST_SECRET = 32;
+/** The site requires the same. */
+const minSecretLength = 32;
 
 function secretOf(secret: string | undefined): string | undefined {
-  if (secret && secret.length < LEAST_SECRET) throw messages.shortSecret(LEAST_SECRET);
+  if (secret && secret.length < minSecretLength) {
+    throw new DirectusError(
+      `REVALIDATE_SECRET has fewer than ${minSecretLength} characters, which the site does not accept. Use a longer one, or unset it to get a new one.`,
+    );
+  }
   return secret || undefined;
 }
 
 function previewSecretOf(secret: string | undefined): string {
-  if (!secret) throw messages.noPreviewSecret();
+  if (!secret) {
+    throw new DirectusError(
+      'Set PREVIEW_SECRET to the value that the site has. It signs previews.',
+    );
+  }
   return secret;
 }

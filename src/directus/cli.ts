@@ -2,10 +2,7 @@ import { parseCommand, USAGE } from './arguments';
 import { runCommand } from './commands';
 import { DirectusError } from './errors';
 import { createPrograms } from './local/processes';
-import { startLocal } from './local/start';
-import { words } from './messages';
-
-/** `npm run directus`: a Directus of one's own, or commands for one that runs. */
+import { type Started, startLocal } from './local/start';
 
 const say = (line: string) => console.log(line);
 
@@ -21,21 +18,32 @@ async function main(): Promise<number> {
   try {
     const started = await Promise.race([startLocal(command, programs, say), asked]);
     if (started !== undefined) {
-      say(words.ready(started.url, started.siteUrl, started.settings.editor));
+      say(readyMessage(started));
       const reason = await Promise.race([started.ended, asked]);
       if (reason !== undefined) {
         say(reason);
         return 1;
       }
     }
-    say(words.stopping());
+    say('Stopping…');
     return 0;
   } finally {
     await programs.stop();
   }
 }
 
-/** Resolves at the first signal to end. */
+function readyMessage({ url, siteUrl, settings: { editor } }: Started): string {
+  return [
+    '',
+    ...(siteUrl ? [`  Site      ${siteUrl}`] : []),
+    `  Directus  ${url}`,
+    `  Editor    ${editor.email}`,
+    `  Password  ${editor.password}`,
+    '',
+    '  Press Ctrl-C to stop.',
+  ].join('\n');
+}
+
 const signalled = () =>
   new Promise<undefined>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

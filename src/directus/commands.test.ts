@@ -15,18 +15,18 @@ const refused = (code: string, status: number) =>
   json({ errors: [{ message: 'No.', extensions: { code } }] }, status);
 const wrongAddress = /Check that --url is the address of the Directus itself\.$/;
 const unreachable = /cannot be reached \(.+\)\. Check --url and that the Directus is running\.$/;
-const notAdmin = /Use that of an administrator; the site’s own token stays with the site\.$/;
+const notAdmin = /Use the token of an administrator, not the site’s own\.$/;
 
 test.each([
-  ['an unknown token', refused('INVALID_CREDENTIALS', 401), /does not know the token\. Check --to/],
+  ['an unknown token', refused('INVALID_CREDENTIALS', 401), /does not accept the token\. Check --to/],
   ['the site’s token', json({ data: { version: '12.4.0', admin_access: false } }), notAdmin],
   ['the site’s token in 10.13', json({ data: { version: '10.13.4', role: {} } }), notAdmin],
   [
     'Directus 9',
     json({ data: { directus: { version: '9.26.0' } } }),
-    /is Directus 9\.26\.0, .*update it/,
+    /is Directus 9\.26\.0, .*Update it/,
   ],
-  ['Directus 10.12', json({ data: { version: '10.12.1' } }), /is Directus 10\.12\.1, .*update it/],
+  ['Directus 10.12', json({ data: { version: '10.12.1' } }), /is Directus 10\.12\.1, .*Update it/],
   ['a token without any right', faults['a refusal'], notAdmin],
   ['the address of another site', faults['an HTML page with status 200'], wrongAddress],
   ['the address of another API', faults['JSON without data'], wrongAddress],

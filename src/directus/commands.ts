@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { site as facts } from '#site.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { Command } from './arguments';
+import type { Lines } from './errors';
 import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
-import { type Lines, words } from './messages';
 import { previewUrl, setPreviewUrls } from './preview/preview';
+import { changeLine, counted, pushSummary } from './push/apply';
 import { diff, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
@@ -14,8 +15,6 @@ import { seed } from './seed/seed';
 import { idOf } from './service/ids';
 import { createService, type Service } from './service/service';
 import { checkService } from './service/version';
-
-/** The commands for a Directus that runs already; each gives the exit code. */
 
 type Remote = Exclude<Command, { name: 'help' | 'start' }>;
 
@@ -28,16 +27,28 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
   switch (command.name) {
     case 'push': {
       const { made, left } = await push(service, command, say);
-      if (made > 0 || left.length === 0) say(words.pushed(made, command.dryRun));
+      if (made > 0 || left.length === 0) say(pushSummary(made, command.dryRun));
       if (!command.dryRun) await renewAccess(service);
-      if (left.length > 0) say(words.leftAlone(left.map(words.change)));
-      if (await service.givesOldAnswers('/items/navigation?limit=1')) say(words.oldAnswers);
+      if (left.length > 0) {
+        say(
+          `Not changed, because fields or content would be lost (use --allow-destructive to change them):\n  ${left.map(changeLine).join('\n  ')}`,
+        );
+      }
+      if (await service.givesOldAnswers('/items/navigation?limit=1')) {
+        say(
+          'This Directus has a cache that changes do not purge, so the site shows changes only after CACHE_TTL. Set CACHE_AUTO_PURGE=true in Directus.',
+        );
+      }
       return left.length > 0 ? 1 : 0;
     }
     case 'diff': {
       const changes = await diff(service);
-      for (const change of changes) say(words.change(change));
-      say(words.differences(changes.length));
+      for (const change of changes) say(changeLine(change));
+      say(
+        changes.length === 0
+          ? 'No difference.'
+          : `${counted(changes.length, 'difference')}. Run push to apply them.`,
+      );
       return changes.length > 0 ? 1 : 0;
     }
     case 'access':
@@ -61,17 +72,15 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
   }
 }
 
-/** The embedded content into a service with the site's model. @throws DirectusError */
 export const seedEmbedded = async (service: Service, say: Lines): Promise<void> =>
   seed(service, await contentIn(embedded), {}, say);
 
-/** Who has the roles may use collections that are new; who does without them is left alone. */
+/** Gives existing roles access to new collections. */
 async function renewAccess(service: Service): Promise<void> {
   if (!(await service.find(`/roles/${idOf('role', 'website')}`))) return;
   await setUpAccess(service, siteModel(), () => undefined);
 }
 
-/** The site's users, and the variables that hold their tokens. */
 const tokens = [
   ['website', 'Website', 'CONTENT_TOKEN'],
   ['preview', 'Preview', 'PREVIEW_TOKEN'],
@@ -82,12 +91,16 @@ async function access(service: Service, newToken: boolean, say: Lines): Promise<
   for (const [role, name, variable] of tokens) {
     const isThere = await service.find(`/users/${idOf('user', role)}`);
     if (isThere && !newToken) {
-      say(words.tokenStays(variable));
+      say(
+        `The site already has its ${variable}. --new-token creates another and revokes the old one.`,
+      );
       continue;
     }
     const token = randomBytes(24).toString('base64url');
     await ensureUser(service, { role, name, token });
-    say(words.token(token, variable));
+    say(
+      `A token of the site, shown only once and stored nowhere: ${token}\nSet it as ${variable}.`,
+    );
   }
 }
 
@@ -98,10 +111,20 @@ async function flow(
 ): Promise<void> {
   const sent = await setUpNotices(service, siteModel(), { site, secret });
   await setUpRetention(service);
-  say(words.flowReady(site));
-  say(words.retentionReady(facts.enquiryMonths));
-  if (secret === undefined) say(words.flowSecret(sent));
+  say(`Directus now sends every change of content and files to ${site}/revalidate.`);
+  say(
+    `Every night Directus deletes enquiries that were sent more than ${facts.enquiryMonths} months ago.`,
+  );
+  if (secret === undefined) {
+    say(
+      `The secret of these notices, shown only once: ${sent}\nSet it as REVALIDATE_SECRET of the site, then restart the site.`,
+    );
+  }
   const { hostname } = new URL(site);
   const isOwnHost = hostname === new URL(service.url).hostname;
-  if (isOwnHost || /^(localhost|127\..*|\[::1\])$/.test(hostname)) say(words.flowToOwnHost());
+  if (isOwnHost || /^(localhost|127\..*|\[::1\])$/.test(hostname)) {
+    say(
+      'Directus and the site seem to be on the same machine, which Flows may not call by default. Set Directus’s IMPORT_IP_DENY_LIST without 0.0.0.0, for example to 169.254.169.254.',
+    );
+  }
 }

@@ -30,7 +30,7 @@ test('diff ends with 0 where nothing differs, and with 1 where something does', 
   const { code, stdout } = await run(['diff']);
   expect([code, stdout]).toEqual([
     1,
-    '~ testimonials.testimony: note\n1 differences. push puts them right.\n',
+    '~ testimonials.testimony: note\n1 difference. Run push to apply them.\n',
   ]);
 });
 
@@ -45,7 +45,7 @@ test('push gives the model, and the site the right to read a collection that is 
   };
   for (const { id } of await permissions()) await service.send('DELETE', `/permissions/${id}`);
   const { code, stdout } = await run(['push']);
-  expect([code, stdout]).toEqual([0, '~ testimonials.testimony: note\n1 changes made.\n']);
+  expect([code, stdout]).toEqual([0, '~ testimonials.testimony: note\n1 change made.\n']);
   expect(await permissions()).toHaveLength(1);
 });
 
@@ -59,14 +59,14 @@ test('what a hand has retyped is named and left, and what it has deleted comes b
   expect([push.code, push.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /^Would be lost: testimonials\.testimony, filled in by 1 entry\.\nLeft as/,
+      /^Would be lost: testimonials\.testimony, which has content in 1 entry\.\nNot changed/,
     ),
   ]);
   expect(push.stdout).toContain(retyped);
   await service.send('DELETE', '/collections/testimonials');
   expect(await run(['push'])).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^\+ testimonials \(\d+ fields\)\n1 changes made\.\n$/),
+    stdout: expect.stringMatching(/^\+ testimonials \(\d+ fields\)\n1 change made\.\n$/),
   });
   expect((await run(['seed'])).stdout).toContain('testimonials: 6 of 6 written');
   expect((await run(['diff'])).code).toBe(0);
@@ -83,10 +83,10 @@ test('access prints a token once; another one ends it', async () => {
   const again = await run(['access']);
   expect([again.code, again.stdout]).toEqual([
     0,
-    expect.stringMatching(/has its CONTENT_TOKEN already/),
+    expect.stringMatching(/already has its CONTENT_TOKEN/),
   ]);
   const made = await run(['access', '--new-token']);
-  const [, token = ''] = /shown this once and stored nowhere: (\S+)/.exec(made.stdout) ?? [];
+  const [, token = ''] = /shown only once and stored nowhere: (\S+)/.exec(made.stdout) ?? [];
   expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
 });
 
@@ -127,7 +127,7 @@ async function editorsToken(): Promise<string> {
 
 test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
   ['a wrong address', async () => ({ DIRECTUS_URL: 'http://127.0.0.1:9' }), /cannot be reached/],
-  ['a wrong token', async () => ({ DIRECTUS_TOKEN: 'wrong' }), /does not know the token/],
+  ['a wrong token', async () => ({ DIRECTUS_TOKEN: 'wrong' }), /does not accept the token/],
   ['the site’s token', async () => ({ DIRECTUS_TOKEN: site }), /Use that of an administrator/],
   [
     'an editor’s token',

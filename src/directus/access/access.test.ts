@@ -87,7 +87,7 @@ test('a licence that refuses limits (RESOURCE_RESTRICTED) leads to the nearest i
   const wider = await setUpAccess(service, model, (line) => said.push(line));
   expect(wider.map(({ collection }) => collection)).toEqual(['posts', 'directus_files']);
   expect(toPosts()).toMatchObject({ fields: ['*'], permissions: null });
-  expect(said.at(-1)).toMatch(/may read all of: posts, directus_files\. Drafts are among them/);
+  expect(said.at(-1)).toMatch(/may read all of: posts, directus_files\. That includes drafts/);
   const before = [...permissions.values()];
   await setUpAccess(service, model, () => undefined);
   expect([...permissions.values()]).toEqual(before);

@@ -1,5 +1,4 @@
-import { RefusedError } from '../errors';
-import { type Lines, words } from '../messages';
+import { type Lines, RefusedError } from '../errors';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
@@ -14,9 +13,8 @@ interface StoredPermission {
 }
 
 /**
- * Makes the roles and what they may do; a second run changes nothing.
- * @returns the permissions that the service's licence made wider than asked for
- * @throws DirectusError
+ * Creates or updates the roles and their permissions.
+ * @returns the permissions that a missing licence made wider than wanted
  */
 export async function setUpAccess(
   service: Service,
@@ -28,13 +26,20 @@ export async function setUpAccess(
   for (const role of rolesFor(model)) {
     const holder = await (hasPolicies ? ensureRoleWithPolicy : ensureRole)(service, role);
     wider.push(...(await ensurePermissions(service, role, holder)));
-    say(words.role(role));
+    say(`${role.name}: ${role.permissions.length} permissions`);
   }
-  if (wider.length > 0) say(words.wider(wider));
+  if (wider.length > 0) {
+    const names = wider
+      .filter(({ action }) => action === 'read')
+      .map(({ collection }) => collection);
+    say(
+      `Without a licence Directus does not allow limits to fields or entries, so the site’s token may read all of: ${names.join(', ')}. That includes drafts: give the token to nobody but the site.`,
+    );
+  }
   return wider;
 }
 
-/** What has the permissions: a policy, or before Directus 11, which has no policies, the role itself. */
+/** A policy holds the permissions; before Directus 11, which has no policies, the role does. */
 type Holder = { readonly policy: string } | { readonly role: string };
 
 const hasPoliciesIn = async (service: Service): Promise<boolean> =>
@@ -67,7 +72,7 @@ async function ensure(service: Service, path: string, id: string, body: object):
   else await service.send('POST', `/${path}`, { id, ...body });
 }
 
-/** Gives a role's holder exactly these permissions, and takes all others from it. */
+/** Gives exactly these permissions. */
 async function ensurePermissions(
   service: Service,
   role: Role,
@@ -97,7 +102,7 @@ async function ensurePermissions(
   return wider;
 }
 
-/** Gives a permission, with the nearest that the licence allows. */
+/** Without a licence Directus refuses permissions with limits: then gives the permission without limits. */
 async function give(
   service: Service,
   holder: Holder,
@@ -129,7 +134,6 @@ const limitsOf = ({ fields, permissions }: Pick<StoredPermission, 'fields' | 'pe
     permissions && Object.keys(permissions).length > 0 ? permissions : null,
   ]);
 
-/** A person or program with one of the roles. */
 export interface User {
   readonly role: Role['key'];
   readonly name: string;
@@ -138,7 +142,6 @@ export interface User {
   readonly token?: string;
 }
 
-/** Makes a user, or gives one that is there the role and token. @throws DirectusError */
 export async function ensureUser(service: Service, user: User): Promise<void> {
   const { role, name, email, password, token } = user;
   const shown = { first_name: name, role: idOf('role', role), status: 'active' };

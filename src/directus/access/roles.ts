@@ -1,7 +1,6 @@
 import { ENQUIRIES, SENT_FIELDS } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 
-/** What one kind of user may do, and whether they see Directus's own pages. */
 export interface Role {
   readonly key: 'website' | 'preview' | 'editor' | 'publisher';
   readonly name: string;
@@ -14,15 +13,15 @@ export interface Role {
 export interface Permission {
   readonly collection: string;
   readonly action: 'create' | 'read' | 'update' | 'delete';
-  /** Which fields; all of them where the licence allows no other. */
+  /** `*` where the licence allows no limits. */
   readonly fields: readonly string[];
-  /** Which entries; all of them where the licence allows no other. */
+  /** Null where the licence allows no limits. */
   readonly permissions: object | null;
-  /** What an entry must be after a change. */
+  /** A filter that an entry must match after a change. */
   readonly validation?: object;
 }
 
-/** What the site reads of a file. */
+/** The file fields that the site reads. */
 const FILE_FIELDS = [
   ...['id', 'title', 'type', 'filename_download', 'filename_disk', 'folder', 'storage'],
   ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on'],
@@ -36,17 +35,17 @@ const handingIn = ({ collection }: { readonly collection: string }): Permission 
 
 const published = { status: { _eq: 'published' } };
 
-/** The roles for the content of a model, with exactly what each needs. */
+/** Each role gets exactly what it needs. */
 export function rolesFor({ collections }: ServiceModel): readonly Role[] {
   const content = collections.filter(({ schema }) => schema !== null);
   const all = content.map(({ collection }) => collection);
-  // Without leave to read versions, Studio shows none, and reading an entry as one is refused.
+  // Without read access to versions, Studio shows none, and reading an entry as a version is refused.
   const changing = [...all, 'directus_files', 'directus_folders', 'directus_versions'];
   const may = (action: Permission['action'], names: readonly string[]) =>
     names.map(
       (collection): Permission => ({ collection, action, fields: ['*'], permissions: null }),
     );
-  // Studio publishes a draft after it has shown what differs, which it reads from these.
+  // Studio compares a draft with its entry before it publishes, and reads both from these.
   const history = ['directus_revisions', 'directus_activity'];
   const editing = [...may('create', changing), ...may('read', [...changing, ...history])];
   return [
@@ -59,7 +58,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       appAccess: false,
       permissions: [
         ...content.filter(isShown).map(({ collection, fields, meta }): Permission => {
-          // Of a page the site asks for the status itself: a draft leads to the home page.
+          // The site needs the drafts of pages: they redirect to the home page.
           const isListed = meta['singleton'] !== true && meta['archive_field'] === 'status';
           return {
             ...{ collection, action: 'read', permissions: isListed ? published : null },
@@ -68,7 +67,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
         }),
         { collection: 'directus_files', action: 'read', fields: FILE_FIELDS, permissions: null },
         ...content.filter((one) => !isShown(one)).map(handingIn),
-        // With these the content check compares the model with the schemas.
+        // The content check compares the data model with the schemas.
         ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
       ],
     },
@@ -102,7 +101,6 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
   ];
 }
 
-/** The same permission without limits to fields or entries. */
 export const widened = ({ collection, action }: Permission): Permission => ({
   collection,
   action,
@@ -110,6 +108,5 @@ export const widened = ({ collection, action }: Permission): Permission => ({
   permissions: null,
 });
 
-/** Whether a permission has limits, which Directus without a licence refuses. */
 export const isNarrow = ({ fields, permissions, validation }: Permission): boolean =>
   !fields.includes('*') || permissions !== null || validation !== undefined;

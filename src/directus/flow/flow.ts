@@ -1,15 +1,14 @@
-import { words } from '../messages';
 import { ENQUIRIES } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 
 export interface NoticesOptions {
-  /** The public origin of the site that is notified of changes. */
+  /** Public origin of the site. */
   readonly site: string;
-  /** The site's REVALIDATE_SECRET. Without it the Flow goes on sending the one it has. */
+  /** REVALIDATE_SECRET. If absent, the Flow keeps its secret. */
   readonly secret?: string | undefined;
-  /** By what the Flow is found again; the site's origin unless given. */
+  /** Name used to look up the Flow; the site's origin by default. */
   readonly name?: string;
 }
 
@@ -18,9 +17,8 @@ interface StoredOperation {
 }
 
 /**
- * Sets up the one Flow that tells a site of every change in what it shows; a second run finds the same Flow.
- * @returns the secret that it sends, a new one where none was given and none was there
- * @throws DirectusError
+ * Creates or updates the Flow that notifies a site of every change.
+ * @returns the secret that the Flow sends; a new one if none was given or stored
  */
 export async function setUpNotices(
   service: Service,
@@ -31,7 +29,7 @@ export async function setUpNotices(
   const isThere = (await service.find(`/flows/${id}`)) !== undefined;
   const stored = await service.find<StoredOperation>(`/operations/${operation}`);
   const sent = secret ?? secretIn(stored) ?? newSecret();
-  // Its status is not written again: activating counts once more against the five flows of a licence.
+  // The status is not written again: Directus would count the Flow twice against the licence's five.
   if (isThere) await service.send('PATCH', `/flows/${id}`, flowOf(model, site));
   else await service.send('POST', '/flows', { id, status: 'active', ...flowOf(model, site) });
   const request = { flow: id, ...requestTo(site, sent) };
@@ -41,16 +39,16 @@ export async function setUpNotices(
   return sent;
 }
 
-/** Changes of all that the site shows: its collections, those they lead to, and files. */
 const flowOf = ({ collections }: ServiceModel, site: string) => ({
-  name: words.flowName(site),
+  name: `Notify ${site} of changes`,
   icon: 'campaign',
-  description: words.flowDescription(),
+  description:
+    'Created by npm run directus -- flow. The site shows what editors publish or withdraw at once.',
   trigger: 'event',
-  // Directus would store what each run sent, the secret among it, with the revisions.
+  // Otherwise Directus stores what each run sent, the secret included.
   accountability: null,
   options: {
-    // After the change: what reads the content anew must find it.
+    // After the change, so that the site reads the new content.
     type: 'action',
     scope: ['items.create', 'items.update', 'items.delete'],
     collections: [
@@ -62,9 +60,9 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
   },
 });
 
-/** A Flow can send headers, and not compute a signature: it sends the secret itself. */
+/** A Flow cannot compute a signature, so it sends the secret itself. */
 const requestTo = (site: string, secret: string) => ({
-  ...{ name: words.flowRequest(), key: 'revalidate', type: 'request' },
+  ...{ name: 'Notify the site', key: 'revalidate', type: 'request' },
   ...{ position_x: 19, position_y: 1 },
   options: {
     method: 'POST',

@@ -1,35 +1,37 @@
 import { site } from '#site.ts';
-import { words } from '../messages';
 import { ENQUIRIES } from '../model/enquiries';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 
-/** By what Flow and operation are found again: there is one for each Directus. */
+/** Name used to look up the Flow. */
 const name = 'enquiry-retention';
 
-/** At three in the night, by the time of Directus: seconds, minutes, hours, days, months, days of the week. */
+/** Cron with seconds: 03:00 in the time zone of Directus. */
 const nightly = '0 0 3 * * *';
 
 /**
- * Sets up the Flow by which Directus deletes enquiries as old as the privacy policy allows at most, as the site does with its
- * own; a second run finds the same Flow. One that somebody has switched off stays off.
- * @param cron when it runs
- * @throws DirectusError
+ * Creates or updates the Flow that deletes enquiries at the age that the privacy policy promises. A Flow that somebody has
+ * deactivated stays inactive.
  */
 export async function setUpRetention(service: Service, cron = nightly): Promise<void> {
   const [id, operation] = [idOf('flow', name), idOf('operation', name)];
   const flow = {
-    name: words.retentionName(site.enquiryMonths),
+    name: `Delete enquiries after ${site.enquiryMonths} months`,
     icon: 'auto_delete',
-    description: words.retentionDescription(),
+    description:
+      'Created by npm run directus -- flow, as the privacy policy promises. Copy what you must keep longer to another place first.',
     trigger: 'schedule',
-    // What it deleted is not to stand in a log of the Flow.
+    // The log of the Flow must not keep what it deletes.
     accountability: null,
     options: { cron },
   };
   const deletion = {
     flow: id,
-    ...{ name: words.retentionName(site.enquiryMonths), key: 'delete', type: 'item-delete' },
+    ...{
+      name: `Delete enquiries after ${site.enquiryMonths} months`,
+      key: 'delete',
+      type: 'item-delete',
+    },
     ...{ position_x: 19, position_y: 1 },
     options: {
       collection: ENQUIRIES,

@@ -1,23 +1,26 @@
-import { messages } from '../messages';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { DirectusError, lastLine } from '../errors';
 import type { Running } from './processes';
 
-/** Longest wait for a program that starts, on a busy machine. */
+/** Max wait for a program to start on a busy machine. */
 const START_MS = 180_000;
 const BETWEEN_MS = 200;
 
 /**
- * Resolves once the address answers 200.
- * @throws what `failed` makes of the last words of a program that ends before; DirectusError when it never answers
+ * Resolves once the address answers with 200.
+ * @param name the program in messages
+ * @throws DirectusError if the program ends first or does not answer in time
  */
 export async function answers(
   address: string | Request,
   { ended }: Running,
-  failed: (last: string) => Error,
+  name: string,
 ): Promise<void> {
   const request = new Request(address);
   const until = Date.now() + START_MS;
   const over = ended.then(({ last }) => {
-    throw failed(last);
+    throw endedEarly(name, last);
   });
   over.catch(() => undefined);
   while (Date.now() < until) {
@@ -25,5 +28,24 @@ export async function answers(
     if (answer?.ok) return;
     await Promise.race([new Promise((resolve) => setTimeout(resolve, BETWEEN_MS)), over]);
   }
-  throw messages.silent(request.url);
+  throw new DirectusError(
+    `${request.url} does not answer. The machine may be busy: run the command again.`,
+  );
+}
+
+export const endedEarly = (name: string, last: string) =>
+  new DirectusError(`${name} ended before it could answer. Its last output: ${lastLine(last)}`);
+
+/** Whether nothing listens on a port of this machine. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]).catch(() => false);
+  if (isListening) {
+    server.close();
+    await once(server, 'close');
+  }
+  return isListening;
 }

@@ -38,18 +38,18 @@ test.each([
   ['install', ['npm error code ECONNREFUSED', 'npm error errno ECONNREFUSED'], /npm registry/],
   ['install', ['npm error code ENOTFOUND'], /npm registry cannot be reached: check the conn/],
   ['install', ['npm error code ENOSPC', 'npm error nospc'], /disk is full: free 2 GB and run/],
-  ['install', ['npm error code EACCES'], /may not be written: set XDG_CACHE_HOME/],
+  ['install', ['npm error code EACCES'], /cannot be written: set XDG_CACHE_HOME/],
   ['rebuild', [noGitHub, 'npm error gyp ERR! find Python'], /C\+\+ compiler, make and Python 3/],
   ['rebuild', [noGitHub, 'npm error gyp ERR! stack Error: not found: make'], /C\+\+ compiler/],
   ['rebuild', [noGitHub, 'make: g++: No such file or directory'], /C\+\+ compiler/],
-  ['rebuild', [noGitHub, 'something else'], /failed\. Run the same command again; it starts/],
+  ['rebuild', [noGitHub, 'something else'], /failed\. Run the command again\. It starts/],
 ])('%s that prints %j: one sentence with the remedy, and the log', async (step, prints, remedy) => {
   const folder = temporary();
   const { programs } = npm(step, prints);
   const installing = ensureInstalled(folder, programs, () => undefined);
   await expect(installing).rejects.toThrow(remedy);
   const log = join(folder, 'install.log');
-  await expect(installing).rejects.toThrow(`What npm said: ${log}`);
+  await expect(installing).rejects.toThrow(`The output of npm is in ${log}`);
   expect(readFileSync(log, 'utf8')).toContain(prints.join('\n'));
 });
 
@@ -60,7 +60,7 @@ test('an installation that was cut off starts afresh; one that was finished is l
   mkdirSync(half, { recursive: true });
   const { programs, steps } = npm('nothing');
   const { node } = await ensureInstalled(folder, programs, (line) => said.push(line));
-  expect(said[0]).toBe(`An installation in ${folder} was cut off. It starts afresh.`);
+  expect(said[0]).toBe(`The installation in ${folder} was interrupted. It starts again.`);
   expect(existsSync(half)).toBe(false);
   const all = steps.length;
   mkdirSync(dirname(node), { recursive: true });
@@ -83,7 +83,7 @@ test('a disk that has too little space is reported before anything is fetched', 
   vi.mocked(statfs).mockResolvedValueOnce({ bavail: 100, bsize } as never);
   const { programs, steps } = npm('nothing');
   await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
-    /needs 2 GB, which .* has not: free some space, or set XDG_CACHE_HOME/,
+    /needs 2 GB in .*\. Free some space, or set XDG_CACHE_HOME/,
   );
   expect(steps).toEqual([]);
 });

@@ -2,36 +2,32 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Lines, messages, words } from '../messages';
+import { cannotWrite, DirectusError, type Lines } from '../errors';
 import type { Programs } from './processes';
 
-/** The Directus that the site is tested against, and the Node that runs it. */
+/** The versions that the site is tested with. */
 export const DIRECTUS = '12.4.0';
 const NODE = '22.23.3';
-/** Parts of Directus with code that is compiled for one version of Node. */
+/** Packages with code compiled for one Node version. */
 const COMPILED = ['isolated-vm', 'sqlite3', 'argon2', 'esbuild'];
 
-/** What the installation and the compiling take, in bytes. */
+/** Disk space for installation and compilation. */
 const NEEDED = 2e9;
 
-/** An installed Directus. */
 export interface Installation {
-  /** The Node that runs it. */
   readonly node: string;
-  /** Directus's command line. */
   readonly cli: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where it is installed, once for all projects of this user. */
+/** One installation for all projects of this user. */
 export const cacheFolder = (env: Environment): string =>
   join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'velox', `directus-${DIRECTUS}`);
 
 /**
- * Installs Directus unless it is installed. The last step writes a file that says so; without it an installation was cut
- * off, and is made again from nothing.
- * @throws DirectusError with what to do when a step fails
+ * Installs Directus unless it is installed. `installed.json` is written last: without it, the installation was interrupted and
+ * starts again.
  */
 export async function ensureInstalled(
   folder: string,
@@ -42,35 +38,38 @@ export async function ensureInstalled(
   const installation = { node: nodeIn(folder), cli: join(folder, 'node_modules/directus/cli.js') };
   if (await isDone(done)) return installation;
   if (existsSync(folder)) {
-    say(words.cutOff(folder));
+    say(`The installation in ${folder} was interrupted. It starts again.`);
     await rm(folder, { recursive: true, force: true });
   }
-  const cannotWrite = (error: Error) => {
-    throw messages.cannotWrite(folder, error.message);
+  const fail = (error: unknown) => {
+    throw cannotWrite(folder, error);
   };
-  await mkdir(folder, { recursive: true }).catch(cannotWrite);
-  // On a disk that becomes full, npm warns without end instead of ending.
+  await mkdir(folder, { recursive: true }).catch(fail);
+  // On a full disk npm prints warnings without end.
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < NEEDED) throw messages.noSpace(folder);
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(cannotWrite);
-  say(words.installing(DIRECTUS, folder));
+  if (bavail * bsize < NEEDED) {
+    throw new DirectusError(
+      `Directus needs 2 GB in ${folder}. Free some space, or set XDG_CACHE_HOME to a folder on a larger disk.`,
+    );
+  }
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(fail);
+  say(`Installing Directus ${DIRECTUS} once, in ${folder}. This takes some minutes.`);
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
   if (!ownNodeFits) {
-    say(words.installStep(`Node ${NODE}`));
+    say(`  Node ${NODE}…`);
     await npm(['install', `${nodePackage}@${NODE}`, ...quiet], { folder, log, programs });
   }
-  say(words.installStep(`Directus ${DIRECTUS}`));
+  say(`  Directus ${DIRECTUS}…`);
   const packages = ['install', `directus@${DIRECTUS}`, '--ignore-scripts', '--legacy-peer-deps'];
   await npm([...packages, ...quiet], { folder, log, programs });
-  say(words.installStep(`compiling ${COMPILED.join(', ')}`));
+  say(`  compiling ${COMPILED.join(', ')}…`);
   await npm(['rebuild', ...COMPILED, '--prefix', folder], { folder, log, programs });
   const finished = `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`;
-  await writeFile(done, finished).catch(cannotWrite);
+  await writeFile(done, finished).catch(fail);
   return installation;
 }
 
-/** Whether an installation was finished. */
 async function isDone(file: string): Promise<boolean> {
   try {
     const { directus, node } = JSON.parse(await readFile(file, 'utf8'));
@@ -80,7 +79,7 @@ async function isDone(file: string): Promise<boolean> {
   }
 }
 
-/** Directus 12 runs on Node 22; what is compiled here is compiled for that. */
+/** Directus 12 needs Node 22. */
 const ownNodeFits = process.versions.node.startsWith('22.');
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
@@ -89,7 +88,7 @@ const nodeFolder = (folder: string) => join(folder, 'node_modules', nodePackage)
 const nodeIn = (folder: string) =>
   ownNodeFits ? process.execPath : join(nodeFolder(folder), 'bin', 'node');
 
-/** Runs npm under the Node that will run Directus. @throws DirectusError naming the log */
+/** @throws DirectusError that names the log */
 async function npm(
   args: readonly string[],
   { folder, log, programs }: { folder: string; log: string; programs: Programs },
@@ -97,7 +96,7 @@ async function npm(
   const bin = join(nodeFolder(folder), 'bin');
   const env = {
     ...process.env,
-    // The headers that come with the package: node-gyp would ask nodejs.org for them.
+    // Headers from the package: node-gyp would download them from nodejs.org.
     ...(existsSync(bin) && {
       PATH: `${bin}:${process.env['PATH']}`,
       npm_config_nodedir: nodeFolder(folder),
@@ -109,23 +108,38 @@ async function npm(
   const output = lines.join('\n');
   await appendFile(log, `${output}\n`).catch(() => undefined);
   const cause = causeIn(output || last);
-  // npm only warns of a file that it could not write (TAR_ENTRY_ERROR ENOSPC).
-  if (code !== 0 || cause === 'full') throw messages.installFailed(args[0] ?? '', log, cause);
+  // npm only warns about files that it cannot write (TAR_ENTRY_ERROR ENOSPC).
+  if (code !== 0 || cause === remedies.full) {
+    throw new DirectusError(`“npm ${args[0]}” failed. ${cause} The output of npm is in ${log}`);
+  }
 }
 
+const remedies = {
+  full: 'The disk is full: free 2 GB and run the command again.',
+  network: 'The npm registry cannot be reached: check the connection and run the command again.',
+  compiler:
+    'Compiling needs a C++ compiler, make and Python 3: install them and run the command again.',
+  permission: 'The cache folder cannot be written: set XDG_CACHE_HOME to another folder.',
+};
+
 /**
- * The reasons that a person can mend, by what npm or a compiler prints. Of the network only what npm itself says of it counts:
- * what is compiled asks GitHub first for a finished one (“getaddrinfo ENOTFOUND github.com”), and does without.
+ * Causes that the user can fix, by the output of npm or a compiler. Only npm's own network errors count: packages first try to
+ * download a
+ * binary from GitHub, and compile it if that fails.
  */
-const CAUSES: readonly (readonly [RegExp, keyof typeof messages.installCauses])[] = [
-  [/ENOSPC|No space left/i, 'full'],
+const CAUSES: readonly (readonly [RegExp, string])[] = [
+  [/ENOSPC|No space left/i, remedies.full],
   [
     /npm (?:error|ERR!) (?:code|errno) (?:ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|ERR_SOCKET)/,
-    'network',
+    remedies.network,
   ],
-  [/find Python|not found: make|\b(?:g\+\+|cc): (?:not found|No such)|No Xcode/i, 'compiler'],
-  [/EACCES|EPERM/, 'permission'],
+  [
+    /find Python|not found: make|\b(?:g\+\+|cc): (?:not found|No such)|No Xcode/i,
+    remedies.compiler,
+  ],
+  [/EACCES|EPERM/, remedies.permission],
 ];
 
 const causeIn = (output: string) =>
-  CAUSES.find(([pattern]) => pattern.test(output))?.[1] ?? 'other';
+  CAUSES.find(([pattern]) => pattern.test(output))?.[1] ??
+  'Run the command again. It starts again from nothing.';

@@ -1,34 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { messages } from '../messages';
+import { DirectusError } from '../errors';
 
-/** A program that runs beside this one. */
 export interface Running {
-  /** Resolves when the program has ended, with the last that it printed. */
+  /** With the last output of the program. */
   readonly ended: Promise<{ readonly code: number | null; readonly last: string }>;
 }
 
 export interface ProgramOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Called with each line that the program prints. */
   readonly onLine?: (line: string) => void;
 }
 
-/** The programs that one command starts, so that none of them outlives it. */
+/** The programs that a command starts; none outlives the command. */
 export interface Programs {
-  /** Starts a program. It has no terminal. @throws DirectusError once they are stopped */
+  /** @throws DirectusError after `stop` */
   run(command: string, args: readonly string[], options: ProgramOptions): Running;
-  /** Ends all, the last one first, by force those that do not listen. No other starts after that. */
+  /** Stops all programs, the last one first; kills those that do not end in time. */
   stop(): Promise<void>;
 }
 
-/** How long a program may take to end by itself. */
 const GRACE_MS = 10_000;
-/** Where a program has a process group of its own, those that it starts end with it: npm leaves compilers running. */
+/** A process group also ends the children of a program, such as npm's compilers. */
 const hasGroups = process.platform !== 'win32';
 
-/** How many characters of what it printed are stored, to say why it ended. */
+/** Characters of output kept to explain why a program ended. */
 const LONGEST_OUTPUT = 4_000;
 
 export function createPrograms(): Programs {
@@ -36,7 +33,7 @@ export function createPrograms(): Programs {
   let stopped = false;
   return {
     run(command, args, { cwd, env, onLine }) {
-      if (stopped) throw messages.stopped();
+      if (stopped) throw new DirectusError('Stopped before everything had started.');
       const child = spawn(command, args, {
         ...{ cwd, env, stdio: ['ignore', 'pipe', 'pipe'] },
         detached: hasGroups,

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messages } from '../messages';
+import { cannotWrite, DirectusError } from '../errors';
 
-/** What a Directus on this machine was set up with. It holds sample people and their passwords, never those of a firm. */
+/** The settings of a local Directus, with sample users and passwords. */
 export interface LocalSettings {
   readonly secret: string;
   readonly admin: Person & { readonly token: string };
   readonly editor: Person;
-  /** The site's own token. */
   readonly siteToken: string;
-  /** With what Directus tells the site of changes. */
   readonly revalidateSecret: string;
-  /** The token of the site's previews. */
   readonly previewToken: string;
-  /** What addresses of previews are signed with. */
   readonly previewSecret: string;
-  /** Whether the embedded content is in it: from then on it is the editors'. */
+  /** Whether the embedded content was loaded. From then on editors own the content. */
   readonly seeded: boolean;
 }
 
@@ -39,7 +35,7 @@ const fresh = (): LocalSettings => ({
   seeded: false,
 });
 
-/** The settings of a data folder, made when there are none. @throws DirectusError when the folder cannot be used */
+/** Reads the settings of a data folder, or creates them. */
 export async function openSettings(folder: string): Promise<LocalSettings> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => undefined);
   if (text === undefined) {
@@ -50,11 +46,13 @@ export async function openSettings(folder: string): Promise<LocalSettings> {
   try {
     return { ...fresh(), ...JSON.parse(text) };
   } catch {
-    throw messages.badSettings(fileIn(folder));
+    throw new DirectusError(
+      `${fileIn(folder)} is not valid JSON. Fix the file to keep the content, or delete its folder to start again.`,
+    );
   }
 }
 
-/** Stores the settings, readable by this user only. @throws DirectusError */
+/** Writes the settings, readable by this user only. */
 export async function saveSettings(folder: string, settings: LocalSettings): Promise<void> {
   const file = fileIn(folder);
   try {
@@ -62,6 +60,6 @@ export async function saveSettings(folder: string, settings: LocalSettings): Pro
     await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
     await chmod(file, 0o600);
   } catch (error) {
-    throw messages.cannotWrite(folder, error instanceof Error ? error.message : String(error));
+    throw cannotWrite(folder, error);
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Lines, messages, words } from '../messages';
+import { DirectusError, type Lines, lastLine } from '../errors';
 import { answers } from './answers';
 import type { Programs, Running } from './processes';
 import type { LocalSettings } from './settings';
@@ -12,21 +12,25 @@ export interface SiteOptions {
   readonly port: number;
   readonly contentUrl: string;
   readonly settings: LocalSettings;
-  /** The site stores its own things in a folder of this one. */
+  /** Contains the site's own data folder. */
   readonly folder: string;
   readonly say: Lines;
 }
 
 export const siteUrlAt = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Builds the site where that is needed, and starts it in front of a content service. @throws DirectusError */
+/** Builds the site if needed, and starts it. */
 export async function startSite(options: SiteOptions): Promise<Running & { url: string }> {
   const { programs, port, contentUrl, settings, folder, say } = options;
-  say(words.building());
+  say('Starting the site…');
   const script = ['--import', 'tsx', join(project, 'src/server/build/main.ts'), '--if-needed'];
   const build = programs.run(process.execPath, script, { cwd: project, env: process.env });
   const built = await build.ended;
-  if (built.code !== 0) throw messages.buildFailed(built.last);
+  if (built.code !== 0) {
+    throw new DirectusError(
+      `The site cannot be built: ${lastLine(built.last)} Run npm run build to see more.`,
+    );
+  }
   const url = siteUrlAt(port);
   const env = {
     ...process.env,
@@ -40,6 +44,6 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
   };
   const server = [join(project, 'dist/server/node.js')];
   const site = programs.run(process.execPath, server, { cwd: project, env, onLine: say });
-  await answers(`${url}/`, site, messages.siteEnded);
+  await answers(`${url}/`, site, 'The site');
   return { ...site, url };
 }

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import type { Migration } from '#check/compat/migration.ts';
 import { type Operation, patchEntry } from '#check/compat/patch.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { type Lines, messages, words } from '../messages';
+import { cannotWrite, type Lines } from '../errors';
 import { pauseDates } from '../seed/set-dates';
 import type { Service } from '../service/service';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Entries that are read or written with one request. */
+/** Entries per request. */
 const BATCH = 100;
 
 export interface MigrateOptions {
-  /** The models that the entries were written by. */
+  /** The models that the entries follow now. */
   readonly before: readonly CollectionModel[];
-  /** Where what the entries hold now is written first. */
+  /** Entries are saved here first. */
   readonly backupFolder: string;
 }
 
 /**
- * Carries migrations out over the entries of a service. Each batch is written whole or not at all, and an operation that
- * finds nothing to act on is skipped, so that migrations that were cut off go on when they are run again.
- * @throws DirectusError
+ * Runs migrations over the entries of a service. Each batch is written whole or not at all, and operations without a target
+ * are skipped, so
+ * an interrupted migration can run again.
  */
 export async function migrateEntries(
   service: Service,
@@ -37,18 +37,18 @@ export async function migrateEntries(
   if (touched.length === 0) return;
   const backup: Record<string, readonly Entry[]> = {};
   for (const { model } of touched) backup[model.name] = await readEntries(service, model);
-  say(words.backup(await writeBackup(backupFolder, backup)));
+  say(`Saved the entries as they were to ${await writeBackup(backupFolder, backup)}`);
   for (const { model, operations } of touched) {
     const entries = backup[model.name] ?? [];
     const changes = entries
       .map((entry) => changesOf(entry, operations))
       .filter((change) => change !== undefined);
     await writeEntries(service, model, changes);
-    say(words.migrated(model.name, changes.length, entries.length));
+    say(`${model.name}: ${changes.length} of ${entries.length} migrated`);
   }
 }
 
-/** Every entry, with the entries of other collections that stand for its objects. */
+/** Includes the related entries that stand for objects. */
 async function readEntries(service: Service, model: CollectionModel): Promise<readonly Entry[]> {
   const objects = Object.entries(model.fields).filter(([, { type }]) => type === 'object');
   const fields = `fields=${['*', ...objects.map(([name]) => `${name}.*`)].join(',')}`;
@@ -57,7 +57,7 @@ async function readEntries(service: Service, model: CollectionModel): Promise<re
     return entry['id'] ? [entry] : [];
   }
   const entries: Entry[] = [];
-  // To the first empty page: a service may give fewer entries at once than it is asked for (QUERY_LIMIT_MAX).
+  // Until the first empty page: QUERY_LIMIT_MAX may be less than the batch.
   while (true) {
     const page = await service.get<readonly Entry[]>(
       `/items/${model.name}?${fields}&sort=id&limit=${BATCH}&offset=${entries.length}`,
@@ -73,14 +73,14 @@ async function writeBackup(folder: string, content: object): Promise<string> {
     await mkdir(folder, { recursive: true });
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   } catch (error) {
-    throw messages.cannotWrite(file, error instanceof Error ? error.message : String(error));
+    throw cannotWrite(file, error);
   }
   return file;
 }
 
-/** What the operations change of an entry, with its id; `undefined` for nothing. */
+/** The changed values of an entry, with its id; `undefined` if nothing changed. */
 function changesOf(stored: Entry, operations: readonly Operation[]): Entry | undefined {
-  // Directus writes null where the site's content has no field: an operation would move the null.
+  // Directus stores null for an absent field, and an operation would move the null.
   const entry = withoutNulls(stored) as Entry;
   const after = patchEntry(entry, operations).entry as Entry;
   const changed = [...new Set([...Object.keys(entry), ...Object.keys(after)])].filter(
@@ -91,7 +91,7 @@ function changesOf(stored: Entry, operations: readonly Operation[]): Entry | und
   return { id: stored['id'], ...Object.fromEntries(values) };
 }
 
-/** A value as Directus takes it: what is gone is null, also in an entry of another collection. */
+/** Removed values are null, also in a related entry. */
 function written(was: unknown, is: unknown): unknown {
   if (!isObject(was) || !isObject(is)) return is ?? null;
   return { ...Object.fromEntries(Object.keys(was).map((name) => [name, null])), ...is };

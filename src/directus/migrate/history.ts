@@ -1,31 +1,29 @@
 import type { CollectionModel } from '#generated/model.ts';
-import { words } from '../messages';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 
-/** What a service was given last: without it nobody could say what a change of the schemas means for its entries. */
+/** The schemas of the last push, which the next push compares with its own. */
 export interface History {
   readonly models: readonly CollectionModel[];
-  /** The files of the migrations that were carried out, or that there was nothing to carry out for. */
+  /** Files of the migrations that have run, or had nothing to change. */
   readonly migrations: readonly string[];
 }
 
-/** It stands in the service itself, among the files: it comes with a backup, and costs none of the 25 collections. */
+/** Stored as a file of the service: backups include it, and it costs none of the 25 collections. */
 const id = idOf('file', 'velox-schemas');
 
-/** @returns `undefined` for a service that no push has finished for. @throws DirectusError */
+/** @returns `undefined` before the first complete push */
 export async function readHistory(service: Service): Promise<History | undefined> {
   if (!(await service.find(`/files/${id}?fields=id`))) return undefined;
   try {
     return JSON.parse(new TextDecoder().decode(await service.download(`/assets/${id}`)));
   } catch (error) {
-    // Cut off while it was uploaded: as if it had never been there.
+    // The upload was interrupted.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** @throws DirectusError */
 export async function writeHistory(
   service: Service,
   history: History,
@@ -35,7 +33,7 @@ export async function writeHistory(
   if (text === JSON.stringify(before)) return;
   const form = new FormData();
   if (!before) form.set('id', id);
-  form.set('title', words.historyTitle);
+  form.set('title', 'Schemas of the website, for the next push');
   form.set('file', new Blob([text], { type: 'application/json' }), 'velox-schemas.json');
   const exists = await service.find(`/files/${id}?fields=id`);
   await service.send(exists ? 'PATCH' : 'POST', exists ? `/files/${id}` : '/files', form);

@@ -2,38 +2,45 @@ import { join } from 'node:path';
 import { compareModels } from '#check/compat/compare.ts';
 import { answers, type Migration, readMigrations } from '#check/compat/migration.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { messages } from '../messages';
+import { DirectusError } from '../errors';
 import type { History } from './history';
 
-/** The migrations of the project, and those of them that the service has yet to go through. */
 export interface Migrations {
   readonly all: readonly string[];
   readonly pending: readonly Migration[];
 }
 
 /**
- * Compares the schemas with those the service was given last, as `npm run schema:compat` compares two versions.
+ * Compares the schemas with those of the last push.
  * @param root the project
- * @throws DirectusError while a breaking change has no migration, or a migration cannot be used
+ * @throws DirectusError for an invalid migration, and for a breaking change without one
  */
 export function migrationsFor(
   models: readonly CollectionModel[],
   history: History | undefined,
   root: string,
 ): Migrations {
-  // Compared with a version that has none, so that all are read.
+  // A folder without migrations, so that all are read.
   const { migrations, problems } = readMigrations(root, join(root, 'schemas/none'));
   const all = migrations.map(({ file }) => file);
   if (!history) return { all, pending: [] };
   const [problem] = problems;
-  if (problem) throw messages.badMigration(problem);
+  if (problem) {
+    const { file, pointer, message } = problem;
+    throw new DirectusError(`${file}${pointer && ` ${pointer}`}: ${message} Nothing was changed.`);
+  }
   const pending = migrations.filter(({ file }) => !history.migrations.includes(file));
   const open = compareModels(byName(history.models), byName(models)).changes.filter(
     (change) =>
       change.classification === 'breaking' &&
       !pending.some((migration) => answers(migration, change)),
   );
-  if (open.length > 0) throw messages.unanswered(open);
+  if (open.length > 0) {
+    const names = open.map(({ collection, pointer, rule }) => `${collection}${pointer} (${rule})`);
+    throw new DirectusError(
+      `These changes of the schemas would lose content of this service, and no migration handles them: ${names.join(', ')}. Write a migration (schemas/migrations/README.md), then push again. Nothing was changed.`,
+    );
+  }
   return { all, pending };
 }
 

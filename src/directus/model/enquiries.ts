@@ -2,10 +2,10 @@ import schema from '../../../schemas/forms/enquiry.json' with { type: 'json' };
 import { enquiryNames, enquiryStatusNames, groupNames } from './names';
 import { type Meta, type ModelCollection, type ModelField, nameInEnglish } from './service-model';
 
-/** The collection that `ENQUIRY_URL=directus:enquiries` stores enquiries in. */
+/** The collection for `ENQUIRY_URL=directus:enquiries`. */
 export const ENQUIRIES = 'enquiries';
 
-/** What the site fills in: its own id of the enquiry, what the visitor answered, and when. */
+/** The fields that the site writes. */
 export const SENT_FIELDS = ['key', ...Object.keys(schema.properties), 'submissionDate'];
 
 const choices = [
@@ -19,7 +19,7 @@ const named = ({ title, description }: { title: string; description: string }): 
   translations: nameInEnglish(title),
 });
 
-/** What the site writes cannot be absent: an entry without it is refused, so that nothing empty is ever stored. */
+/** The site writes these fields, so Directus must refuse an entry without them. */
 const sent = (field: string, type: string, meta: Meta): ModelField => ({
   field,
   type,
@@ -69,8 +69,8 @@ const own: readonly ModelField[] = [
 ];
 
 /**
- * Where the firm finds its enquiries: the fields of the form, which nobody changes, and status and notes, which are the firm's.
- * Directus stores no revisions of it: they would outlive an enquiry that is deleted.
+ * Visitors' answers are read-only; status and notes are the firm's. Without revisions, because revisions would outlive a
+ * deleted enquiry.
  */
 export const enquiriesCollection: ModelCollection = {
   collection: ENQUIRIES,

@@ -1,19 +1,18 @@
 import type { FieldModel, ListField, ObjectField } from '#generated/model.ts';
-import { messages } from '../messages';
+import { DirectusError } from '../errors';
 import { type Meta, type ModelField, nameInEnglish } from './service-model';
 import { systemField } from './system-fields';
 import { textKind, validationOf } from './text-field';
 
-/** A field of a collection or of a repeater. */
 export interface NamedField {
   readonly name: string;
   readonly model: FieldModel;
   readonly required: boolean;
-  /** Where it stands, for messages: `posts/author`. */
+  /** For messages: `posts/author`. */
   readonly location: string;
 }
 
-/** How Directus stores a field and with what editors fill it in. */
+/** How Directus stores and edits a field. */
 interface Kind {
   readonly type: string;
   readonly interface: string;
@@ -21,7 +20,10 @@ interface Kind {
   readonly special?: readonly string[];
 }
 
-/** The field of a collection, in the order `sort`. @throws DirectusError for a field that has no form in Directus */
+/**
+ * @param sort the position in the form
+ * @throws DirectusError for a field that Directus cannot store
+ */
 export function fieldOf(field: NamedField, sort: number): ModelField {
   const own = systemField(field.name, field.model);
   const kind = own ?? kindOf(field);
@@ -61,7 +63,10 @@ function kindOf({ model, location }: NamedField): Kind {
     case 'list':
       return listKind(model, location);
     case 'object': {
-      if (!model.directus?.['collection']) throw messages.objectWithoutCollection(location);
+      if (!model.directus?.['collection'])
+        throw new DirectusError(
+          `“${location}” is an object, which Directus stores as an entry of another collection. Name that collection in the schema: "x-directus": { "collection": "…" }.`,
+        );
       const [shown = 'id'] = Object.keys(model.fields);
       const options = { template: `{{${shown}}}` };
       return { type: 'integer', interface: 'select-dropdown-m2o', special: ['m2o'], options };
@@ -72,7 +77,10 @@ function kindOf({ model, location }: NamedField): Kind {
 function listKind({ item }: ListField, location: string): Kind {
   const special = ['cast-json'];
   if (item.type === 'text') return { type: 'json', interface: 'tags', special };
-  if (item.type !== 'object') throw messages.listOfLists(location);
+  if (item.type !== 'object')
+    throw new DirectusError(
+      `“${location}” is a list of items that Directus cannot edit. Make each item an object or a text in the schema.`,
+    );
   const fields = Object.entries(item.fields).map(([name, model]) =>
     innerField({
       name,
@@ -89,7 +97,7 @@ function listKind({ item }: ListField, location: string): Kind {
   };
 }
 
-/** One field of a repeater's entries. A picker of files works for fields of collections only, so there the id is typed in. */
+/** A field of a repeater. The file picker works only in collections, so editors type the id of a file. */
 function innerField(field: NamedField): Meta {
   const { model, name } = field;
   const kind = kindOf(field);
@@ -105,7 +113,7 @@ function innerField(field: NamedField): Meta {
   };
 }
 
-/** What stands for an entry where only one line can: its first required text, else its first text. */
+/** The template that shows an entry in one line: the first required text, else the first text. */
 export function templateOf({ fields, required }: Pick<ObjectField, 'fields' | 'required'>): string {
   const texts = Object.keys(fields).filter((name) => {
     const field = fields[name];

@@ -10,7 +10,7 @@ import {
   type ServiceModel,
 } from './service-model';
 
-/** What the entries of a related collection look like: the object that a field of the schemas holds. */
+/** A collection for the objects that a field of the schemas holds. */
 interface Related {
   readonly name: string;
   readonly model: ObjectField;
@@ -18,8 +18,8 @@ interface Related {
 }
 
 /**
- * The data model of the content service, derived from the schemas: nothing in it is said twice.
- * @throws DirectusError for a field that has no form in Directus
+ * Derives the data model of the content service from the schemas.
+ * @throws DirectusError for a field that Directus cannot store
  */
 export function serviceModel(models: readonly CollectionModel[]): ServiceModel {
   const collections = models.map((model, index) => collectionOf(model, index + 1));
@@ -84,7 +84,7 @@ function named({ title, description }: { title: string; description: string }, i
   return { icon, note: description, translations: nameInEnglish(title) };
 }
 
-/** The folder of a collection: its own, else that of all pages, or of pages whose entry has a status. */
+/** The group in the schema, or a group for pages with or without a status. */
 function groupOf({ kind, fields, directus }: CollectionModel): string | undefined {
   if (directus?.['group']) return directus['group'];
   if (kind === 'list') return undefined;

@@ -1,6 +1,6 @@
 import type { FormatName } from '#generated/formats.ts';
 
-/** What editors read where a value has not the form of its format. */
+/** What Studio shows for an invalid value. */
 export const validationMessages: Partial<Record<FormatName, string>> = {
   link: 'Write a path of this site (/contact), a full address (https://…), mailto: or tel:, without spaces.',
   https: 'Write a full address that starts with https://, without spaces.',
@@ -9,7 +9,6 @@ export const validationMessages: Partial<Record<FormatName, string>> = {
   phone: 'Write a phone number with country code, for example +1 416 555 0100.',
 };
 
-/** Fields of an enquiry that are not in its form. */
 export const enquiryNames = {
   status: { title: 'Status', description: 'How far the firm is with it.' },
   submissionDate: { title: 'Sent', description: 'When the visitor sent the form.' },
@@ -21,7 +20,7 @@ export const enquiryStatusNames = { new: 'New', answered: 'Answered', closed: 'C
 
 export const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' };
 
-/** What editors read in the list of collections for folders, and for enquiries. */
+/** Names of groups and of the enquiries in Studio. */
 export const groupNames: Readonly<Record<string, string>> = {
   pages: 'Pages',
   service_pages: 'Service pages',

@@ -1,10 +1,10 @@
-/** A data model as Directus's API takes and gives it, as far as the site decides about it. */
+/** The part of a Directus data model that the schemas decide. */
 export interface ServiceModel {
   readonly collections: readonly ModelCollection[];
   readonly relations: readonly ModelRelation[];
 }
 
-/** A collection with its fields; a folder of collections has no schema and no fields. */
+/** A group has neither schema nor fields. */
 export interface ModelCollection {
   readonly collection: string;
   readonly meta: Meta;
@@ -12,7 +12,6 @@ export interface ModelCollection {
   readonly fields: readonly ModelField[];
 }
 
-/** A field of a collection. */
 export interface ModelField {
   readonly field: string;
   readonly type: string;
@@ -20,7 +19,6 @@ export interface ModelField {
   readonly schema: Meta | null;
 }
 
-/** The field of one collection that holds the key of an entry of another. */
 export interface ModelRelation {
   readonly collection: string;
   readonly field: string;
@@ -28,8 +26,8 @@ export interface ModelRelation {
   readonly schema: { readonly on_delete: 'SET NULL' };
 }
 
-/** Properties in Directus's own words. */
+/** Properties with Directus's names. */
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** Names in Directus's form. The site's editors write English. */
+/** Editors write in English. */
 export const nameInEnglish = (name: string) => [{ language: 'en-US', translation: name }];

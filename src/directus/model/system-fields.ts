@@ -2,7 +2,6 @@ import type { FieldModel } from '#generated/model.ts';
 import { statusNames } from './names';
 import type { Meta } from './service-model';
 
-/** A field that Directus itself knows under its name, and how it is stored, shown and filled in. */
 interface SystemField {
   readonly type: string;
   readonly interface: string;
@@ -33,10 +32,10 @@ const FIELDS: Readonly<Record<string, SystemField>> = {
     interface: 'datetime',
     special: ['date-created'],
     meta: { ...shownAsDate, readonly: true, width: 'half' },
-    // Lists are ordered by it: of 5,000 posts, SQLite finds the newest twelve in 30 ms, and in 150 without an index.
+    // The order of every list. Without an index, SQLite takes five times as long for the newest of 5,000 posts.
     schema: { is_indexed: true },
   },
-  // Set at the creation, too: with no date of change, SQLite and PostgreSQL disagree on where an entry stands in a list.
+  // Also set on creation: SQLite and PostgreSQL sort null dates differently.
   date_updated: {
     type: 'timestamp',
     interface: 'datetime',
@@ -45,11 +44,10 @@ const FIELDS: Readonly<Record<string, SystemField>> = {
   },
 };
 
-/** What Directus fills in or acts on, by its name; `undefined` for every field of the site's own. */
+/** A field that Directus itself fills in or uses. */
 export function systemField(name: string, { type }: FieldModel): SystemField | undefined {
   return type === 'text' && Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
 }
 
-/** The fields that Directus sets by itself, of those given: a seed has to switch that off. */
 export const isSetByDirectus = (name: string): boolean =>
   name === 'date_created' || name === 'date_updated';

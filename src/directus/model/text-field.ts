@@ -3,17 +3,17 @@ import type { TextField } from '#generated/model.ts';
 import { validationMessages } from './names';
 import type { Meta } from './service-model';
 
-/** How Directus stores a text and with what editors write it. */
+/** How Directus stores and edits a text. */
 export interface TextKind {
   readonly type: string;
   readonly interface: string;
   readonly options?: Meta;
   readonly special?: readonly string[];
-  /** What a value must look like; Directus's editors see the format's message otherwise. */
+  /** A regular expression for values. */
   readonly pattern?: string;
 }
 
-/** What `h1` to `h6` and the rest of the toolbar write is what the boundary lets through. */
+/** The formats that the boundary keeps. */
 const TOOLBAR = [
   ...['undo', 'redo', 'bold', 'italic', 'h2', 'h3', 'numlist', 'bullist'],
   ...[
@@ -48,7 +48,6 @@ const KINDS: Readonly<Record<FormatName, TextKind>> = {
   'date-time': { type: 'timestamp', interface: 'datetime' },
 };
 
-/** The kind of a text: by its format, by the values it may have, else a line. */
 export function textKind({ format, enum: choices, maxLength }: TextField): TextKind {
   if (choices) {
     const options = { choices: choices.map((value) => ({ text: capitalised(value), value })) };
@@ -60,10 +59,7 @@ export function textKind({ format, enum: choices, maxLength }: TextField): TextK
     : { ...line, options: { trim: true, softLength: maxLength } };
 }
 
-/**
- * Directus's filter that a value must pass, and what editors read otherwise. Empty values pass: whether a field must be
- * filled in is another question.
- */
+/** Directus's validation of a text. Empty values pass: `required` is separate. */
 export function validationOf(field: string, { format }: TextField): Meta {
   const pattern = format && KINDS[format].pattern;
   if (!format || !pattern) return {};

@@ -2,11 +2,7 @@ import type { ModelCollection, ModelField } from '../model/service-model';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 
-/**
- * Makes one change. Each is one or two requests that Directus does whole or not at all, so that a push that was cut off
- * goes on where it was when it is run again.
- * @throws DirectusError
- */
+/** Makes one change with one or two atomic requests, so that an interrupted push can run again. */
 export async function applyChange(change: Change, service: Service): Promise<void> {
   switch (change.kind) {
     case 'create-collection':
@@ -39,7 +35,6 @@ export async function applyChange(change: Change, service: Service): Promise<voi
   }
 }
 
-/** A folder is a collection without a table. */
 function bodyOf({ collection, meta, schema, fields }: ModelCollection) {
   return schema === null
     ? { collection, meta, schema: null }
@@ -47,3 +42,40 @@ function bodyOf({ collection, meta, schema, fields }: ModelCollection) {
 }
 
 const named = (collection: string, field: ModelField) => ({ ...field, collection });
+
+/** One line for the user. */
+export function changeLine(change: Change): string {
+  switch (change.kind) {
+    case 'create-collection': {
+      const { collection, schema, fields } = change.collection;
+      return schema === null
+        ? `+ folder ${collection}`
+        : `+ ${collection} (${fields.length} fields)`;
+    }
+    case 'update-collection':
+      return `~ ${change.name}: ${Object.keys(change.meta).join(', ')}`;
+    case 'create-field':
+      return `+ ${change.name}.${change.field.field} (${change.field.type})`;
+    case 'update-field':
+      return `~ ${change.name}.${change.field}: ${Object.keys(change.meta).join(', ')}`;
+    case 'index-field':
+      return `~ ${change.name}.${change.field}: database index`;
+    case 'replace-field':
+      return `! ${change.name}.${change.field.field}: ${change.was} becomes ${change.becomes}`;
+    case 'delete-field':
+      return `- ${change.name}.${change.field} (in no schema)`;
+    case 'create-relation': {
+      const { collection, field, related_collection: target } = change.relation;
+      return `+ ${collection}.${field} → ${target}`;
+    }
+  }
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export function pushSummary(made: number, dryRun: boolean): string {
+  if (made === 0) return 'The data model matches the schemas. Nothing to do.';
+  if (dryRun) return `${counted(made, 'change')} would be made. Nothing was changed (--dry-run).`;
+  return `${counted(made, 'change')} made.`;
+}

@@ -7,7 +7,7 @@ import type {
 } from '../model/service-model';
 import type { CurrentCollection, CurrentField, CurrentModel } from '../service/current-model';
 
-/** One thing that differs, as what would put it right. */
+/** One difference, as the change that removes it. */
 export type Change =
   | { readonly kind: 'create-collection'; readonly collection: ModelCollection }
   | {
@@ -29,14 +29,14 @@ export type Change =
       readonly kind: 'replace-field';
       readonly name: string;
       readonly field: ModelField;
-      /** What it is now: a type, or the collection it leads to. */
+      /** A type, or a related collection. */
       readonly was: string;
       readonly becomes: string;
     }
   | { readonly kind: 'delete-field'; readonly name: string; readonly field: string }
   | { readonly kind: 'create-relation'; readonly relation: ModelRelation };
 
-/** Types that hold the same: what a firm chose itself among them stays. */
+/** Equivalent types: the service may keep either. */
 const SAME: readonly (readonly string[])[] = [
   ['string', 'text'],
   ['timestamp', 'dateTime'],
@@ -46,13 +46,10 @@ const SAME: readonly (readonly string[])[] = [
 
 const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 
-/** What Directus offers for every collection, and parts of the editors' form: no schema knows them, and they stay. */
+/** Directus's optional system fields, which stay. */
 const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
 
-/**
- * What has to change in a service so that it has the model, in the order in which it can be done. What the model says
- * nothing about (other collections, properties of fields) is nobody's business here.
- */
+/** The changes that give a service the model, in a possible order. Other collections and other properties of fields stay. */
 export function changesTo(model: ServiceModel, current: CurrentModel): readonly Change[] {
   const wanted = withKeysOf(current, model);
   const existing = wanted.collections.flatMap((collection) => {
@@ -75,7 +72,7 @@ export function changesTo(model: ServiceModel, current: CurrentModel): readonly 
   ];
 }
 
-/** The model with relations of the type of the keys they hold: a firm's own collection may number its entries otherwise. */
+/** Gives relations the key type of their target: a firm's own collection may have other ids. */
 function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: ServiceModel) {
   const typeOf = (collection: string, { field, type }: ModelField) => {
     const target = targetIn(relations, collection, field);
@@ -111,7 +108,7 @@ function fieldChanges(
   models: Models,
 ): readonly Change[] {
   if (schema === null) return [];
-  // How a service numbers its entries is its own affair.
+  // Keep the service's own primary keys.
   const own = fields.filter((field) => !isKey(field));
   const changes = own.flatMap((field) =>
     fieldChange(name, field, now.fields.get(field.field), models),
@@ -154,11 +151,11 @@ function fieldChange(
   ];
 }
 
-/** A Directus from before it knew of indexes says nothing about them, and could not make one. */
+/** An old Directus does not report indexes and cannot create them. */
 const isWithoutIndex = (wanted: ModelField, now: CurrentField): boolean =>
   wanted.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
 
-/** Directus itself adds how a database stores dates; that stays. */
+/** Keep the flags that Directus adds for the database's date type. */
 function withCasts(wanted: Meta, { special }: Meta): Meta {
   const casts = castsIn(special);
   const own = Array.isArray(wanted['special']) ? wanted['special'] : [];
@@ -190,7 +187,7 @@ const isReplaced = (changes: readonly Change[], { collection, field }: ModelRela
       change.kind === 'replace-field' && change.name === collection && change.field.field === field,
   );
 
-/** Those wanted properties that are otherwise now; `undefined` when none is. */
+/** The wanted properties that differ; `undefined` if none does. */
 function differing(wanted: Meta, now: Meta): Meta | undefined {
   const changed = Object.entries(wanted).filter(
     ([key, value]) => canonical(value) !== canonical(now[key]),
@@ -198,7 +195,7 @@ function differing(wanted: Meta, now: Meta): Meta | undefined {
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** The same text for the same JSON, whatever the order of its keys; absent, null and empty options are one. */
+/** Equal text for equal JSON. Absent, null and empty values are equal. */
 function canonical(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? 'null';
 }

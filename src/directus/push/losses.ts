@@ -2,7 +2,7 @@ import type { CurrentModel } from '../service/current-model';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 
-/** Content that a change would lose: how many entries hold something in the field. */
+/** A field that would lose content, with the number of entries. */
 export interface Loss {
   readonly name: string;
   readonly field: string;
@@ -14,7 +14,7 @@ export type Destructive = Extract<Change, { kind: 'replace-field' | 'delete-fiel
 export const isDestructive = (change: Change): change is Destructive =>
   change.kind === 'replace-field' || change.kind === 'delete-field';
 
-/** What the changes would lose, by asking the service for every field that goes. @throws DirectusError */
+/** Counts the entries with content in fields that would be removed. */
 export async function lossesOf(
   changes: readonly Change[],
   { collections }: CurrentModel,

@@ -91,7 +91,7 @@ const migration = {
 test('a change that no migration answers is refused before anything is done', async () => {
   const { double, pushed } = await openFormer();
   await expect(pushed({ project: temporaryFolder() })).rejects.toThrow(
-    /testimonials\/words \(field-removed\).*Write one \(schemas\/migrations\/README\.md\)/,
+    /testimonials\/words \(field-removed\).*Write a migration \(schemas\/migrations\/README\.md\)/,
   );
   expect(double.writes).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('a dry run names the migration and does nothing', async () => {
   await pushed({ project: temporaryFolder({ [file]: migration }), dryRun: true }, (line) =>
     said.push(line),
   );
-  expect(said).toContain(`Migrations that would be carried out: ${file}`);
+  expect(said).toContain(`Migrations that would run: ${file}`);
   expect(double.writes).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('a history that is no JSON any more is as none: it is reported, and written
   for (const [id] of before) double.files.set(id, '{"models":[');
   const said: string[] = [];
   await pushed({}, (line) => said.push(line));
-  expect(said).toEqual([expect.stringMatching(/does not say which schemas it had/)]);
+  expect(said).toEqual([expect.stringMatching(/does not record the schemas of its last push/)]);
   expect([...double.files]).toEqual(before);
 });
 
@@ -167,7 +167,7 @@ test('a licence limit is one sentence with the remedy, and a push goes on once t
   };
   const service = createService({ url: 'http://directus', token: 'admin', fetch: limited });
   await expect(push(service, { backupFolder }, quiet)).rejects.toThrow(
-    /^Directus refuses .* has at most 25 collections.*; remove what is not needed, or give it a licence\.$/,
+    /^Directus refuses .* allows 25 collections.*\. Remove what you do not need, or add a licence\.$/,
   );
   expect(made()).toBe(5);
   await pushed();
@@ -180,7 +180,7 @@ test('where the backup cannot be written, no entry is touched', async () => {
   const full = join(backupFolder, 'file');
   writeFileSync(full, '');
   await expect(pushed({ project, backupFolder: full })).rejects.toThrow(
-    /cannot be written \(.+\)\. Free some space or choose another folder\.$/,
+    /cannot be written \(.+\)\. Free some space, or choose another folder\.$/,
   );
   expect(double.collections.get('testimonials')?.entries).toEqual(entries);
   expect(double.collections.get('testimonials')?.fields.has('words')).toBe(true);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { readCollections } from '#embedded/service/files.ts';
-import { messages } from '../messages';
+import { DirectusError } from '../errors';
 import type { SeedContent, SeedFile } from './seed';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,14 +14,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** The content of a folder in the form of the embedded one: `content/` and `assets/`. @throws DirectusError */
+/** Reads `content/` and `assets/` of a folder. */
 export async function contentIn(folder: string): Promise<SeedContent> {
   const assets = join(folder, 'assets');
   const files = new Map<string, SeedFile>();
   const collections = await readCollections(join(folder, 'content')).catch((error: Error) => {
-    throw messages.noContent(error.message);
+    throw new DirectusError(
+      `${error.message} seed --from needs a folder that pull has written; pull again if a file is damaged.`,
+    );
   });
-  // What pull writes of content without pictures has no such folder.
+  // `pull` creates no `assets/` without pictures.
   for (const name of existsSync(assets) ? await readdir(assets) : []) {
     const { name: id, ext } = parse(name);
     const type = TYPES[ext.toLowerCase()];

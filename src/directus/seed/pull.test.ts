@@ -56,7 +56,7 @@ test('a disk that becomes full leaves each file as it was, and the next run goes
 test('a folder without content, and one with a damaged file, are named with what to do', async () => {
   const folder = temporary();
   await expect(contentIn(join(folder, 'nowhere'))).rejects.toThrow(
-    /nowhere\/content: .*cannot be read \(ENOENT.*\)\. Check the path\. seed --from takes a folder/,
+    /nowhere\/content: .*cannot be read \(ENOENT.*\)\. Check the path\. seed --from needs a folder/,
   );
   await pull(serviceWith('First'), folder, () => undefined);
   writeFileSync(join(folder, 'content/about_page.json'), '{ "ti');

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { type Lines, messages, words } from '../messages';
+import { cannotWrite, type Lines } from '../errors';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
@@ -14,11 +14,7 @@ interface StoredFile {
   readonly filename_download: string;
 }
 
-/**
- * Writes a service's content in the form of the embedded one: `content/` and the files it names in `assets/`. What was
- * seeded comes back as it was.
- * @throws DirectusError
- */
+/** Writes content and used files in the format of the embedded content. `seed` followed by `pull` gives the same files. */
 export async function pull(service: Service, folder: string, say: Lines): Promise<void> {
   const stored = await service.get<readonly StoredFile[]>(
     '/files?fields=id,filename_download&limit=-1',
@@ -40,17 +36,17 @@ export async function pull(service: Service, folder: string, say: Lines): Promis
     for (const [path, value] of filesOf(model, renamed)) {
       await write(join(folder, 'content', path), `${JSON.stringify(value, null, 2)}\n`);
     }
-    say(words.pulled(model.name, renamed.length));
+    say(`${model.name}: ${renamed.length} written`);
   }
   for (const file of used.values()) {
     const { ext } = parse(file.filename_download);
     const bytes = await service.download(`/assets/${file.id}`);
     await write(join(folder, 'assets', `${nameOf(file)}${ext}`), bytes);
   }
-  say(words.pulled('files', used.size));
+  say(`files: ${used.size} written`);
 }
 
-/** The name under which a file was seeded; its id, which no other has, where editors uploaded it. */
+/** The name of a seeded file, or the id of a file that editors uploaded. */
 function nameOf({ id, filename_download }: StoredFile): string {
   const { name } = parse(filename_download);
   return idOf('file', name) === id ? name : id;
@@ -68,7 +64,7 @@ async function readEntries(service: Service, model: CollectionModel): Promise<re
   return entry['id'] ? [entry] : [];
 }
 
-/** An entry without empty fields, and with dates as RFC 3339 writes them. */
+/** Drops null values, and milliseconds of dates. */
 function filled(entry: Entry): Entry {
   const pairs = Object.entries(entry).filter(([, value]) => value !== null);
   return Object.fromEntries(pairs.map(([name, value]) => [name, withoutZeros(value)]));
@@ -79,7 +75,7 @@ const withoutZeros = (value: unknown) =>
     ? value.replace('.000Z', 'Z')
     : value;
 
-/** The files of a collection: a singleton's, a list's, or one for each entry that has an address of its own. */
+/** One file for a collection, or one for each entry with a slug. */
 function filesOf(
   { name, kind, fields }: CollectionModel,
   entries: readonly Entry[],
@@ -89,7 +85,7 @@ function filesOf(
   return entries.map((entry) => [join(name, `${slugOf(entry)}.json`), entry]);
 }
 
-/** Never more than a file's name. */
+/** Must not contain a path. */
 const slugOf = ({ id, slug }: Entry): string =>
   typeof slug === 'string' && /^[^/\\.][^/\\]*$/.test(slug) ? slug : String(id);
 
@@ -97,11 +93,11 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
   const part = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    // A full disk must not leave half a file in the place of a whole one.
+    // A full disk must not leave half a file.
     await writeFile(part, content);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
-    throw messages.cannotWrite(file, error instanceof Error ? error.message : String(error));
+    throw cannotWrite(file, error);
   }
 }

@@ -2,19 +2,17 @@ import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** How the texts of an entry that name files are written. */
 export interface Rename {
-  /** The id of a file. */
   readonly file: (id: string) => string;
-  /** An object that stands in another collection. */
+  /** An object stored as an entry of another collection. */
   readonly related: (collection: string, value: Entry) => unknown;
 }
 
-/** A path of the site under which a file is shown, in rich text; Directus's editor writes the ending of a file's name after its id. */
+/** Directus's editor adds a file extension to the id. */
 const IN_HTML =
   /(["'(\s,]\/assets\/)(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.\w+|([\w-][\w.-]*))/g;
 
-/** An entry with its files and related entries named otherwise, at every depth. Fields of no schema stay as they are. */
+/** Replaces file ids and related entries at every depth. Unknown fields stay. */
 export function renameIn(model: CollectionModel, entry: Entry, rename: Rename): Entry {
   return Object.fromEntries(
     Object.entries(entry).map(([name, value]) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { collections as known } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { type Lines, messages, words } from '../messages';
+import { DirectusError, type Lines } from '../errors';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
@@ -9,12 +9,11 @@ import { pauseDates } from './set-dates';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Content as files hold it: entries by collection, and the files by their ids. */
 export interface SeedContent {
   readonly collections: Readonly<
     Record<string, { readonly kind: 'singleton' | 'list'; readonly records: readonly Entry[] }>
   >;
-  /** Where each file is; its name without the ending is its id. */
+  /** By id, which is the file name without its extension. */
   readonly files: ReadonlyMap<string, SeedFile>;
 }
 
@@ -25,15 +24,11 @@ export interface SeedFile {
 }
 
 export interface SeedOptions {
-  /** Writes over what is there; otherwise only what is missing is made. */
+  /** Overwrite existing entries. */
   readonly overwrite?: boolean;
 }
 
-/**
- * Loads content into a service whose model is that of the schemas. Ids are the same each time, so that a second run finds
- * what the first has made.
- * @throws DirectusError
- */
+/** Loads content into a service that has the model. Ids are stable, so a second run finds the entries of the first. */
 export async function seed(
   service: Service,
   content: SeedContent,
@@ -43,7 +38,7 @@ export async function seed(
   const used = new Set<string>();
   const related = new RelatedEntries(service);
   const prepared: Prepared[] = [];
-  // Those that others refer to come first: their entries have to be there by then.
+  // Related entries must exist first.
   const names = Object.keys(content.collections).filter(isKnown);
   const referredTo = names.filter((name) => names.some((one) => refersTo(one, name)));
   for (const name of new Set([...referredTo, ...names])) {
@@ -68,7 +63,7 @@ export async function seed(
   await uploadFiles(service, [...used], content.files, say);
   for (const collection of prepared) {
     const written = await writeEntries(service, collection, overwrite);
-    say(words.seeded(collection.name, written, collection.entries.length));
+    say(`${collection.name}: ${written} of ${collection.entries.length} written`);
   }
 }
 
@@ -85,19 +80,19 @@ const refersTo = (name: CollectionName, other: string): boolean =>
     ({ directus }) => directus?.['collection'] === other,
   );
 
-/** The id of the entry that says all that is said of it where it is referred to; `undefined` when none of these does. */
+/** The id of the entry with all these values. */
 const idIn = (records: readonly Entry[] = [], value: Entry): unknown =>
   records.find((record) => Object.entries(value).every(([name, is]) => record[name] === is))?.[
     'id'
   ];
 
-/** An entry whose promised values have come. */
+/** Awaits the promises among the values. */
 async function resolved(entry: Entry): Promise<Entry> {
   const pairs = Object.entries(entry).map(async ([name, value]) => [name, await value] as const);
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Entries of other collections, each made once: they are known by what they say. */
+/** Related entries, each created once. */
 class RelatedEntries {
   readonly #service: Service;
   readonly #ids = new Map<string, Promise<unknown>>();
@@ -127,7 +122,7 @@ class RelatedEntries {
   }
 }
 
-/** Uploads the files that are not there yet, into a folder of their own. */
+/** Uploads missing files into a folder of their own. */
 async function uploadFiles(
   service: Service,
   names: readonly string[],
@@ -136,23 +131,26 @@ async function uploadFiles(
 ): Promise<void> {
   const folder = idOf('folder', 'website');
   if (!(await service.find(`/folders/${folder}`))) {
-    await service.send('POST', '/folders', { id: folder, name: words.filesFolder });
+    await service.send('POST', '/folders', { id: folder, name: 'Website' });
   }
   const there = await service.get<readonly { id: string }[]>('/files?fields=id&limit=-1');
   const ids = new Set(there.map(({ id }) => id));
   const missing = names.filter((name) => !ids.has(idOf('file', name)));
   for (const name of missing) {
     const file = files.get(name);
-    if (!file) throw messages.noFile(name);
+    if (!file)
+      throw new DirectusError(
+        `The content uses the picture “${name}”, but the file does not exist. Add it to the assets folder.`,
+      );
     const form = new FormData();
     form.set('id', idOf('file', name));
     form.set('folder', folder);
-    // Not the id itself: a file titled like an illustration of the site would take its place.
+    // Not the id: a file with the title of an illustration replaces that illustration.
     form.set('title', titleOf(name));
     form.set('file', new Blob([await readFile(file.path)], { type: file.type }), file.name);
     await service.send('POST', '/files', form);
   }
-  say(words.seeded('files', missing.length, names.length));
+  say(`files: ${missing.length} of ${names.length} written`);
 }
 
 const titleOf = (name: string) => {
@@ -190,7 +188,7 @@ async function writeEntries(
   return missing.length + changed.length;
 }
 
-/** An entry as it is written over another: a field that it does not have is emptied. An entry without a status keeps its own. */
+/** Empties fields that the entry lacks, except its status. */
 function whole(name: CollectionName, { id: _id, ...entry }: Entry): Entry {
   const fields = Object.keys(known[name].model.fields).filter((field) => field !== 'status');
   return { ...Object.fromEntries(fields.map((field) => [field, null])), ...entry };

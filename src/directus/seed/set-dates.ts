@@ -2,12 +2,12 @@ import type { CollectionModel } from '#generated/model.ts';
 import { isSetByDirectus } from '../model/system-fields';
 import type { Service } from '../service/service';
 
-/** With these Directus writes the date itself, whatever it is given. */
+/** With these flags Directus overwrites the date. */
 const SETS = ['date-created', 'date-updated'];
 
 /**
- * Lets dates be written that Directus sets by itself, until the function that it gives is called. Should that never happen,
- * a push puts it right.
+ * Lets dates be written that Directus sets itself, until the returned function is called. A push restores the flags if that
+ * never happens.
  */
 export async function pauseDates(
   service: Service,

@@ -1,4 +1,3 @@
-/** The data model that a service has, by names. */
 export interface CurrentModel {
   readonly collections: ReadonlyMap<string, CurrentCollection>;
   readonly relations: readonly CurrentRelation[];

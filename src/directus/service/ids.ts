@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The id under which the site stores something in a Directus: always the same for the same name, so that doing it twice
- * finds what is there. A version 5 UUID in form.
- */
+/** A stable id (UUID version 5) for something that the site stores in Directus, so that a second run finds it. */
 export function idOf(
   kind: 'file' | 'folder' | 'role' | 'policy' | 'user' | 'flow' | 'operation',
   name: string,

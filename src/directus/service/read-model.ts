@@ -6,7 +6,7 @@ import type {
 } from './current-model';
 import type { Service } from './service';
 
-/** Reads a service's data model, without Directus's own collections. @throws DirectusError */
+/** Leaves out Directus's own collections. */
 export async function readModel(service: Service): Promise<CurrentModel> {
   const [collections, fields, relations] = await Promise.all([
     service.get<readonly Omit<CurrentCollection, 'fields'>[]>('/collections'),

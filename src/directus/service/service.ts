@@ -1,61 +1,48 @@
 import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
-import { messages } from '../messages';
+import { DirectusError, RefusedError, type ServiceFault } from '../errors';
 
-/** A Directus and the right to change it. */
 export interface ServiceAccess {
   /** Without a slash at the end. */
   readonly url: string;
   readonly token: string;
-  /** The platform's fetch unless given. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** One answer of the service: its data, whatever the status. */
 interface Answer {
   readonly status: number;
   readonly data: unknown;
   readonly errors: readonly ServiceFault[];
 }
 
-interface ServiceFault {
-  readonly message: string;
-  readonly extensions?: { readonly code?: string; readonly reason?: string };
-}
-
-/** Asks a service, and turns every refusal into one sentence. */
+/** Requests to a Directus. Errors are DirectusError. */
 export interface Service {
   readonly url: string;
-  /** @throws DirectusError when the service cannot be reached or refuses */
   get<Data>(path: string): Promise<Data>;
-  /** As `get`; `undefined` where the service answers that there is no such thing, or that it may not be seen. */
+  /** Like `get`, but `undefined` for 403 and 404. */
   find<Data>(path: string): Promise<Data | undefined>;
-  /**
-   * Whether the service gives old answers for a while: Directus says so (`max-age`) if it has a cache that changes do not purge.
-   * @throws DirectusError when the service cannot be reached
-   */
+  /** Whether Directus has a cache that changes do not purge: then it sends `max-age`. */
   givesOldAnswers(path: string): Promise<boolean>;
-  /** The bytes of a file. @throws DirectusError */
   download(path: string): Promise<Uint8Array>;
-  /** @throws DirectusError */
   send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
 }
 
-/** Longest wait for one answer: making a collection rewrites its table. */
+/** Creating a collection rewrites its table. */
 const LIMIT_MS = 120_000;
 
-/** Answers of a service that is busy, and how long to wait before it is asked again. Nothing was done by then. */
+/** Statuses of a busy service, which has done nothing yet, and the pauses before each retry. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** The most of one answer that is read, in bytes: a file, or all entries of a collection. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Asks the service at `url` only: an administrator's token follows no redirect to another origin. */
+/** An administrator's token follows no redirect to another origin. */
 export function createService({ url, token, ...access }: ServiceAccess): Service {
   const fetch = withinOrigin(access.fetch ?? globalThis.fetch);
   const unreachable = (error: unknown) => {
-    throw messages.unreachable(url, reasonOf(error));
+    throw new DirectusError(
+      `${url} cannot be reached (${reasonOf(error)}). Check --url and that the Directus is running.`,
+    );
   };
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
     for (const pause of PAUSES_MS) {
@@ -65,7 +52,6 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     }
     return askOnce(method, path, body);
   };
-  /** An answer with its whole body, within the time and size that are allowed. */
   const answerTo = (path: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(LIMIT_MS);
     return untilAborted(signal, async () => {
@@ -81,21 +67,29 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        // As Studio does: Directus with a cache of its own would answer with what was before a change.
+        // As in Studio: makes Directus bypass its cache.
         referer: `${url}/admin`,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
     const parsed = parse(new TextDecoder().decode(bytes));
-    if (parsed === undefined) throw messages.notDirectus(url, path, response.status);
+    if (parsed === undefined) {
+      throw new DirectusError(
+        `${url}${path} answers with status ${response.status} and something other than Directus’s JSON. Check that --url is the address of the Directus itself.`,
+      );
+    }
     return { status: response.status, ...parsed };
   };
   const dataOf = <Data>(method: string, path: string, { status, data, errors }: Answer): Data => {
     const [first] = errors;
-    if (status === 401) throw messages.wrongToken(url);
-    if (status >= 400 || first) throw messages.refused(`${method} ${path}`, status, first);
-    // What the service gives is checked where it is used.
+    if (status === 401) {
+      throw new DirectusError(
+        `${url} does not accept the token. Check --token (or DIRECTUS_TOKEN), or create a new one.`,
+      );
+    }
+    if (status >= 400 || first) throw new RefusedError(`${method} ${path}`, status, first);
+    // Callers check the data.
     return data as Data;
   };
   return {
@@ -112,7 +106,7 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     download: async (path) => {
       const headers = { authorization: `Bearer ${token}` };
       const { response, bytes } = await answerTo(path, { headers });
-      if (!response.ok) throw messages.refused(`GET ${path}`, response.status, undefined);
+      if (!response.ok) throw new RefusedError(`GET ${path}`, response.status);
       return bytes;
     },
     send: async (method, path, body) => dataOf(method, path, await ask(method, path, body)),

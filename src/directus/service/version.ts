@@ -1,31 +1,35 @@
-import { messages } from '../messages';
+import { DirectusError } from '../errors';
 import type { Service } from './service';
 
-/** The oldest Directus that the commands are tried with. Later ones: those that the README of this room lists. */
+/** The README of this room lists the tested versions. */
 const OLDEST = [10, 13] as const;
 
-/**
- * Refuses what the commands cannot work with, before anything is asked that says only “forbidden” or “no such route”.
- * @throws DirectusError for an older Directus, and for a token that is no administrator's
- */
+/** Refuses old versions, and tokens of non-administrators, with a better message than “forbidden”. */
 export async function checkService(service: Service): Promise<void> {
   const version = await versionOf(service);
-  // Directus shows its version to everybody it knows; 9 to administrators only.
-  if (version === undefined) throw messages.notAdmin(service.url);
+  // Directus 9 shows its version only to administrators.
+  if (version === undefined) throw notAdmin(service.url);
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    throw messages.tooOld(service.url, version, OLDEST.join('.'));
+    throw new DirectusError(
+      `${service.url} is Directus ${version}, but the site needs ${OLDEST.join('.')} or later. Update it (src/directus/README.md lists the tested versions).`,
+    );
   }
-  if (!(await isAdmin(service, major))) throw messages.notAdmin(service.url);
+  if (!(await isAdmin(service, major))) throw notAdmin(service.url);
 }
+
+const notAdmin = (url: string) =>
+  new DirectusError(
+    `The token may not change the data model of ${url}. Use the token of an administrator, not the site’s own.`,
+  );
 
 interface Info {
   readonly version?: string;
-  /** Where Directus 9 has it. */
+  /** Directus 9. */
   readonly directus?: { readonly version?: string };
 }
 
-/** Which Directus it is, as “12.4.0”; nothing where it tells nobody but people it knows. */
+/** Like “12.4.0”; `undefined` without a valid token. */
 export async function versionOf(service: Service): Promise<string | undefined> {
   const info = await service.find<Info>('/server/info');
   return info?.version ?? info?.directus?.version;
