@@ -18,7 +18,11 @@ const unreachable = /cannot be reached \(.+\)\. Check --url and that the Directu
 const notAdmin = /Use the token of an administrator, not the site’s own\.$/;
 
 test.each([
-  ['an unknown token', refused('INVALID_CREDENTIALS', 401), /does not accept the token\. Check --to/],
+  [
+    'an unknown token',
+    refused('INVALID_CREDENTIALS', 401),
+    /does not accept the token\. Check --to/,
+  ],
   ['the site’s token', json({ data: { version: '12.4.0', admin_access: false } }), notAdmin],
   ['the site’s token in 10.13', json({ data: { version: '10.13.4', role: {} } }), notAdmin],
   [

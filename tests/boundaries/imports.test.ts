@@ -66,7 +66,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/check/rules/planted.ts', '#check/engine/check-content.ts'],
   ['src/check/engine/planted.ts', '#check/cli/run.ts'],
   ['src/check/report/planted.ts', '#check/cli/run.ts'],
-  ['src/check/compat/planted.ts', '../engine/service'],
+  ['src/check/compat/planted.ts', '../engine/read-entries'],
   ['src/check/compat/planted.ts', '#check/cli/run.ts'],
   ['src/gallery/planted.ts', '#server/site/handler.ts'],
   ['src/server/site/planted.ts', '#gallery/gallery.tsx'],

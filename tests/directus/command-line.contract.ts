@@ -128,11 +128,11 @@ async function editorsToken(): Promise<string> {
 test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
   ['a wrong address', async () => ({ DIRECTUS_URL: 'http://127.0.0.1:9' }), /cannot be reached/],
   ['a wrong token', async () => ({ DIRECTUS_TOKEN: 'wrong' }), /does not accept the token/],
-  ['the site’s token', async () => ({ DIRECTUS_TOKEN: site }), /Use that of an administrator/],
+  ['the site’s token', async () => ({ DIRECTUS_TOKEN: site }), /Use the token of an administrator/],
   [
     'an editor’s token',
     async () => ({ DIRECTUS_TOKEN: await editorsToken() }),
-    /Use that of an administrator/,
+    /Use the token of an administrator/,
   ],
 ])('%s: one sentence and exit 1', async (_, env, sentence) => {
   const { code, stdout, stderr } = await run(['push'], await env());
