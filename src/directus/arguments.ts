@@ -2,32 +2,9 @@ import { parseArgs } from 'node:util';
 import { DirectusError } from './errors';
 import type { PreviewRequest } from './preview/preview';
 
-export type Command =
-  | { readonly name: 'help' }
-  | LocalCommand
-  | (Target & {
-      readonly name: 'push';
-      readonly dryRun: boolean;
-      readonly allowDestructive: boolean;
-      /** Entries are saved here before a migration changes them. */
-      readonly backupFolder: string;
-    })
-  | (Target & { readonly name: 'diff' })
-  | (Target & {
-      readonly name: 'seed';
-      readonly from: string | undefined;
-      readonly overwrite: boolean;
-    })
-  | (Target & { readonly name: 'access'; readonly newToken: boolean })
-  | (Target & {
-      readonly name: 'flow';
-      readonly site: string;
-      readonly secret: string | undefined;
-    })
-  | (Target & { readonly name: 'pull'; readonly to: string })
-  | (Target & { readonly name: 'previews'; readonly site: string })
-  | (Target & { readonly name: 'preview-url' } & PreviewRequest);
+export type Command = { readonly name: 'help' } | LocalCommand | RemoteCommand;
 
+/** Starts a Directus on this machine, with the site in front unless `alone`. */
 export interface LocalCommand {
   readonly name: 'start';
   readonly data: string;
@@ -36,10 +13,23 @@ export interface LocalCommand {
   readonly alone: boolean;
 }
 
-interface Target {
-  readonly url: string;
-  readonly token: string;
-}
+/** A command for a running Directus. */
+export type RemoteCommand = { readonly url: string; readonly token: string } & (
+  | {
+      readonly name: 'push';
+      readonly dryRun: boolean;
+      readonly allowDestructive: boolean;
+      /** Entries are saved here before a migration changes them. */
+      readonly backupFolder: string;
+    }
+  | { readonly name: 'diff' }
+  | { readonly name: 'seed'; readonly from: string | undefined; readonly overwrite: boolean }
+  | { readonly name: 'access'; readonly newToken: boolean }
+  | { readonly name: 'flow'; readonly site: string; readonly secret: string | undefined }
+  | { readonly name: 'pull'; readonly to: string }
+  | { readonly name: 'previews'; readonly site: string }
+  | ({ readonly name: 'preview-url' } & PreviewRequest)
+);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -123,24 +113,23 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   if (other) throw wrongUsage(`${name} has no flag --${other}.`);
   const folder = `${env['DATA_DIR'] || '.data'}/directus`;
   if (name === 'start') {
+    const { data = folder, port = '8055', 'site-port': sitePort = '3000', alone = false } = values;
     return {
       name,
-      data: values.data ?? folder,
-      port: portOf('port', values.port ?? '8055'),
-      sitePort: portOf('site-port', values['site-port'] ?? '3000'),
-      alone: values.alone ?? false,
+      data,
+      port: portOf('port', port),
+      sitePort: portOf('site-port', sitePort),
+      alone,
     };
   }
   const target = targetOf(values.url ?? env['DIRECTUS_URL'], values.token ?? env['DIRECTUS_TOKEN']);
+  const site = () => siteOf(values.site ?? env['SITE_URL']);
   switch (name) {
-    case 'push':
-      return {
-        name,
-        ...target,
-        dryRun: values['dry-run'] ?? false,
-        allowDestructive: values['allow-destructive'] ?? false,
-        backupFolder: `${folder}/backups`,
-      };
+    case 'push': {
+      const dryRun = values['dry-run'] ?? false;
+      const allowDestructive = values['allow-destructive'] ?? false;
+      return { name, ...target, dryRun, allowDestructive, backupFolder: `${folder}/backups` };
+    }
     case 'diff':
       return { name, ...target };
     case 'access':
@@ -148,23 +137,23 @@ export function parseCommand(args: readonly string[], env: Environment): Command
     case 'seed':
       return { name, ...target, from: values.from, overwrite: values.overwrite ?? false };
     case 'flow':
-      return {
-        name,
-        ...target,
-        site: siteOf(values.site ?? env['SITE_URL']),
-        secret: secretOf(env['REVALIDATE_SECRET']?.trim()),
-      };
+      return { name, ...target, site: site(), secret: noticeSecret(env) };
     case 'pull':
       if (!values.to) throw wrongUsage('pull needs --to with the folder to write into.');
       return { name, ...target, to: values.to };
     case 'previews':
-      return { name, ...target, site: siteOf(values.site ?? env['SITE_URL']) };
-    case 'preview-url':
-      return {
-        ...{ name, ...target, site: siteOf(values.site ?? env['SITE_URL']) },
-        ...{ collection: rest[0] ?? '', entry: rest[1], version: values.version },
-        secret: previewSecretOf(env['PREVIEW_SECRET']?.trim()),
-      };
+      return { name, ...target, site: site() };
+    case 'preview-url': {
+      const [collection = '', entry] = rest;
+      const { version } = values;
+      const secret = env['PREVIEW_SECRET']?.trim();
+      if (!secret) {
+        throw new DirectusError(
+          'Set PREVIEW_SECRET to the value that the site has. It signs previews.',
+        );
+      }
+      return { name, ...target, site: site(), collection, entry, version, secret };
+    }
   }
 }
 
@@ -187,7 +176,7 @@ function portOf(flag: string, value: string): number {
   return number;
 }
 
-function targetOf(url = '', token = ''): Target {
+function targetOf(url = '', token = ''): { url: string; token: string } {
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
     throw new DirectusError(
       `--url is “${url}”. Write the address of a Directus, for example https://content.example.com.`,
@@ -213,20 +202,12 @@ function siteOf(site = ''): string {
 /** The site requires the same. */
 const minSecretLength = 32;
 
-function secretOf(secret: string | undefined): string | undefined {
+function noticeSecret(env: Environment): string | undefined {
+  const secret = env['REVALIDATE_SECRET']?.trim();
   if (secret && secret.length < minSecretLength) {
     throw new DirectusError(
       `REVALIDATE_SECRET has fewer than ${minSecretLength} characters, which the site does not accept. Use a longer one, or unset it to get a new one.`,
     );
   }
   return secret || undefined;
-}
-
-function previewSecretOf(secret: string | undefined): string {
-  if (!secret) {
-    throw new DirectusError(
-      'Set PREVIEW_SECRET to the value that the site has. It signs previews.',
-    );
-  }
-  return secret;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { site as facts } from '#site.ts';
 import { ensureUser, setUpAccess } from './access/access';
-import type { Command } from './arguments';
+import type { RemoteCommand } from './arguments';
 import type { Lines } from './errors';
 import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
@@ -16,12 +16,10 @@ import { idOf } from './service/ids';
 import { createService, type Service } from './service/service';
 import { checkService } from './service/version';
 
-type Remote = Exclude<Command, { name: 'help' | 'start' }>;
-
 const embedded = fileURLToPath(new URL('../embedded', import.meta.url));
 
 /** @throws DirectusError */
-export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
+export async function runCommand(command: RemoteCommand, say: Lines): Promise<0 | 1> {
   const service = createService(command);
   await checkService(service);
   switch (command.name) {

@@ -1,7 +1,7 @@
 import { type Lines, RefusedError } from '../errors';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
-import type { Service } from '../service/service';
+import { ensure, type Service } from '../service/service';
 import { isNarrow, type Permission, type Role, rolesFor, widened } from './roles';
 
 interface StoredPermission {
@@ -22,9 +22,9 @@ export async function setUpAccess(
   say: Lines,
 ): Promise<readonly Permission[]> {
   const wider: Permission[] = [];
-  const hasPolicies = await hasPoliciesIn(service);
+  const hasPolicies = (await service.find('/policies?limit=1')) !== undefined;
   for (const role of rolesFor(model)) {
-    const holder = await (hasPolicies ? ensureRoleWithPolicy : ensureRole)(service, role);
+    const holder = await ensureRole(service, role, hasPolicies);
     wider.push(...(await ensurePermissions(service, role, holder)));
     say(`${role.name}: ${role.permissions.length} permissions`);
   }
@@ -42,34 +42,18 @@ export async function setUpAccess(
 /** A policy holds the permissions; before Directus 11, which has no policies, the role does. */
 type Holder = { readonly policy: string } | { readonly role: string };
 
-const hasPoliciesIn = async (service: Service): Promise<boolean> =>
-  (await service.find('/policies?limit=1')) !== undefined;
-
-async function ensureRole(service: Service, role: Role): Promise<Holder> {
-  const { key, name, icon, description, appAccess } = role;
-  const id = idOf('role', key);
-  const shown = { name, icon, description };
-  await ensure(service, 'roles', id, { ...shown, app_access: appAccess, admin_access: false });
-  return { role: id };
-}
-
-async function ensureRoleWithPolicy(service: Service, role: Role): Promise<Holder> {
+async function ensureRole(service: Service, role: Role, hasPolicies: boolean): Promise<Holder> {
   const { key, name, icon, description, appAccess } = role;
   const ids = { role: idOf('role', key), policy: idOf('policy', key) };
   const shown = { name, icon, description };
-  const policy = { ...shown, app_access: appAccess, admin_access: false };
-  await ensure(service, 'roles', ids.role, shown);
-  await ensure(service, 'policies', ids.policy, policy);
+  const withAccess = { ...shown, app_access: appAccess, admin_access: false };
+  await ensure(service, 'roles', ids.role, hasPolicies ? shown : withAccess);
+  if (!hasPolicies) return { role: ids.role };
+  await ensure(service, 'policies', ids.policy, withAccess);
   const query = `filter[role][_eq]=${ids.role}&filter[policy][_eq]=${ids.policy}`;
   const [access] = await service.get<readonly unknown[]>(`/access?${query}`);
   if (!access) await service.send('POST', '/access', ids);
   return { policy: ids.policy };
-}
-
-async function ensure(service: Service, path: string, id: string, body: object): Promise<void> {
-  const found = await service.find(`/${path}/${id}`);
-  if (found) await service.send('PATCH', `/${path}/${id}`, body);
-  else await service.send('POST', `/${path}`, { id, ...body });
 }
 
 /** Gives exactly these permissions. */

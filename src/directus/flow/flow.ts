@@ -1,7 +1,7 @@
 import { ENQUIRIES } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
-import type { Service } from '../service/service';
+import { ensure, type Service } from '../service/service';
 
 export interface NoticesOptions {
   /** Public origin of the site. */
@@ -26,15 +26,11 @@ export async function setUpNotices(
   { site, secret, name = site }: NoticesOptions,
 ): Promise<string> {
   const [id, operation] = [idOf('flow', name), idOf('operation', name)];
-  const isThere = (await service.find(`/flows/${id}`)) !== undefined;
   const stored = await service.find<StoredOperation>(`/operations/${operation}`);
   const sent = secret ?? secretIn(stored) ?? newSecret();
-  // The status is not written again: Directus would count the Flow twice against the licence's five.
-  if (isThere) await service.send('PATCH', `/flows/${id}`, flowOf(model, site));
-  else await service.send('POST', '/flows', { id, status: 'active', ...flowOf(model, site) });
-  const request = { flow: id, ...requestTo(site, sent) };
-  if (stored) await service.send('PATCH', `/operations/${operation}`, request);
-  else await service.send('POST', '/operations', { id: operation, ...request });
+  // Only a new Flow gets a status: Directus would count it twice against the licence's five.
+  await ensure(service, 'flows', id, flowOf(model, site), { status: 'active' });
+  await ensure(service, 'operations', operation, { flow: id, ...requestTo(site, sent) });
   await service.send('PATCH', `/flows/${id}`, { operation });
   return sent;
 }

@@ -1,7 +1,7 @@
 import { site } from '#site.ts';
 import { ENQUIRIES } from '../model/enquiries';
 import { idOf } from '../service/ids';
-import type { Service } from '../service/service';
+import { ensure, type Service } from '../service/service';
 
 /** Name used to look up the Flow. */
 const name = 'enquiry-retention';
@@ -43,10 +43,7 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
       },
     },
   };
-  if (await service.find(`/flows/${id}`)) await service.send('PATCH', `/flows/${id}`, flow);
-  else await service.send('POST', '/flows', { id, status: 'active', ...flow });
-  if (await service.find(`/operations/${operation}`)) {
-    await service.send('PATCH', `/operations/${operation}`, deletion);
-  } else await service.send('POST', '/operations', { id: operation, ...deletion });
+  await ensure(service, 'flows', id, flow, { status: 'active' });
+  await ensure(service, 'operations', operation, deletion);
   await service.send('PATCH', `/flows/${id}`, { operation });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceModel } from '../model/service-model';
-import type { CurrentModel } from '../service/current-model';
+import type { CurrentModel } from '../service/read-model';
 import { type Change, changesTo } from './changes';
 
 const wanted: ServiceModel = {

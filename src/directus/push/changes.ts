@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Meta,
   ModelCollection,
@@ -5,24 +6,18 @@ import type {
   ModelRelation,
   ServiceModel,
 } from '../model/service-model';
-import type { CurrentCollection, CurrentField, CurrentModel } from '../service/current-model';
+import type { CurrentCollection, CurrentField, CurrentModel } from '../service/read-model';
 
 /** One difference, as the change that removes it. */
 export type Change =
   | { readonly kind: 'create-collection'; readonly collection: ModelCollection }
-  | {
-      readonly kind: 'update-collection';
-      readonly name: string;
-      readonly meta: Meta;
-      readonly before: Meta;
-    }
+  | { readonly kind: 'update-collection'; readonly name: string; readonly meta: Meta }
   | { readonly kind: 'create-field'; readonly name: string; readonly field: ModelField }
   | {
       readonly kind: 'update-field';
       readonly name: string;
       readonly field: string;
       readonly meta: Meta;
-      readonly before: Meta;
     }
   | { readonly kind: 'index-field'; readonly name: string; readonly field: string }
   | {
@@ -89,12 +84,11 @@ function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: Servi
 const isKey = ({ schema }: Pick<ModelField, 'schema'>) => schema?.['is_primary_key'] === true;
 
 function collectionChange(
-  { collection: name, meta }: ModelCollection,
+  { collection: name, meta: wanted }: ModelCollection,
   now: CurrentCollection,
 ): readonly Change[] {
-  const before = now.meta ?? {};
-  const changed = differing(meta, before);
-  return changed ? [{ kind: 'update-collection', name, meta: changed, before }] : [];
+  const meta = differing(wanted, now.meta ?? {});
+  return meta ? [{ kind: 'update-collection', name, meta }] : [];
 }
 
 interface Models {
@@ -139,31 +133,21 @@ function fieldChange(
     const was = leadsElsewhere ? target : now.type;
     return [{ kind: 'replace-field', name, field, was, becomes: wantedTarget ?? field.type }];
   }
-  const before = now.meta ?? {};
-  const changed = differing(withCasts(field.meta, before), before);
+  const meta = differing(withCasts(field.meta, now.meta ?? {}), now.meta ?? {});
+  // An old Directus does not report indexes and cannot create them.
+  const lacksIndex = field.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
   return [
-    ...(changed
-      ? [{ kind: 'update-field', name, field: field.field, meta: changed, before } as const]
-      : []),
-    ...(isWithoutIndex(field, now)
-      ? [{ kind: 'index-field', name, field: field.field } as const]
-      : []),
+    ...(meta ? [{ kind: 'update-field', name, field: field.field, meta } as const] : []),
+    ...(lacksIndex ? [{ kind: 'index-field', name, field: field.field } as const] : []),
   ];
 }
 
-/** An old Directus does not report indexes and cannot create them. */
-const isWithoutIndex = (wanted: ModelField, now: CurrentField): boolean =>
-  wanted.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
-
 /** Keep the flags that Directus adds for the database's date type. */
 function withCasts(wanted: Meta, { special }: Meta): Meta {
-  const casts = castsIn(special);
+  const casts = Array.isArray(special) ? special.filter((one) => DATE_CASTS.includes(one)) : [];
   const own = Array.isArray(wanted['special']) ? wanted['special'] : [];
   return casts.length > 0 ? { ...wanted, special: [...own, ...casts] } : wanted;
 }
-
-const castsIn = (special: unknown): readonly string[] =>
-  Array.isArray(special) ? special.filter((one) => DATE_CASTS.includes(one)) : [];
 
 const fitsType = (wanted: string, now: string): boolean =>
   wanted === now || SAME.some((types) => types.includes(wanted) && types.includes(now));
@@ -190,22 +174,17 @@ const isReplaced = (changes: readonly Change[], { collection, field }: ModelRela
 /** The wanted properties that differ; `undefined` if none does. */
 function differing(wanted: Meta, now: Meta): Meta | undefined {
   const changed = Object.entries(wanted).filter(
-    ([key, value]) => canonical(value) !== canonical(now[key]),
+    ([key, value]) => !isDeepStrictEqual(withoutEmpty(value), withoutEmpty(now[key])),
   );
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** Equal text for equal JSON. Absent, null and empty values are equal. */
-function canonical(value: unknown): string {
-  return JSON.stringify(sorted(value)) ?? 'null';
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Absent, null and empty values are equal. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value ?? null;
   const entries = Object.entries(value)
     .filter(([, one]) => one !== null && one !== undefined)
-    .map(([key, one]) => [key, sorted(one)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .map(([key, one]) => [key, withoutEmpty(one)] as const);
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import type { CurrentModel } from '../service/current-model';
+import type { CurrentModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 

@@ -36,7 +36,7 @@ export async function seed(
   say: Lines,
 ): Promise<void> {
   const used = new Set<string>();
-  const related = new RelatedEntries(service);
+  const related = relatedEntries(service);
   const prepared: Prepared[] = [];
   // Related entries must exist first.
   const names = Object.keys(content.collections).filter(isKnown);
@@ -53,8 +53,7 @@ export async function seed(
           return idOf('file', id);
         },
         related: (collection, value) =>
-          idIn(content.collections[collection]?.records, value) ??
-          related.promise(collection, value),
+          idIn(content.collections[collection]?.records, value) ?? related(collection, value),
       });
       entries.push(await resolved(renamed));
     }
@@ -92,34 +91,23 @@ async function resolved(entry: Entry): Promise<Entry> {
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Related entries, each created once. */
-class RelatedEntries {
-  readonly #service: Service;
-  readonly #ids = new Map<string, Promise<unknown>>();
-
-  constructor(service: Service) {
-    this.#service = service;
-  }
-
-  promise(collection: string, value: Entry): Promise<unknown> {
+/** Finds or creates related entries by their values, each once. */
+function relatedEntries(service: Service) {
+  const ids = new Map<string, Promise<unknown>>();
+  const findOrCreate = async (collection: string, value: Entry): Promise<unknown> => {
+    const conditions = Object.entries(value).map(([name, is]) => [name, { _eq: is }]);
+    const filter = encodeURIComponent(JSON.stringify(Object.fromEntries(conditions)));
+    const path = `/items/${collection}`;
+    type Ids = readonly { readonly id: unknown }[];
+    const [found] = await service.get<Ids>(`${path}?fields=id&limit=1&filter=${filter}`);
+    return (found ?? (await service.send<{ id: unknown }>('POST', path, value))).id;
+  };
+  return (collection: string, value: Entry): Promise<unknown> => {
     const key = `${collection} ${JSON.stringify(value)}`;
-    const id = this.#ids.get(key) ?? this.#findOrMake(collection, value);
-    this.#ids.set(key, id);
+    const id = ids.get(key) ?? findOrCreate(collection, value);
+    ids.set(key, id);
     return id;
-  }
-
-  async #findOrMake(collection: string, value: Entry): Promise<unknown> {
-    const filter = Object.fromEntries(
-      Object.entries(value).map(([name, is]) => [name, { _eq: is }]),
-    );
-    const query = `fields=id&limit=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const [found] = await this.#service.get<readonly { id: unknown }[]>(
-      `/items/${collection}?${query}`,
-    );
-    if (found) return found.id;
-    const made = await this.#service.send<{ id: unknown }>('POST', `/items/${collection}`, value);
-    return made.id;
-  }
+  };
 }
 
 /** Uploads missing files into a folder of their own. */

@@ -1,10 +1,31 @@
-import type {
-  CurrentCollection,
-  CurrentField,
-  CurrentModel,
-  CurrentRelation,
-} from './current-model';
+import type { Meta } from '../model/service-model';
 import type { Service } from './service';
+
+export interface CurrentModel {
+  readonly collections: ReadonlyMap<string, CurrentCollection>;
+  readonly relations: readonly CurrentRelation[];
+}
+
+export interface CurrentCollection {
+  readonly collection: string;
+  readonly meta: Meta | null;
+  readonly schema: object | null;
+  readonly fields: ReadonlyMap<string, CurrentField>;
+}
+
+export interface CurrentField {
+  readonly collection: string;
+  readonly field: string;
+  readonly type: string;
+  readonly meta: Meta | null;
+  readonly schema: Meta | null;
+}
+
+export interface CurrentRelation {
+  readonly collection: string;
+  readonly field: string;
+  readonly related_collection: string | null;
+}
 
 /** Leaves out Directus's own collections. */
 export async function readModel(service: Service): Promise<CurrentModel> {

@@ -131,3 +131,15 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   return cause instanceof Error ? cause.message : error.message;
 }
+
+/** Creates something under a stable id, or updates it. `created` is written only on creation. */
+export async function ensure(
+  service: Service,
+  path: string,
+  id: string,
+  body: object,
+  created: object = {},
+): Promise<void> {
+  if (await service.find(`/${path}/${id}`)) await service.send('PATCH', `/${path}/${id}`, body);
+  else await service.send('POST', `/${path}`, { id, ...created, ...body });
+}
