@@ -24,6 +24,6 @@ test.each([
   ['a word too many', ['preview-url', 'posts', '7', '8'], {}, /^“8” is one argument too many\./],
   ['no secret', ['preview-url', 'posts'], { PREVIEW_SECRET: '' }, /^Set PREVIEW_SECRET /],
   ['no site', ['previews', '--site', 'firm'], {}, /^The address of the site is “firm”/],
-])('%s is one sentence with the remedy', (_what, args, changed, words) => {
+])('%s gives one message with the remedy', (_what, args, changed, words) => {
   expect(() => parseCommand(args, { ...env, ...changed })).toThrow(words);
 });

@@ -38,7 +38,7 @@ test.each([
   ['a connection that is hung up', faults['a connection that is hung up'], unreachable],
   ['an answer that breaks off', faults['JSON that breaks off'], unreachable],
   ['a service that fails', faults['an internal error'], /INTERNAL_SERVER_ERROR\)\. The log of the/],
-])('%s: one sentence with the remedy', async (_, behaviour, sentence) => {
+])('%s gives one message with the remedy', async (_, behaviour, sentence) => {
   service.behave(() => behaviour);
   const said: string[] = [];
   const command = { name: 'diff', url: service.url, token: 'a' } as const;

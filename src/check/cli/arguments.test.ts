@@ -5,11 +5,11 @@ import { parseArguments } from './arguments';
 const now = new Date('2026-11-21T23:30:00Z');
 const read = (args: readonly string[], env = {}) => parseArguments(args, env, now);
 
-test('without flags the embedded content is checked, for today, in words', () => {
+test('without flags the embedded content is checked, for today', () => {
   expect(read([])).toMatchObject({ content: undefined, today: '2026-11-21', format: 'terminal' });
 });
 
-test('a token may come from the environment, and belongs to the service that is named', () => {
+test('a token may come from the environment if --url is given', () => {
   const env = { CONTENT_TOKEN: 'secret' };
   expect(read(['--url', 'https://cms.example/'], env).content).toEqual({
     url: 'https://cms.example',
@@ -25,7 +25,7 @@ test('several reports can be written', () => {
   ]);
 });
 
-describe('a flag that cannot be understood is refused in one sentence that names it', () => {
+describe('an invalid flag is refused with a message that names it', () => {
   test.each([
     [['--nope'], '--nope'],
     [['--url', 'cms.example'], '--url'],
@@ -42,7 +42,7 @@ describe('a flag that cannot be understood is refused in one sentence that names
     expect(() => read(args)).toThrow(named);
   });
 
-  test('and never repeats a password', () => {
+  test('no message repeats a password', () => {
     expect(() => read(['--url', 'https://me:hunter2@cms.example'])).toThrow(/^(?!.*hunter2)/);
   });
 });

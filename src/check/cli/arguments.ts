@@ -28,7 +28,6 @@ const options = {
   today: { type: 'string' },
 } as const;
 
-/** @throws {ArgumentError} for an unknown flag, or a missing or invalid value */
 export function parseArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

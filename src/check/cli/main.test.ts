@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const main = join(import.meta.dirname, 'main.ts');
 
 // The whole command runs in a process of its own; a busy machine takes its time.
-test('the command checks the embedded content, writes reports, and ends with 0', async () => {
+test('the command checks the embedded content, writes reports and exits with 0', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'report.xml');
   const command = ['--import', 'tsx', main, '--today', '2026-11-21', '--report', `junit=${file}`];
   const { stdout } = await promisify(execFile)(process.execPath, command);

@@ -12,9 +12,7 @@ import { createSite } from '#server/node/site-node.ts';
 import { site as facts } from '#site.ts';
 
 export interface RunOptions extends Pick<CheckOptions, 'today' | 'external' | 'onProgress'> {
-  /** Absent for the embedded content. */
   readonly content: Config['content'];
-  /** Path of a snapshot of the data model. */
   readonly snapshot?: string | undefined;
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
@@ -22,7 +20,6 @@ export interface RunOptions extends Pick<CheckOptions, 'today' | 'external' | 'o
 /** The check asks the site in this process: nothing is sent to this address. */
 const siteUrl = 'http://site.invalid';
 
-/** Runs the whole check and its self-test. */
 export async function runCheck({
   content,
   snapshot,

@@ -75,7 +75,6 @@ interface Constraints extends Readonly<Partial<Record<Limit, number>>> {
   readonly enum?: readonly (string | number)[];
 }
 
-/** A number that grows as the limit gets tighter. */
 function demand(keyword: Limit, limit: number | undefined, impliedMin: number): number {
   if (keyword.startsWith('max')) return -(limit ?? Number.MAX_VALUE);
   const min = keyword === 'minimum' ? -Number.MAX_VALUE : impliedMin;

@@ -3,7 +3,6 @@ import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { compareField, type Found } from './compare-field';
 import { type CompatRule, compatRules, isBreaking } from './rules';
 
-/** The collections of one version, by name. */
 type Models = Readonly<Record<string, { readonly model: CollectionModel }>>;
 
 export interface Change {
@@ -14,16 +13,13 @@ export interface Change {
   readonly where: string;
   readonly rule: CompatRule;
   readonly classification: 'compatible' | 'breaking';
-  /** What changed, and what it means for content. */
   readonly message: string;
 }
 
 export interface Comparison {
-  /** Collections in either version. */
   readonly collections: number;
   /** Fields in either version, at every depth. */
   readonly fields: number;
-  /** By collection and pointer. */
   readonly changes: readonly Change[];
 }
 

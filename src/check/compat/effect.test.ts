@@ -31,8 +31,8 @@ function effectOf(
   return effect;
 }
 
-describe('what no operation can mend is counted, and does not stay open', () => {
-  test('every entry of a collection that was removed', () => {
+describe('what no operation can fix is counted', () => {
+  test('every entry of a removed collection', () => {
     const effect = effectOf(model('list', 'a'), undefined, [{ id: 1, a: 'x' }, { slug: 's' }, {}]);
     expect(effect).toMatchObject({ entries: 3, unread: 3, lost: [], remaining: [] });
   });
@@ -44,11 +44,11 @@ describe('what no operation can mend is counted, and does not stay open', () => 
   });
 });
 
-describe('a field that was removed', () => {
+describe('a removed field', () => {
   const [before, after] = [model('singleton', 'a', 'b'), model('singleton', 'a')];
   const remove: Operation = { op: 'remove', path: '/b' };
 
-  test('stays open while entries hold text in it, and is settled by removing it', () => {
+  test('is lost until an operation removes its text', () => {
     expect(effectOf(before, after, [{ b: 'x' }]).remaining).toMatchObject([{ pointer: '/b' }]);
     expect(effectOf(before, after, [{ b: 'x' }], [remove])).toMatchObject({
       lost: [{ pointer: '/b' }],
@@ -57,12 +57,12 @@ describe('a field that was removed', () => {
     });
   });
 
-  test('takes nothing from an entry in which it is empty', () => {
+  test('loses nothing where it is empty', () => {
     expect(effectOf(before, after, [{ a: 'x', b: null }])).toMatchObject({ lost: [] });
   });
 });
 
-test('what was wrong before is not held against the change', () => {
+test('earlier faults do not count as losses', () => {
   const same = model('singleton', 'a');
   expect(effectOf(same, same, [{ stray: 'x' }])).toMatchObject({ lost: [], remaining: [] });
   const moved = effectOf(
@@ -74,7 +74,7 @@ test('what was wrong before is not held against the change', () => {
   expect(moved.remaining).toEqual([]);
 });
 
-test('an entry whose test does not hold is left alone and not counted', () => {
+test('an entry with a failed test is not changed or counted', () => {
   const effect = effectOf(
     model('list', 'a'),
     model('list', 'a'),

@@ -3,7 +3,6 @@ import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { type Operation, patchEntry } from './patch';
 
-/** A collection in one version of the schemas. */
 export interface VersionedCollection {
   readonly model: CollectionModel;
   readonly validate: Validate<unknown>;
@@ -20,7 +19,6 @@ export interface Effect {
   readonly operations: (Operation & { entries: number })[];
   /** What the new version leaves out and the old one did not, before the migration. */
   readonly lost: Finding[];
-  /** The same after the migration. */
   readonly remaining: Finding[];
 }
 
@@ -30,7 +28,6 @@ export interface EffectOptions {
   /** Absent for a removed collection. */
   readonly after: VersionedCollection | undefined;
   readonly operations: readonly Operation[];
-  /** Address of the content service. */
   readonly base?: string | undefined;
 }
 
@@ -67,7 +64,6 @@ export function measureEffect({ source, before, after, operations, base }: Effec
   return { add, effect };
 }
 
-/** The boundary's findings about parts of an entry that are left out. */
 export function lossesOf(
   { model, validate }: VersionedCollection,
   entry: unknown,

@@ -63,7 +63,7 @@ async function judged(
   return { report, exit: report.exitCode, text: reportText(report) };
 }
 
-test('nothing has changed: no change is found, all was compared, and what was migrated once is left alone', async () => {
+test('without changes everything is compared and no migration runs again', async () => {
   const { report, exit, text } = await judged(
     'answers',
     temporaryProject({}, { [MIGRATION]: move('answer') }),
@@ -76,7 +76,7 @@ test('nothing has changed: no change is found, all was compared, and what was mi
 });
 
 describe('a field of list items was renamed', () => {
-  test('without a migration it is refused, and each entry that would lose a part is named', async () => {
+  test('without a migration it is refused with the entries that would lose content', async () => {
     const service = serviceWith(Array.from({ length: 250 }, (_, i) => article(i + 1, 'answers')));
     const { report, exit, text } = await judged('answer', temporaryProject(), { content: service });
 
@@ -100,7 +100,7 @@ describe('a field of list items was renamed', () => {
     for (const one of answered) expect(text).toContain(JSON.stringify(one));
   });
 
-  test('with a migration it is accepted, its effect is shown, and the service was only read', async () => {
+  test('with a migration it is accepted, and the service is only read', async () => {
     const service = serviceWith([article(1, 'answers'), article(2, 'answer')]);
     const project = temporaryProject({ [MIGRATION]: move('answer') });
     const { report, exit, text } = await judged('answer', project, { content: service });
@@ -116,7 +116,7 @@ describe('a field of list items was renamed', () => {
     expect(new Set(service.asked)).toEqual(new Set(['GET /items/article']));
   });
 
-  test('a migration that leaves entries without what they require is not enough', async () => {
+  test('a migration that still loses content is not enough', async () => {
     const project = temporaryProject({ [MIGRATION]: move('anser') });
     const { report, exit, text } = await judged('answer', project);
     expect(exit).toBe(1);
@@ -141,14 +141,14 @@ describe('a live service', () => {
     },
   };
 
-  test('that refuses to be read leaves the comparison open, and the changes are reported all the same', async () => {
+  test('that cannot be read makes the comparison incomplete, and the changes are reported', async () => {
     const { report, exit } = await judged('answer', temporaryProject(), { content: refusing });
     expect(exit).toBe(2);
     expect(report.failures).toEqual([expect.stringContaining('Reading “article”')]);
     expect(report.changes).toMatchObject(answered);
   });
 
-  test('may have removed already what is removed here', async () => {
+  test('may already lack a removed collection', async () => {
     const removed = { collection: 'article', pointer: '', rule: 'collection-removed' };
     const migration = { description: 'No articles.', changes: [removed], collections: {} };
     const project = temporaryProject({ [MIGRATION]: migration });
@@ -158,7 +158,7 @@ describe('a live service', () => {
     expect(exit).toBe(0);
   });
 
-  test('that has nothing proves nothing', async () => {
+  test('without entries fails the comparison', async () => {
     const { report, exit } = await judged('answer', temporaryProject(), {
       content: serviceWith([]),
     });
@@ -167,7 +167,7 @@ describe('a live service', () => {
   });
 });
 
-test('schemas of the base that do not load are reported with their mistake and the version', async () => {
+test('invalid schemas of the base are reported with their mistake and version', async () => {
   const broken = { 'schemas/collections/article.json': { title: 'Articles' } };
   const project = temporaryProject(
     { 'schemas/collections/article.json': articleSchema('answer') },
@@ -191,7 +191,7 @@ describe('the command', () => {
     });
   }
 
-  test('--json gives the report as data, and the exit code; migrations are no schemas', async () => {
+  test('--json prints the report with the exit code', async () => {
     const half = { ...move('answer'), changes: answered.slice(0, 1) };
     const project = temporaryProject({ ...renamed, [MIGRATION]: half });
     const { code, stdout } = await run(project, '--base', 'main', '--json');
@@ -208,13 +208,13 @@ describe('the command', () => {
     ['no version to compare with', [], /^Name the version .*--base main/],
     ['an unknown flag', ['--bse', 'main'], /--bse/],
     ['no web address', ['--base', 'main', '--url', 'localhost'], /“localhost”/],
-  ])('%s is refused with what to do', async (_what, line, words) => {
+  ])('%s is refused with the remedy', async (_what, line, words) => {
     const { code, stderr } = await run(temporaryFolder(), ...line);
     expect(code).toBe(2);
     expect(stderr).toMatch(words);
   });
 
-  test('what cannot be compared ends with 2, a sentence and no stack', async () => {
+  test('a failed comparison exits with 2 and a message without a stack', async () => {
     const { code, stdout, stderr } = await run(temporaryProject(), '--base', 'nowhere');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^git cannot read the version “nowhere”[^\n]*\n(?!.* at )[^\n]*\n$/);

@@ -12,11 +12,8 @@ import { answers, type Migration, type Problem, readMigrations } from './migrati
 import { extractBase, type Generated, generateFrom } from './versions';
 
 export interface GateOptions {
-  /** The project with the new schemas. */
   readonly root: string;
-  /** The git ref to compare with. */
   readonly base: string;
-  /** A content service whose entries are also tried. */
   readonly content?: ContentClientOptions | undefined;
 }
 
@@ -27,12 +24,10 @@ export interface GateReport {
   readonly compared: Readonly<
     Record<'collections' | 'fields' | 'embeddedEntries' | 'liveEntries', number>
   >;
-  /** With the file of the migration that handles each. */
   readonly changes: readonly (Change & { readonly answeredBy?: string | undefined })[];
   readonly migrations: readonly Migration[];
   readonly problems: readonly Problem[];
   readonly effects: readonly Effect[];
-  /** Live content that could not be read. */
   readonly failures: readonly string[];
 }
 
@@ -58,7 +53,6 @@ export async function runGate(options: GateOptions): Promise<GateReport> {
 export interface Versions {
   readonly before: Generated;
   readonly after: Generated;
-  /** Folder with the files of the old version. */
   readonly baseFolder: string;
 }
 
@@ -94,7 +88,6 @@ export async function compareVersions(
   return { exitCode: exitCodeOf(report), ...report };
 }
 
-/** The breaking changes without a migration. */
 export const unanswered = (changes: GateReport['changes']) =>
   changes.filter(
     ({ classification, answeredBy }) => classification === 'breaking' && answeredBy === undefined,
@@ -112,7 +105,6 @@ const sumOf = (effects: readonly Effect[]) =>
 
 type Touched = Omit<EffectOptions, 'source'>;
 
-/** The collections that changed or have migrations. */
 function touchedBy(
   changes: readonly Change[],
   migrations: readonly Migration[],

@@ -9,7 +9,7 @@ function read(files: Files, base: Files = {}) {
   return readMigrations(temporaryFolder(files), temporaryFolder(base));
 }
 
-test('reads what the base does not have, in the order of names', () => {
+test('new migrations are read in the order of their names', () => {
   const later = 'schemas/migrations/2026-02-01-later.json';
   const past = 'schemas/migrations/2025-12-31-past.json';
   const result = read({ [later]: sound, [NAME]: sound, [past]: sound }, { [past]: sound });
@@ -17,7 +17,7 @@ test('reads what the base does not have, in the order of names', () => {
   expect(result.migrations.map(({ file }) => file)).toEqual([NAME, later]);
 });
 
-test('takes neither the schema of migrations nor what is no JSON for one', () => {
+test('the schema of migrations and other files are no migrations', () => {
   const folder = 'schemas/migrations';
   const result = read({
     [`${folder}/migration.schema.json`]: {},
@@ -29,7 +29,7 @@ test('takes neither the schema of migrations nor what is no JSON for one', () =>
 
 const operation = (one: object) => ({ ...sound, collections: { page: [one] } });
 
-describe('a migration that cannot be used is reported with file, pointer and remedy', () => {
+describe('an invalid migration is reported with file, pointer and remedy', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['no JSON', '{', '', /not JSON .* Fix/],
     ['no description', { changes: [], collections: {} }, '', /"description"/],

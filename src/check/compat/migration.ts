@@ -17,7 +17,6 @@ const unevenWildcards =
 /** Migrations run in the order of their names. */
 const fileName = /^\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/;
 
-/** A breaking change that a migration handles. */
 export interface Answered {
   readonly collection: string;
   readonly pointer: string;
@@ -25,14 +24,12 @@ export interface Answered {
 }
 
 export interface Migration {
-  /** Path from the root of the project. */
   readonly file: string;
   readonly description: string;
   readonly changes: readonly Answered[];
   readonly collections: Readonly<Record<string, readonly Operation[]>>;
 }
 
-/** What is wrong with a migration file, and what to do. */
 export interface Problem {
   readonly file: string;
   readonly pointer: string;

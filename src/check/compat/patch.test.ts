@@ -15,7 +15,7 @@ function patched(...operations: Operation[]) {
 }
 
 describe('operations with “*”', () => {
-  test('a field of every item of a list is renamed, where it is', () => {
+  test('a field is renamed in every item that has it', () => {
     const result = patched({
       op: 'move',
       from: '/questions/*/answers',
@@ -32,7 +32,7 @@ describe('operations with “*”', () => {
     expect(result.applied).toEqual([true]);
   });
 
-  test('each “*” of a path stands for the item of the same “*” of “from”', () => {
+  test('each “*” of a path stands for the same item as in “from”', () => {
     const result = patched({
       op: 'copy',
       from: '/questions/*/parts/*/n',
@@ -66,21 +66,21 @@ describe('operations with “*”', () => {
   });
 });
 
-describe('what an entry does not have', () => {
+describe('a missing target', () => {
   test.each<[string, Operation]>([
     ['a field', { op: 'remove', path: '/missing' }],
     ['a list', { op: 'remove', path: '/missing/*/a' }],
     ['what is no list', { op: 'replace', path: '/title/*/a', value: 1 }],
     ['a source', { op: 'move', from: '/missing', path: '/title' }],
     ['a parent', { op: 'add', path: '/missing/deep', value: 1 }],
-  ])('%s: the operation is skipped, and the ones after it go on', (_what, operation) => {
+  ])('%s: the operation is skipped, and the next ones run', (_what, operation) => {
     const result = patched(operation, { op: 'replace', path: '/title', value: 'B' });
     expect(result).toEqual({ entry: { ...entry(), title: 'B' }, applied: [false, true] });
   });
 });
 
 describe('test', () => {
-  test('leaves the whole entry as it is when it does not hold', () => {
+  test('leaves the entry unchanged if it fails', () => {
     const result = patched(
       { op: 'replace', path: '/title', value: 'B' },
       { op: 'test', path: '/questions/*/q', value: 'one' },
@@ -88,7 +88,7 @@ describe('test', () => {
     expect(result).toEqual({ entry: entry(), applied: [false, false] });
   });
 
-  test('lets the operations after it go on when it holds', () => {
+  test('lets the next operations run if it passes', () => {
     const result = patched(
       { op: 'test', path: '/title', value: 'A' },
       { op: 'remove', path: '/title' },
@@ -98,13 +98,13 @@ describe('test', () => {
   });
 });
 
-test('the entry that was given stays as it was', () => {
+test('the original entry does not change', () => {
   const given = entry();
   patchEntry(given, [{ op: 'remove', path: '/questions/*/q' }]);
   expect(given).toEqual(entry());
 });
 
-test('no operation reaches beyond the entry', () => {
+test('no operation changes anything outside the entry', () => {
   patched({ op: 'add', path: '/__proto__/polluted', value: true });
   patched({ op: 'add', path: '/constructor/prototype/polluted', value: true });
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();

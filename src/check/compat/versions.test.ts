@@ -8,7 +8,7 @@ import {
 } from '#tests/support/fixture-project.ts';
 import { extractBase } from './versions';
 
-test('writes the files as they were committed, and leaves the project alone', async () => {
+test('writes the committed files, and does not touch the project', async () => {
   const words = { title: 'Émigré — 移民' };
   const root = temporaryProject(
     { 'schemas/collections/article.json': articleSchema('answer'), 'schemas/new.json': {} },
@@ -44,6 +44,6 @@ test.each([
     'main',
     /^git cannot read .*repository/s,
   ],
-])('%s is reported with what git says', async (_, root, ref, message) => {
+])('%s is reported with git’s message', async (_, root, ref, message) => {
   await expect(extractBase(root(), ref, temporaryFolder())).rejects.toThrow(message);
 });

@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { VersionedCollection } from './effect';
 
-/** Its code generator reads the schemas of both versions. */
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 const execute = promisify(execFile);
@@ -15,7 +14,6 @@ export class CannotCompare extends Error {
   override readonly name = 'CannotCompare';
 }
 
-/** The collections of one version, by name. */
 export type Generated = Readonly<Record<string, VersionedCollection>>;
 
 /**

@@ -10,7 +10,6 @@ import { excessOf } from './token';
 
 interface CheckDriftOptions {
   readonly content: Config['content'];
-  /** Path of a snapshot. */
   readonly snapshot: string | undefined;
   readonly models: readonly CollectionModel[];
   /** The fields that some entry fills in, by collection, as pointers with `*` for list positions. */

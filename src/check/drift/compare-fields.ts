@@ -15,7 +15,6 @@ import type { OpenCollection, Source } from './source';
 interface FieldContext {
   readonly location: ModelLocation;
   readonly source: Source;
-  /** The fields that some entry fills in (see `DriftOptions`). */
   readonly filled: ReadonlySet<string> | undefined;
   /** A parent was already reported as empty. */
   readonly emptyAbove?: boolean;

@@ -1,6 +1,5 @@
 import type { FieldModel } from '#generated/model.ts';
 
-/** A data model as Directus's API and snapshots describe it. */
 export interface DataModel {
   readonly collections: readonly ServiceCollection[];
   readonly fields: readonly ServiceField[];
@@ -14,7 +13,6 @@ export interface ServiceCollection {
   readonly schema?: object | null;
 }
 
-/** A field of a collection or of a repeater. */
 export interface ServiceField {
   readonly collection?: string;
   readonly field: string;
@@ -33,14 +31,12 @@ export interface ServiceField {
   } | null;
 }
 
-/** The field of one collection that holds the key of another. */
 export interface ServiceRelation {
   readonly collection: string;
   readonly field: string;
   readonly related_collection?: string | null;
 }
 
-/** Directus's optional system fields. */
 const systemFields: readonly string[] = [
   ...['id', 'status', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'],
 ];
@@ -91,7 +87,6 @@ const texts = ['string', 'text', 'hash'];
 const wholeNumbers = ['integer', 'biginteger'];
 const numbers = [...wholeNumbers, 'float', 'decimal'];
 
-/** Directus's type in lower case, or a word for what the field holds instead. */
 function givenType(field: ServiceField, related: string | undefined): string {
   const special = specialOf(field);
   if (listsEntries(field)) return 'entries';

@@ -23,7 +23,7 @@ async function embeddedWith(token?: string) {
   };
 }
 
-describe('a service that has what the site asks for gives no drift:', () => {
+describe('a service with everything that the site reads has no drift:', () => {
   test.each([
     ['the embedded service', undefined],
     ['the embedded service with its token', 'secret'],
@@ -36,12 +36,12 @@ describe('a service that has what the site asks for gives no drift:', () => {
     expect(compared).toBe(models.length);
   });
 
-  test('one that describes every field at every depth', async () => {
+  test('a service that describes every field at every depth', async () => {
     const service = directusDouble(structureOf(models));
     expect((await driftOf({ models, service })).findings).toEqual([]);
   });
 
-  test('one that tells nothing of itself but gives every field', async () => {
+  test('a service that describes nothing but returns every field', async () => {
     const closed = ['fields', 'permissions', 'collections', 'relations'];
     const service = directusDouble(structureOf(models), { closed });
     const { findings, collections: compared } = await driftOf({ models, service });

@@ -20,7 +20,6 @@ export interface DriftOptions {
 
 interface Drift {
   readonly findings: readonly Finding[];
-  /** How many collections could be compared. */
   readonly collections: number;
 }
 
@@ -103,7 +102,6 @@ const notCompared: Readonly<Record<ModelPart, string>> = {
   directus_relations: 'relations and related entries',
 };
 
-/** The fields that the site reads, `author.name` for those of an object. */
 const readFields = ({ fields }: CollectionModel): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'object'

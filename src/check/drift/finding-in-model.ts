@@ -2,16 +2,13 @@ import { type Finding, type FindingDetails, pointerOf } from '#content/findings/
 import { rules } from '#content/findings/rules.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 
-/** A collection or field of the data model. */
 export interface ModelLocation {
   readonly collection: string;
   /** `*` for the items of a list; empty for the collection itself. */
   readonly pointer: string;
-  /** In the editor's words. */
   readonly where: string;
 }
 
-/** A field within a location. */
 export const within = (location: ModelLocation, name: string, title: string): ModelLocation => ({
   ...location,
   pointer: location.pointer + pointerOf([name]),

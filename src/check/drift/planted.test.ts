@@ -33,7 +33,7 @@ const readingAllBut = (name: string, access = 'full') => ({
 
 const open = { [page.name]: { access: 'full', fields: ['*'] } } as const;
 
-describe('each fault gives exactly one finding:', () => {
+describe('each fault gives one finding:', () => {
   test.each<[string, Planted, string, RegExp]>([
     [
       'a field that is absent',
@@ -214,14 +214,14 @@ describe('each fault gives exactly one finding:', () => {
   });
 });
 
-test('fields of a related collection that the site does not ask for are no drift of the field that leads there', async () => {
+test('unread fields of a related collection are no drift', async () => {
   const author = 'visit_page_author';
   expect(await findingsOf({ structure: adding(rawField(author, 'biography', 'text')) })).toEqual(
     [],
   );
 });
 
-test('a finding has the location in words, and an id that stays', async () => {
+test('a finding has a place in words and a stable id', async () => {
   const [finding] = await findingsOf({ structure: repeater('question') });
   const [again] = await findingsOf({ structure: repeater('question') });
   expect(finding?.where).toBe('Visit → Questions → Answer');

@@ -34,14 +34,14 @@ test.each([
   ['YAML', 'snapshot.yaml', stringify({ ...head, ...structureOf(models) })],
   ['JSON', 'snapshot.json', JSON.stringify({ ...head, ...structureOf(models) })],
   ['the answer of a service', 'answer.json', JSON.stringify({ data: structureOf(models) })],
-])('a snapshot of what the site asks for gives no drift: %s', async (_, name, text) => {
+])('a snapshot of what the site reads has no drift: %s', async (_, name, text) => {
   const snapshot = await readSnapshot(await written(name, text));
   const { findings, collections: compared } = await driftOf({ models, snapshot });
   expect(findings).toEqual([]);
   expect(compared).toBe(models.length);
 });
 
-test('a snapshot tells what is absent for certain', async () => {
+test('a snapshot tells that a field is absent', async () => {
   const field = await driftOf({ models: [page], snapshot: await snapshotOf(without('title')) });
   expect(reported(field.findings)).toEqual(['drift-absent /title']);
   expect(field.findings[0]?.message).not.toMatch(/permitted/);
@@ -54,7 +54,7 @@ test('a snapshot tells what is absent for certain', async () => {
   expect(collection.findings[0]).toMatchObject({ collection: 'other_page', severity: 'error' });
 });
 
-describe('a snapshot and a token tell what is only not permitted:', () => {
+describe('a snapshot and a token tell that a field is not permitted:', () => {
   const fields = Object.keys(page.fields).filter((name) => name !== 'intro');
   const readable = {
     [page.name]: { access: 'full', fields: [...fields, 'id'] },
@@ -84,14 +84,14 @@ describe('a snapshot and a token tell what is only not permitted:', () => {
     expect(compared).toBe(0);
   });
 
-  test('nothing, where everything may be read', async () => {
+  test('nothing, if everything may be read', async () => {
     const service = directusDouble(structure);
     const snapshot = await snapshotOf(structure);
     expect((await driftOf({ models: [page], service, snapshot })).findings).toEqual([]);
   });
 });
 
-describe('a file that is no snapshot is refused with what to do:', () => {
+describe('a file that is not a snapshot is refused with the remedy:', () => {
   test.each([
     ['neither YAML nor JSON', '{"fields": [', /cannot be read as YAML or JSON/],
     ['a text', 'hello', /“collections” must be a list/],
@@ -104,7 +104,7 @@ describe('a file that is no snapshot is refused with what to do:', () => {
     await expect(reading).rejects.toThrow(path);
   });
 
-  test('one that is not there', async () => {
+  test('a missing file', async () => {
     await expect(readSnapshot(join(folder, 'nope.yaml'))).rejects.toThrow(/cannot be read/);
   });
 });

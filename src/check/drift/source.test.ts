@@ -28,11 +28,11 @@ test.each<[string, Answer, string]>([
     'server',
   ],
   ['no connection', () => Promise.reject(new Error('no route')), 'network'],
-])('%s is no drift but a failure', async (_, answer, kind) => {
+])('%s is a failure, not drift', async (_, answer, kind) => {
   await expect(driftFrom(answer).drift).rejects.toMatchObject({ name: 'ContentError', kind });
 });
 
-test('the token is shown, and every address is below that of the service', async () => {
+test('every request has the token and is below the address of the service', async () => {
   const { drift, requests } = driftFrom(forbidden);
   await drift;
   expect(requests.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ const rows = [{ collection: page.name, action: 'read', fields: ['*'] }];
 test.each<[string, Answer]>([
   ['as rows, which Directus 10 gives', json({ data: rows })],
   ['that are no content (204), as of Directus 10.13', () => new Response(null, { status: 204 })],
-])('permissions %s, count as not given', async (_, permissions) => {
+])('permissions %s, count as unknown', async (_, permissions) => {
   const { drift } = driftFrom(
     permissions,
     json({ data: [{ field: 'title', type: 'string' }] }),
@@ -59,7 +59,7 @@ test.each<[string, Answer]>([
     expect(message).toMatch(/does not exist, or the token may not read it/);
 });
 
-test('a service that calls an unknown field invalid instead of forbidden', async () => {
+test('a service that answers 400 for an unknown field', async () => {
   const closed = ['fields', 'permissions', 'collections', 'relations'];
   const double = directusDouble(without('intro'), { closed });
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -73,7 +73,7 @@ test('a service that calls an unknown field invalid instead of forbidden', async
   expect(findings.map(({ pointer }) => pointer)).toEqual(['/intro', '']);
 });
 
-test('no address is asked twice', async () => {
+test('no address is read twice', async () => {
   const { asked, ...double } = directusDouble(structure);
   await driftOf({ models: [page, { ...page, name: 'other_page' }], service: double });
   expect(asked.filter((path) => path === '/permissions/me')).toHaveLength(1);
@@ -88,7 +88,7 @@ test.each([
     ['fields', 'collections', 'relations'],
     /directus_collections, directus_fields, directus_relations/,
   ],
-])('what a token cannot compare is reported, with the cure: %s', async (closed, words) => {
+])('what a token may not read is reported with the remedy: %s', async (closed, words) => {
   const service = directusDouble(structure, { closed });
   const { findings } = await driftOf({ models: [page], service });
   expect(findings).toMatchObject([{ rule: 'drift-uncompared', severity: 'note' }]);

@@ -12,15 +12,12 @@ import {
   unknownCollections,
 } from './data-model';
 
-/** What the token may read of a collection. */
 export interface Access {
   /** `*` stands for all. */
   readonly fields: ReadonlySet<string>;
-  /** Only some entries. */
   readonly partial: boolean;
 }
 
-/** A collection that the token may read. */
 export interface OpenCollection {
   readonly name: string;
   /** By name; absent if the service does not describe them to this token. */
@@ -50,7 +47,6 @@ export interface Source {
   ): Promise<OpenCollection | 'absent' | 'absent-or-refused' | 'not-permitted'>;
   /** The collections that are neither known nor related to known ones. */
   unknown(known: ReadonlySet<string>): Promise<readonly string[]>;
-  /** The parts of the data model that the service refused to this token. */
   undescribed(): readonly ModelPart[];
 }
 
@@ -145,7 +141,6 @@ async function orRefused<Answer>(reading: Promise<Answer>): Promise<Answer | und
   }
 }
 
-/** `/permissions/me` of Directus 11 and later, for one collection. */
 interface CollectionPermissions {
   readonly read?: { readonly access: string; readonly fields?: readonly string[] };
 }

@@ -59,7 +59,7 @@ async function excess({ permissions = enough, globals, user, info = {}, relation
 
 const mayNot = { admin_access: false };
 
-test('a token with exactly what the site needs, enquiries included', async () => {
+test('a token with exactly what the site needs', async () => {
   expect(await excess({ globals: mayNot })).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test.each<[string, Said, RegExp[]]>([
   expect(lines).toEqual(expected.map((words) => expect.stringMatching(words)));
 });
 
-test('users who are authors: their names are needed, their addresses are not', async () => {
+test('a token may read the names of authors, not their email addresses', async () => {
   const relations = [
     { collection: 'posts', field: 'author', related_collection: 'directus_users' },
   ];
@@ -131,7 +131,7 @@ test('users who are authors: their names are needed, their addresses are not', a
   expect(await excess(users('first_name', 'email'))).toMatchObject([/directus_users/]);
 });
 
-test('nothing is asked of a service that is read without a token', async () => {
+test('a service without a token is not asked', async () => {
   const fetch = () => Promise.reject(new Error('asked'));
   expect(await excessOf(models, { url: 'https://cms.example', fetch })).toEqual([]);
 });

@@ -100,7 +100,6 @@ const isListWithStatus =
   (model: CollectionModel): boolean =>
     model.name === name && model.kind === 'list' && Object.hasOwn(model.fields, 'status');
 
-/** The collections of the site, and those related to them. */
 async function neededCollections(models: readonly CollectionModel[], read: Read) {
   const names = new Set(models.map(({ name }) => name));
   const relations = ((await read('directus_relations')) ?? []) as readonly ServiceRelation[];

@@ -11,7 +11,6 @@ const maxBytes = 6 * 1024 * 1024;
 /** Min width in pixels at which a picture is sharp in its place. */
 const minWidth = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
 
-/** Every picture exists, can be decoded, and has a usable size. */
 export async function checkAssets(
   assets: Uses,
   { site, external }: Pick<LinkContext, 'site' | 'external'>,

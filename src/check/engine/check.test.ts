@@ -38,7 +38,7 @@ async function serve(token: string): Promise<string> {
 /** Whether a finding says something other than that a figure waits for the licensee, as some of the embedded ones do. */
 const isFault = ({ rule }: { readonly rule: string }) => rule !== 'claim-unconfirmed';
 
-test('the embedded content is clean but for figures that the licensee confirms, and there is much of it', async () => {
+test('the embedded content is clean apart from unconfirmed figures', async () => {
   const report = await runCheck({ content: undefined, today });
   const { findings, failures } = report;
   expect([findings.filter(isFault), failures, exitCodeOf(report)]).toEqual([[], [], 0]);
@@ -52,20 +52,20 @@ test('the embedded content is clean but for figures that the licensee confirms, 
   expect(report.proof.planted).toBeGreaterThan(50);
 });
 
-test('a live service that holds the same is clean, drift included', async () => {
+test('a live service with the same content is clean and has no drift', async () => {
   const url = await serve('secret');
   const report = await runCheck({ content: { url, token: 'secret' }, today });
   const faults = report.findings.filter(isFault);
   expect([faults, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
 });
 
-test('without its token the check fails instead of passing', async () => {
+test('without the token the check fails', async () => {
   const report = await runCheck({ content: { url: await serve('secret') }, today });
   expect(exitCodeOf(report)).toBe(2);
   expect(report.failures.map(({ message }) => message).join('\n')).toContain('read permission');
 });
 
-test('a claim is announced 30 days before its review, and fails once that day has passed', async () => {
+test('a figure is a note 30 days before its review, and an error after it', async () => {
   const client = createContentClient({ url: await serve('secret'), token: 'secret' });
   const claimsOn = async (day: string) => {
     const { findings } = await checkContent({

@@ -7,7 +7,6 @@ export interface LinkContext {
   /** Answers a path of the site over the content under check. */
   readonly site: (path: string) => Promise<Response>;
   readonly slugs: Slugs;
-  /** The path of the page that shows an entry; absent for entries shown on several pages. */
   readonly pageOf: (use: Use) => string | undefined;
   readonly external: AskElsewhere | undefined;
 }
@@ -86,7 +85,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Follows the redirects of a path. */
 async function visit(path: string, site: LinkContext['site']) {
   let at = path;
   for (let hop = 0; hop < 5; hop += 1) {

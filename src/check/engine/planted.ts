@@ -5,7 +5,6 @@ import type { CollectionModel } from '#generated/model.ts';
 import type { CheckedCollection } from './check-collection';
 import { checkContent } from './check-content';
 
-/** A planted fault: where it is, and the rule that must find it. */
 type Planted = Pick<Finding, 'collection' | 'pointer' | 'rule'>;
 
 /** The planted post contradicts this figure. */
@@ -31,7 +30,6 @@ function brokenEntry({ name, required, fields }: CollectionModel) {
   return { raw: { ...raw, [field]: { planted: true } }, planted };
 }
 
-/** A post that follows its schema and breaks the check’s own rules. */
 const brokenPost = {
   id: 'planted-post',
   status: 'published',
@@ -64,7 +62,6 @@ const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
   '/slug': ['duplicate-slug'],
 };
 
-/** A content service that holds nothing but planted entries. */
 function plantedClient(models: readonly CollectionModel[]): ContentClient {
   const posts = [brokenPost, { ...brokenPost, id: 'planted-twin', body: 'Planted' }];
   const entries = new Map(

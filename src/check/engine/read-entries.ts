@@ -11,7 +11,6 @@ import type { CollectionModel } from '#generated/model.ts';
 
 interface Batch {
   readonly records: readonly unknown[];
-  /** How many entries the service counts; absent where it does not count. */
   readonly total?: number | undefined;
 }
 

@@ -5,13 +5,11 @@ export interface ReportedFinding extends Finding {
   readonly url?: string;
 }
 
-/** How much was checked. */
 export interface CheckedCounts {
   readonly collections: number;
   readonly entries: number;
   /** Values at any depth. */
   readonly fields: number;
-  /** Uses of links. */
   readonly links: number;
   /** Different pictures and files. */
   readonly assets: number;
@@ -21,7 +19,6 @@ export interface CheckedCounts {
 export interface CheckFailure {
   /** Absent if the failure concerns the whole check. */
   readonly collection?: string;
-  /** What happened, and what to do. */
   readonly message: string;
 }
 
@@ -29,12 +26,10 @@ export interface CheckReport {
   /** Address of the content service without credentials, or “the embedded content”. */
   readonly service: string;
   readonly checked: CheckedCounts;
-  /** By collection, entry, location and rule. */
   readonly findings: readonly ReportedFinding[];
   readonly failures: readonly CheckFailure[];
   /** The faults planted by the self-test, which are not among the findings. */
   readonly proof: { readonly planted: number; readonly found: number };
-  /** The names of the collections that were read. */
   readonly collections: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { checkSiteFacts } from './site-facts';
 const faultsOf = (changed: Partial<Site>) =>
   checkSiteFacts({ ...site, ...changed }).map(({ rule, pointer }) => `${rule} ${pointer}`);
 
-test('the facts of this site are there', () => {
+test('the facts of this site are complete', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ]);
 });
 
-test('a wording that denies no outcome is a fault, and so are ways that do not reach the firm', () => {
+test('a disclaimer without a denial and invalid contact details are faults', () => {
   expect(faultsOf({ noGuarantee: 'We always win.' })).toEqual(['site-fact /noGuarantee']);
   expect(faultsOf({ email: 'hello' })).toEqual(['site-fact /email']);
   const [first] = site.phones;
@@ -30,7 +30,7 @@ test('a wording that denies no outcome is a fault, and so are ways that do not r
   ]);
 });
 
-test('hours that no clock shows are a fault, and WhatsApp is optional', () => {
+test('invalid opening hours are a fault, and WhatsApp is optional', () => {
   const [first] = site.offices;
   if (!first) throw new Error('There is no office.');
   const { whatsapp: _, ...without } = site;

@@ -13,7 +13,6 @@ const model: CollectionModel = {
   fields: {},
 };
 
-/** Whether an office opens before it closes, in a time zone that exists. */
 function areHours({ opens, closes, timeZone }: Site['offices'][number]['hours']): boolean {
   if (![opens, closes].every((time) => /^(?:1?\d|2[0-3]):[0-5]\d$/.test(time))) return false;
   try {

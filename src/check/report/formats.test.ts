@@ -7,7 +7,7 @@ const formatNames = Object.keys(formats) as FormatName[];
 /** What a report may hold besides words: line feeds. No control character, no half of a pair, nothing that turns direction. */
 const unprintable = /(?!\n)\p{Cc}|[\p{Cs}\ufffe\uffff\u2028-\u202e\u2066-\u2069]/u;
 
-test('one format for each reader is offered, and nothing else', () => {
+test('there are five formats', () => {
   expect(formatNames).toEqual(['terminal', 'json', 'junit', 'github', 'html']);
 });
 
@@ -23,7 +23,7 @@ describe.each(formatNames)('%s', (name) => {
     },
   );
 
-  test('says that a run that did not find its planted faults is not to be relied on', () => {
+  test('a failed self-test is reported', () => {
     const text = formats[name](reports.unproven, { colour: false });
     expect(text).toMatch(
       name === 'json'

@@ -26,7 +26,7 @@ function commandsIn(text: string) {
 }
 
 const commandsOf = (report: CheckReport) => commandsIn(writeGithub(report));
-test('a finding is an annotation at the schema of its collection', () => {
+test('a finding is an annotation on the schema of its collection', () => {
   const annotations = commandsOf(reports.findings);
   expect(annotations.find(({ command }) => command === 'error')).toEqual({
     command: 'error',
@@ -48,7 +48,7 @@ test('a finding is an annotation at the schema of its collection', () => {
   ]);
 });
 
-test('a clean report is one notice with what was checked', () => {
+test('a clean report is one notice with the counts', () => {
   const [notice, ...others] = commandsOf(reports.clean);
   expect(others).toEqual([]);
   expect(notice?.command).toBe('notice');
@@ -57,7 +57,7 @@ test('a clean report is one notice with what was checked', () => {
   );
 });
 
-test('what could not be checked stands before findings, and is never crowded out by them', () => {
+test('failures come before findings', () => {
   const report = reportWith({
     findings: reports.large.findings,
     failures: reports.failuresOnly.failures,
@@ -72,7 +72,7 @@ test('what could not be checked stands before findings, and is never crowded out
   ]);
 });
 
-test('hostile text neither ends its command nor starts another', () => {
+test('content cannot end a workflow command or start another', () => {
   const { findings } = reports.hostile;
   for (const one of findings) {
     const [, command, ...others] = commandsOf(reportWith({ findings: [one] }));
@@ -83,7 +83,7 @@ test('hostile text neither ends its command nor starts another', () => {
   }
 });
 
-test('the facts of the site are placed in their file, an unknown collection nowhere', () => {
+test('findings about the firm’s facts point to src/site.ts, those about an unknown collection to no file', () => {
   const [, fact, unknown] = commandsOf(
     reportWith({
       findings: ['site', 'strange'].map((collection) => ({

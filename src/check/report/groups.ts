@@ -5,7 +5,6 @@ export interface CollectionGroup {
   readonly name: string;
   readonly title: string;
   readonly findings: readonly ReportedFinding[];
-  /** `entry` is absent for findings about the collection and for singletons. */
   readonly entries: readonly {
     readonly entry: string | undefined;
     readonly findings: readonly ReportedFinding[];
@@ -16,16 +15,13 @@ export interface CollectionGroup {
 const modelOf = (name: string) =>
   Object.entries(collections).find(([known]) => known === name)?.[1].model;
 
-/** The title in the schema, or the name if there is no schema. */
 export const titleOf = (name: string): string => modelOf(name)?.title ?? name;
 
-/** The repository file that defines a collection. */
 export function fileOf(name: string): string | undefined {
   if (name === 'site') return 'src/site.ts';
   return modelOf(name) && `schemas/collections/${name}.json`;
 }
 
-/** The failures that concern no single collection. */
 export const overallFailures = ({ failures }: CheckReport): readonly CheckFailure[] =>
   failures.filter(({ collection }) => collection === undefined);
 
@@ -48,6 +44,5 @@ export function groupsOf({ collections: read, findings, failures }: CheckReport)
   });
 }
 
-/** The groups with findings or failures. */
 export const groupsToReport = (report: CheckReport): readonly CollectionGroup[] =>
   groupsOf(report).filter(({ findings, failures }) => findings.length + failures.length > 0);

@@ -52,7 +52,7 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
     ]);
   });
 
-  test('runs nothing and loads nothing', () => {
+  test('has no scripts and loads nothing', () => {
     const tags = new Set(elements.map(({ tagName }) => tagName));
     for (const tag of ['script', 'img', 'link', 'iframe', 'object', 'form', 'base']) {
       expect(tags).not.toContain(tag);
@@ -63,13 +63,13 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
     expect(links.filter(({ value }) => !/^(?:https?:\/\/|#)/.test(value))).toEqual([]);
   });
 
-  test('names every finding and every failure once', () => {
+  test('lists every finding and failure once', () => {
     expect(withClass(elements, 'finding')).toHaveLength(report.findings.length);
     expect(withClass(elements, 'failure')).toHaveLength(report.failures.length);
   });
 });
 
-test('the summary comes first, then a section for each collection that has findings', () => {
+test('the summary comes first, then the collections with findings', () => {
   const { elements } = read(reports.findings);
   const order = elements.filter(({ tagName }) => ['h1', 'h2', 'h3'].includes(tagName));
   expect(order.map((one) => singleLine(textOf(one)))).toEqual([
@@ -84,7 +84,7 @@ test('the summary comes first, then a section for each collection that has findi
   expect(numbers).toMatch(/^Checked 3 collections, 1,204 entries, .*1 error/);
 });
 
-test('a finding says how heavy it is in words, where, what, what to do, and leads to the entry', () => {
+test('a finding has its severity, place, message, remedy and a link to the entry', () => {
   const [first] = withClass(read(reports.findings).elements, 'finding');
   const words = singleLine(first ? textOf(first) : '');
   expect(words).toContain('Warning Express Entry → Questions and answers 3 → Answer');
@@ -98,7 +98,7 @@ test('a finding says how heavy it is in words, where, what, what to do, and lead
   );
 });
 
-test('hostile text is shown as it was written', () => {
+test('content is shown as it is written', () => {
   const { elements } = read(reports.hostile);
   const shown = withClass(elements, 'fix').map(textOf);
   expect(shown).toEqual(reports.hostile.findings.map(({ fix }) => printable(fix)));

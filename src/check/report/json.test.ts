@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reports } from '#tests/support/check-reports.ts';
 import { writeJson } from './json';
 
-test('has the members the issue names, and null for what there is not', () => {
+test('absent values are null', () => {
   const read = JSON.parse(writeJson(reports.findings));
   expect(Object.keys(read)).toEqual(['service', 'checked', 'proof', 'failures', 'findings']);
   expect(read.checked).toEqual({
@@ -31,7 +31,7 @@ test('has the members the issue names, and null for what there is not', () => {
   expect(without.findings[0].url).toBeNull();
 });
 
-test('tells failures of a collection from those of the whole', () => {
+test('a failure of the whole check has no collection', () => {
   expect(JSON.parse(writeJson(reports.failuresOnly))).toMatchObject({
     findings: [],
     failures: [
@@ -41,7 +41,7 @@ test('tells failures of a collection from those of the whole', () => {
   });
 });
 
-test('gives every text back unchanged, however hostile', () => {
+test('every text survives unchanged', () => {
   const read = JSON.parse(writeJson(reports.hostile));
   expect(read.service).toBe(reports.hostile.service);
   expect(read.findings.map(({ message }: { message: string }) => message)).toEqual(
@@ -49,7 +49,7 @@ test('gives every text back unchanged, however hostile', () => {
   );
 });
 
-test('holds all of a thousand findings, in their order', () => {
+test('all of a thousand findings are listed in order', () => {
   const read = JSON.parse(writeJson(reports.large));
   expect(read.findings.map(({ id }: { id: string }) => id)).toEqual(
     reports.large.findings.map(({ id }) => id),

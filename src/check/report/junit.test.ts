@@ -15,7 +15,7 @@ const outcomes = (suite: XmlElement) =>
   elementsOf(suite, 'testcase').map(({ children: [outcome] }) => outcome?.name ?? 'passed');
 
 describe.each(Object.entries(reports))('the report “%s”', (_name, report) => {
-  test('is well-formed, and its numbers are those of its elements', () => {
+  test('is well-formed, and its counts match its elements', () => {
     const root = readXml(writeJunit(report));
     expect(root.name).toBe('testsuites');
     for (const element of [root, ...elementsOf(root, 'testsuite')]) {
@@ -30,7 +30,7 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
     }
   });
 
-  test('has one name for each case, so that none takes the place of another', () => {
+  test('has a unique name for each case', () => {
     const names = elementsOf(readXml(writeJunit(report)), 'testcase').map(
       ({ attributes }) => `${attributes['classname']} ${attributes['name']}`,
     );
@@ -38,7 +38,7 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
   });
 });
 
-test('a clean collection passes one test, so that nothing looks like nothing', () => {
+test('a clean collection has one passed case', () => {
   expect(suitesOf(reports.clean).map(({ attributes }) => attributes['name'])).toEqual([
     'content-check',
     'express_entry',
@@ -48,7 +48,7 @@ test('a clean collection passes one test, so that nothing looks like nothing', (
   expect(outcomes(suiteOf(reports.findings, 'navigation'))).toEqual(['passed']);
 });
 
-test('a finding fails its test; a note does not, as it does not fail the check', () => {
+test('an error or warning is a failed case, a note a passed one', () => {
   expect(outcomes(suiteOf(reports.findings, 'posts'))).toEqual([
     'failure',
     'failure',
@@ -69,12 +69,12 @@ test('a finding fails its test; a note does not, as it does not fail the check',
   }
 });
 
-test('what could not be checked is an error, in the collection it is about or in the check itself', () => {
+test('a failure is an error in its collection or in the check', () => {
   expect(outcomes(suiteOf(reports.failuresOnly, 'posts'))).toEqual(['error']);
   expect(outcomes(suiteOf(reports.failuresOnly, 'content-check'))).toEqual(['error']);
 });
 
-test('a run that did not prove itself has an error', () => {
+test('a failed self-test is an error', () => {
   expect(outcomes(suiteOf(reports.unproven, 'content-check'))).toEqual(['error']);
 });
 
@@ -84,7 +84,7 @@ test('two failures of one collection are two cases', () => {
   expect(outcomes(suiteOf(twice, 'posts'))).toEqual(['error', 'error']);
 });
 
-test('hostile text is text', () => {
+test('content cannot add markup', () => {
   const failures = elementsOf(suiteOf(reports.hostile, 'posts'), 'failure');
   expect(failures.map(({ attributes }) => attributes['message'])).toEqual(
     reports.hostile.findings.map(({ message }) => singleLine(message)),

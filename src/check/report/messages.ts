@@ -4,7 +4,6 @@ import type { Severity } from '#content/findings/rules.ts';
 const grouped = new Intl.NumberFormat('en');
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** “1 error”, “1,200 errors”. */
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
 
@@ -24,7 +23,6 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   note: 'Note',
 };
 
-/** “2 errors and 1 note”. */
 function findingsPhrase(findings: readonly { readonly severity: Severity }[]): string {
   const phrases = Object.keys(severityWords).flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
@@ -33,7 +31,6 @@ function findingsPhrase(findings: readonly { readonly severity: Severity }[]): s
   return phrases.length === 0 ? 'no findings' : listed.format(phrases);
 }
 
-/** The outcome for one collection. */
 export function outcomePhrase({
   findings,
   failures,
@@ -42,7 +39,6 @@ export function outcomePhrase({
   return findings.length === 0 ? 'not checked' : `${findingsPhrase(findings)}, partly checked`;
 }
 
-/** What the reports say besides the findings. */
 export const sentences = {
   title: (service: string) => `Content check of ${service}`,
   checked: (checked: CheckedCounts) =>

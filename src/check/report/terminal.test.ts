@@ -7,7 +7,7 @@ import { writeTerminal } from './terminal';
 
 const plain = { colour: false } as const;
 
-test('groups findings by collection and entry, each with everything an editor needs', () => {
+test('findings are grouped by collection and entry', () => {
   expect(writeTerminal(reports.findings, plain)).toBe(`Content check of https://cms.example.com
 
 ■ Express Entry (express_entry): 1 warning
@@ -50,17 +50,17 @@ Self-test passed: all 61 planted faults were found.
 The content has problems to fix.`);
 });
 
-test('a clean service is said to be clean', () => {
+test('a report without findings says that the content is clean', () => {
   expect(writeTerminal(reports.clean, plain)).toMatch(
     /No findings\.\nSelf-test passed: .*\nThe content is clean\.$/,
   );
 });
 
-test('notes do not make content faulty', () => {
+test('a report with only notes says that the content is clean', () => {
   expect(writeTerminal(reports.notes, plain)).toMatch(/The content is clean\. The notes .*\.$/);
 });
 
-test('what could not be checked is never called clean', () => {
+test('an incomplete report does not say that the content is clean', () => {
   const text = writeTerminal(reports.failuresOnly, plain);
   expect(text).toContain('■ Blog posts (posts): not checked\n  ✖ Reading “posts”: refused (403).');
   expect(text).toContain('2 parts could not be checked:\n  ✖ No entries were found.');
@@ -68,8 +68,8 @@ test('what could not be checked is never called clean', () => {
   expect(text).toMatch(/The check is incomplete\. Fix what stopped it .*\n.*report\.$/);
 });
 
-describe('at the width of the terminal', () => {
-  test.each([40, 80, 132])('no line is wider than %i columns but for single words', (width) => {
+describe('wrapped to the width of the terminal', () => {
+  test.each([40, 80, 132])('only single words are wider than %i columns', (width) => {
     const lines = [reports.findings, reports.hostile, reports.failuresOnly]
       .map((report) => writeTerminal(report, { colour: false, width }))
       .join('\n')
@@ -79,7 +79,7 @@ describe('at the width of the terminal', () => {
     }
   });
 
-  test('nothing is cut off', () => {
+  test('no text is cut off', () => {
     const words = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
     const [one] = reports.findings.findings;
     if (one === undefined) throw new Error('No finding to take');
@@ -91,19 +91,19 @@ describe('at the width of the terminal', () => {
     expect(joined.split(words)).toHaveLength(4);
   });
 
-  test('all of a thousand findings are there', () => {
+  test('all of a thousand findings are listed', () => {
     const text = writeTerminal(reports.large, plain);
     expect(reports.large.findings.filter(({ id }) => !text.includes(id))).toEqual([]);
   });
 });
 
 describe('colour', () => {
-  test('only when it is asked for', () => {
+  test('is used only if wanted', () => {
     expect(writeTerminal(reports.findings, plain)).not.toContain('\u001b');
     expect(writeTerminal(reports.findings, { colour: true })).toContain('\u001b[31mError: Blog');
   });
 
-  test('adds nothing but colour', () => {
+  test('changes nothing else', () => {
     for (const report of Object.values(reports)) {
       expect(stripVTControlCharacters(writeTerminal(report, { colour: true }))).toBe(
         writeTerminal(report, plain),
@@ -111,7 +111,7 @@ describe('colour', () => {
     }
   });
 
-  test('content brings no colour of its own', () => {
+  test('cannot come from content', () => {
     const text = writeTerminal(reports.hostile, { colour: true });
     const escapes = text.split('\u001b').slice(1);
     expect(escapes.filter((after) => !/^\[(?:1|2|22|31|32|33|36|39)m/.test(after))).toEqual([]);
@@ -119,7 +119,7 @@ describe('colour', () => {
   });
 });
 
-test('in the log of a job no content is read as a command', () => {
+test('no line of content starts a command in a job’s log', () => {
   const text = writeTerminal(reports.hostile, { colour: false, width: 40 });
   expect(text).not.toMatch(/^\s*::/m);
   expect(singleLine(text)).toContain('::stop-commands::token');

@@ -7,7 +7,6 @@ import { printable, singleLine } from './printable';
 
 export interface WriteOptions {
   readonly colour: boolean;
-  /** In columns. */
   readonly width?: number | undefined;
 }
 

@@ -95,7 +95,6 @@ export function amountsIn(text: string): readonly Amount[] {
   return found;
 }
 
-/** The words of a text with their positions, in lower case and singular. */
 export function wordsIn(text: string) {
   return Array.from(text.matchAll(/\p{L}+(?:[’']\p{L}+)*|\d+/gu), ({ 0: word, index }) => ({
     word: singular(word.toLowerCase()),

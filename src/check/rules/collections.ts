@@ -1,8 +1,6 @@
 import { statusBySchedule } from '#content/load/schedule.ts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
 
-/** Rules for single collections: posts, testimonials, and the page of fees. */
-
 export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   if (model.name !== 'posts') return;
   if (!values.some(({ path }) => path[0] === 'body' || path[0] === 'content')) {

@@ -12,7 +12,6 @@ import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import type { Unit } from './amounts';
 
-/** A rule for one entry. */
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 
 export interface EntryUnderCheck {
@@ -22,7 +21,6 @@ export interface EntryUnderCheck {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
   readonly texts: readonly Text[];
-  /** Whether visitors see the entry. */
   readonly shown: boolean;
   /** The entry as the boundary returns it; absent where the boundary rejects it. */
   readonly entry: unknown;
@@ -35,7 +33,6 @@ export interface EntryUnderCheck {
   ): void;
 }
 
-/** A value that an editor wrote, with its path in the raw entry. */
 interface Value {
   readonly field: FieldModel;
   readonly value: string | number | boolean;
@@ -63,19 +60,14 @@ export interface RuleContext {
   readonly slugs: Slugs;
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
-  /** The names of the firm's authors. */
   readonly people: readonly string[];
 }
 
-/** A figure of the field `claims` that texts are compared with. */
 export interface CheckedFigure {
   readonly collection: string;
   readonly entry: string | undefined;
-  /** Position in `claims`. */
   readonly index: number;
-  /** “Study permit fee”. */
   readonly claim: string;
-  /** “$150”. */
   readonly value: string;
   /** The unit of the first amount in the value, and all amounts with that unit. */
   readonly unit: Unit;
@@ -84,9 +76,7 @@ export interface CheckedFigure {
   readonly where: string;
 }
 
-/** Words that refer to a figure. */
 export interface Phrase {
-  /** The words beside the figure. */
   readonly words: readonly string[];
   /** Parts that may be anywhere in the passage or its context, each as words between spaces. */
   readonly apart: readonly string[];
@@ -96,22 +86,18 @@ export interface Phrase {
 /** Phrases by their first word, so that the check reads each text once. */
 export type FigurePhrases = Map<string, Phrase[]>;
 
-/** Words that no text may have, because a fact contradicts them. */
 export interface Wording {
   /** As an editor wrote them: “language rule … study permit application”. */
   readonly text: string;
   /** The parts between “…”, each as words between spaces. */
   readonly parts: readonly string[];
-  /** “Two people check every deadline.” */
   readonly fact: string;
-  /** Where the fact is, in the editor’s words. */
   readonly where: string;
 }
 
 /** Whether visitors see a post, by its stored slug and by the slug it is served with. */
 export type Slugs = Map<string, boolean>;
 
-/** Where entries use a link or file, by target. */
 export type Uses = Map<string, Use[]>;
 
 /** Holds nothing of the entry, so that memory does not grow with the content. */
@@ -157,7 +143,6 @@ export function entryUnderCheck(
 const weighed = (finding: Finding, shown: boolean): Finding =>
   shown ? finding : { ...finding, severity: 'note' };
 
-/** The same finding about a link or file for each of its uses. */
 export const findingsOf = (
   target: string,
   uses: readonly Use[],
@@ -197,5 +182,4 @@ export const itemsOf = (value: unknown): readonly Readonly<Record<string, unknow
     typeof item === 'object' && item !== null ? item : {},
   );
 
-/** Trimmed text; empty for a value of another type. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -3,7 +3,6 @@ import { isWithheld } from '#content/resources/resources.ts';
 import { type Amount, amountsIn, type Unit, wordsIn } from './amounts';
 import { type CheckedFigure, type FigurePhrases, itemsOf, type Phrase } from './entry';
 
-/** A phrase found in a text. */
 export interface PhraseMatch {
   readonly phrase: Phrase;
   readonly start: number;

@@ -46,7 +46,7 @@ test.each([
   ['under words of the caption', `<p><b>Wages</b></p>${cell('Ontario', '$36.00')}`, '$36.00'],
   ['in words', '<p>The service standard is eight months.</p>', 'eight months'],
   ['beside one that is right', '<p>Study permit fee: $155, plus $85 for biometrics.</p>', '$155'],
-])('a figure that contradicts is found %s', (_where, body, amounts) => {
+])('a contradicting figure is found %s', (_where, body, amounts) => {
   expect(found(body)).toEqual([amounts]);
 });
 
@@ -63,14 +63,14 @@ test.each([
   expect(found(body)).toEqual([]);
 });
 
-test('figures that a draft has checked count for nothing', () => {
+test('the checked figures of a draft do not count', () => {
   const none: FigurePhrases = new Map();
   const draft = { status: 'draft', claims };
   addPhrases(none, entryRefOf(collections.study_in_canada.model, draft), draft);
   expect(none.size).toBe(0);
 });
 
-test('amounts have units; weeks are days and years are months', () => {
+test('amounts have units, weeks are days and years are months', () => {
   const text = 'CAN$1,500.50, one year, 2 weeks, 10 business days, CLB or NCLC 5, 6%, $2 million';
   expect(amountsIn(text).map(({ unit, values }) => `${values} ${unit}`)).toEqual([
     '1500.5 money',

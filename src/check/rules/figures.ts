@@ -4,17 +4,14 @@ import { type CheckedFigure, type EntryUnderCheck, itemsOf, type RuleContext } f
 import { hasUnit, type PhraseMatch, phrasesIn } from './figure-phrases';
 import { type Passage, passagesIn, sentencesIn } from './passages';
 
-/** Max characters between a phrase and its figure in a sentence. */
-const maxDistance = 80;
+const maxDistanceChars = 80;
 
 /** A former figure is no contradiction: “until August 31, 2025”, “it was $22,895 the year before”. */
 const past =
   /\b(?:before|until|till|to)\s+(?:\d{1,2}\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|\byear before\b|\bused to\b|\bno longer\b|\b(?:formerly|previously)\b/i;
 
-/** Characters around a figure in which such words count. */
-const pastDistance = 60;
+const pastDistanceChars = 60;
 
-/** A passage that refers to a checked figure, with the amounts it may mean. */
 interface Statement {
   readonly figure: CheckedFigure;
   readonly amounts: readonly Amount[];
@@ -125,8 +122,8 @@ function amountsBeside(
   if (words.every((word) => /^\d+$/.test(word))) return [];
   // Not `hasUnit`: in a sentence a plain number is no language level.
   const same = amounts.filter((one) => one.unit === figure.unit);
-  const before = same.findLast((one) => one.end <= start && start - one.end <= maxDistance);
-  const after = same.find((one) => one.start >= end && one.start - end <= maxDistance);
+  const before = same.findLast((one) => one.end <= start && start - one.end <= maxDistanceChars);
+  const after = same.find((one) => one.start >= end && one.start - end <= maxDistanceChars);
   return [{ figure, amounts: [before, after].filter((one) => one !== undefined) }];
 }
 
@@ -144,4 +141,5 @@ const isItself = (
   path[1] === figure.index;
 
 const isPast = ({ start, end }: Amount, { text, label }: Passage): boolean =>
-  past.test(label) || past.test(text.slice(Math.max(0, start - pastDistance), end + pastDistance));
+  past.test(label) ||
+  past.test(text.slice(Math.max(0, start - pastDistanceChars), end + pastDistanceChars));

@@ -24,7 +24,6 @@ const editorStyle =
 const isWrittenByEditor = ({ name, value }: Element['attrs'][number]): boolean =>
   name === 'style' && value.split(';').every((declaration) => editorStyle.test(declaration));
 
-/** Headings, links, pictures and styling in rich text. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { html, path } of entry.texts) {
     if (html === undefined) continue;
@@ -60,7 +59,6 @@ function checkHeadings(
   }
 }
 
-/** Reports hand-made styling once per text. */
 function checkStyling(
   elements: readonly Element[],
   path: readonly PathStep[],
@@ -126,14 +124,12 @@ export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
 }
 
 interface CollectedAddress {
-  /** As the editor wrote it. */
   readonly address: string;
   /** After the boundary has replaced the content service's file addresses with paths of this site. */
   readonly target: string;
   readonly path: readonly PathStep[];
 }
 
-/** Collects an address for the check of links and files, unless it leads into the content service. */
 function collectAddress(
   kind: 'links' | 'assets',
   { address, target, path }: CollectedAddress,

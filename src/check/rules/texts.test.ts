@@ -35,6 +35,6 @@ test.each([
   'We promise nothing but careful work.',
   'A guaranteed investment certificate (GIC) is one way to show funds.',
   'An employer may pay 100 % of the cost.',
-])('“%s” is none', (text) => {
+])('“%s” is not a promise', (text) => {
   expect(promiseIn(text)).toBeUndefined();
 });

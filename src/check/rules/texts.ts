@@ -14,7 +14,6 @@ const promises = promised.phrases.map(({ pattern, instead }) => ({
   instead,
 }));
 
-/** The first phrase that a regulated consultant must not promise, and what to write instead. */
 export function promiseIn(text: string): { phrase: string; instead: string } | undefined {
   for (const { pattern, instead } of promises) {
     for (const { 0: phrase, index } of text.matchAll(pattern)) {
@@ -24,7 +23,6 @@ export function promiseIn(text: string): { phrase: string; instead: string } | u
   return undefined;
 }
 
-/** Markup in plain text, placeholder text, and promises. */
 export function texts({ texts: all, report }: EntryUnderCheck): void {
   for (const { format, text, html, path } of all) {
     if (format !== undefined && format !== 'html') continue;

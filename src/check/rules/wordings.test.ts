@@ -63,11 +63,11 @@ test.each([
   ],
   ['in two paragraphs', '<p>The language rule</p><p>A study permit application</p>'],
   ['in part', '<p>The language rule goes by the work permit application.</p>'],
-])('a wording that stands %s contradicts nothing', (_where, body) => {
+])('a wording %s contradicts nothing', (_where, body) => {
   expect(found('posts', wordings, { body })).toEqual([]);
 });
 
-test('a fact does not contradict itself, and counts for nothing in a draft', () => {
+test('a fact does not contradict itself, and a draft’s facts do not count', () => {
   expect(found('about_page', wordings, { facts: [fact] })).toEqual([]);
   expect(wordingsOf(ofAbout, { status: 'draft', facts: [fact] })).toEqual([]);
 });

@@ -72,7 +72,7 @@ function openService({ licensed, major = 12 }: { licensed: boolean; major?: numb
   return { service, permissions, others, toPosts };
 }
 
-test('with a licence the site reads the fields of the schemas, of published posts', async () => {
+test('with a licence the site may read only schema fields and published posts', async () => {
   const { service, toPosts } = openService({ licensed: true });
   expect(await setUpAccess(service, model, () => undefined)).toEqual([]);
   expect(toPosts()).toMatchObject({
@@ -81,7 +81,7 @@ test('with a licence the site reads the fields of the schemas, of published post
   });
 });
 
-test('a licence that refuses limits (RESOURCE_RESTRICTED) leads to the nearest it allows, and a word about it', async () => {
+test('without a licence permissions have no limits, and the user is told', async () => {
   const { service, permissions, toPosts } = openService({ licensed: false });
   const said: string[] = [];
   const wider = await setUpAccess(service, model, (line) => said.push(line));
@@ -93,7 +93,7 @@ test('a licence that refuses limits (RESOURCE_RESTRICTED) leads to the nearest i
   expect([...permissions.values()]).toEqual(before);
 });
 
-test('before Directus 11, which has no policies, a role has the permissions itself', async () => {
+test('before Directus 11 a role has the permissions', async () => {
   const { service, permissions, others, toPosts } = openService({ licensed: true, major: 10 });
   await setUpAccess(service, model, () => undefined);
   expect(toPosts()).toMatchObject({ fields: ['title'], role: idOf('role', 'website') });
@@ -106,7 +106,7 @@ test('before Directus 11, which has no policies, a role has the permissions itse
 const content = serviceModel(Object.values(collections).map((one) => one.model));
 const wholeModel = { ...content, collections: [...content.collections, enquiriesCollection] };
 
-test('previews read every collection that the site shows, and no enquiry', async () => {
+test('previews may read every collection except enquiries', async () => {
   const roles = rolesFor(wholeModel);
   const preview = roles.find(({ key }) => key === 'preview');
   const read = preview?.permissions.map(({ collection, action }) => `${action} ${collection}`);

@@ -43,17 +43,20 @@ test.each([
   ['rebuild', [noGitHub, 'npm error gyp ERR! stack Error: not found: make'], /C\+\+ compiler/],
   ['rebuild', [noGitHub, 'make: g++: No such file or directory'], /C\+\+ compiler/],
   ['rebuild', [noGitHub, 'something else'], /failed\. Run the command again\. It starts/],
-])('%s that prints %j: one sentence with the remedy, and the log', async (step, prints, remedy) => {
-  const folder = temporary();
-  const { programs } = npm(step, prints);
-  const installing = ensureInstalled(folder, programs, () => undefined);
-  await expect(installing).rejects.toThrow(remedy);
-  const log = join(folder, 'install.log');
-  await expect(installing).rejects.toThrow(`The output of npm is in ${log}`);
-  expect(readFileSync(log, 'utf8')).toContain(prints.join('\n'));
-});
+])(
+  '%s that prints %j gives one message with the remedy and the log',
+  async (step, prints, remedy) => {
+    const folder = temporary();
+    const { programs } = npm(step, prints);
+    const installing = ensureInstalled(folder, programs, () => undefined);
+    await expect(installing).rejects.toThrow(remedy);
+    const log = join(folder, 'install.log');
+    await expect(installing).rejects.toThrow(`The output of npm is in ${log}`);
+    expect(readFileSync(log, 'utf8')).toContain(prints.join('\n'));
+  },
+);
 
-test('an installation that was cut off starts afresh; one that was finished is left alone', async () => {
+test('an interrupted installation starts again, and a finished one stays', async () => {
   const folder = temporary();
   const said: string[] = [];
   const half = join(folder, 'node_modules/half');
@@ -69,7 +72,7 @@ test('an installation that was cut off starts afresh; one that was finished is l
   expect(steps).toHaveLength(all);
 });
 
-test('a folder that cannot be written is named', async () => {
+test('the message names a folder that cannot be written', async () => {
   const folder = temporary();
   writeFileSync(`${dirname(folder)}/file`, '');
   const inside = join(dirname(folder), 'file', 'directus');
@@ -78,7 +81,7 @@ test('a folder that cannot be written is named', async () => {
   );
 });
 
-test('a disk that has too little space is reported before anything is fetched', async () => {
+test('a lack of disk space is reported before anything is downloaded', async () => {
   const { bsize } = await statfs(tmpdir());
   vi.mocked(statfs).mockResolvedValueOnce({ bavail: 100, bsize } as never);
   const { programs, steps } = npm('nothing');
@@ -88,13 +91,13 @@ test('a disk that has too little space is reported before anything is fetched', 
   expect(steps).toEqual([]);
 });
 
-test('a package that npm could not write whole is a failure, although npm ends well', async () => {
+test('a package that npm could not write is a failure although npm exits with 0', async () => {
   const { programs } = npm('install', ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left'], 0);
   await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
     /The disk is full/,
   );
 });
 
-test('the compose file names the same version', () => {
+test('compose.yaml has the same version', () => {
   expect(readFileSync('compose.yaml', 'utf8')).toContain(`directus/directus:${DIRECTUS}\n`);
 });

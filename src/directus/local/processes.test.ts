@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPrograms } from './processes';
 
-test('what a program has started ends with it', async () => {
+test('the children of a program end with it', async () => {
   const programs = createPrograms();
   let ended: Promise<unknown> = Promise.resolve();
   await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { enquiriesCollection, SENT_FIELDS } from './enquiries';
 
 const model = siteModel();
 
-test('the collection has every field that the site sends, and none of them may be absent', () => {
+test('the collection requires every field that the site sends', () => {
   expect(SENT_FIELDS.toSorted()).toEqual([...enquiryFields, 'key'].toSorted());
   for (const name of SENT_FIELDS) {
     const field = enquiriesCollection.fields.find((one) => one.field === name);
@@ -17,13 +17,13 @@ test('the collection has every field that the site sends, and none of them may b
   }
 });
 
-test('with it the model stays within the 25 collections of a Directus without a licence', () => {
+test('the model with enquiries has at most 25 collections', () => {
   const stored = model.collections.filter(({ schema }) => schema !== null);
   expect(stored.map(({ collection }) => collection)).toContain('enquiries');
   expect(stored.length).toBeLessThanOrEqual(25);
 });
 
-test('the site may hand enquiries in and nothing else; the firm reads them and takes notes', () => {
+test('the site may only create enquiries; editors may read them and add notes', () => {
   const permissions = new Map(
     rolesFor(model).map((role) => [
       role.key,

@@ -28,20 +28,20 @@ function modelWith(a: FieldModel) {
 }
 
 describe('the model of the site', () => {
-  test('stays within the 25 collections of a Directus without a licence', () => {
+  test('has at most 25 collections', () => {
     const stored = site.collections.filter(({ schema }) => schema !== null);
     expect(stored.length).toBeGreaterThan(20);
     expect(stored.length).toBeLessThanOrEqual(25);
   });
 
-  test('has every field of every schema, and a number for each entry', () => {
+  test('has every field of every schema, and a primary key', () => {
     for (const { model } of Object.values(collections)) {
       const names = collection(model.name).fields.map((one) => one.field);
       expect(names).toEqual(['id', ...Object.keys(model.fields)]);
     }
   });
 
-  test('names and explains everything in the words of the schemas', () => {
+  test('uses the titles and descriptions of the schemas', () => {
     expect(collection('posts').meta).toMatchObject({
       note: 'The articles of the blog.',
       translations: [{ language: 'en-US', translation: 'Blog posts' }],
@@ -57,7 +57,7 @@ describe('the model of the site', () => {
     });
   });
 
-  test('puts every folder before what stands in it', () => {
+  test('lists every folder before its collections', () => {
     const names = site.collections.map((one) => one.collection);
     for (const { collection: name, meta } of site.collections) {
       const group = meta['group'];
@@ -67,7 +67,7 @@ describe('the model of the site', () => {
     }
   });
 
-  test('leads from posts to their authors and pictures', () => {
+  test('relates posts to their authors and pictures', () => {
     const targets = site.relations.map((one) => [one.field, one.related_collection]);
     expect(Object.fromEntries(targets)).toEqual({
       author: 'authors',
@@ -87,7 +87,7 @@ describe('the model of the site', () => {
     expect(field('role', 'authors').meta['required']).toBe(true);
   });
 
-  test('has a draft until somebody publishes it', () => {
+  test('makes new entries drafts', () => {
     const status = field('status', 'visitor_visa');
     expect(status.schema).toEqual({ default_value: 'draft' });
     expect(status.meta['options']).toMatchObject({
@@ -95,7 +95,7 @@ describe('the model of the site', () => {
     });
   });
 
-  test('has repeaters with inner fields, at every depth', () => {
+  test('has repeaters with their fields at every depth', () => {
     const menu = field('menu_items', 'navigation');
     expect(menu).toMatchObject({ type: 'json', meta: { interface: 'list' } });
     const options = menu.meta['options'] as { template: string; fields: readonly ModelField[] };
@@ -106,7 +106,7 @@ describe('the model of the site', () => {
     expect(inner['sub_menu']).toMatchObject({ type: 'json', meta: { interface: 'list' } });
   });
 
-  test('writes several lines where the schema says so', () => {
+  test('uses the interface that the schema names', () => {
     expect(field('intro_description', 'visitor_visa').meta['interface']).toBe('input-multiline');
     expect(field('intro_title', 'visitor_visa').meta['interface']).toBe('input');
   });
@@ -123,7 +123,7 @@ test.each<[string, FieldModel, object]>([
   ],
   ['a day', { ...named, type: 'text', format: 'date' }, { type: 'date' }],
   ['rich text', { ...named, type: 'text', format: 'html' }, { type: 'text' }],
-])('%s has a form in Directus', (_, model, expected) => {
+])('%s can be stored in Directus', (_, model, expected) => {
   expect(field('a', 'x', modelWith(model))).toMatchObject(expected);
 });
 
@@ -138,11 +138,11 @@ test.each<[string, FieldModel, RegExp]>([
     { ...named, type: 'list', item: { ...named, type: 'list', item: { ...named, type: 'text' } } },
     /“x\/a” is a list/,
   ],
-])('%s without one is refused with the remedy', (_, model, message) => {
+])('%s cannot be stored, and the message has the remedy', (_, model, message) => {
   expect(() => modelWith(model)).toThrow(message);
 });
 
-describe('what Directus lets an editor write is what the boundary takes:', () => {
+describe('Directus and the boundary accept the same values:', () => {
   test.each([
     [
       'link',

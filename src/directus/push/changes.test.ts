@@ -72,16 +72,16 @@ function serviceWith(fields: Fields = fieldsNow, author: string | null = 'author
 
 const kinds = (changes: readonly Change[]) => changes.map(({ kind }) => kind);
 
-test('a service with the model differs in nothing, whatever else it has', () => {
+test('a service with the model has no differences, whatever else it has', () => {
   expect(changesTo(wanted, serviceWith())).toEqual([]);
 });
 
-test('an empty service gets everything', () => {
+test('an empty service gets the whole model', () => {
   const empty = { collections: new Map(), relations: [] };
   expect(kinds(changesTo(wanted, empty))).toEqual(['create-collection', 'create-relation']);
 });
 
-test('a push that was cut off goes on with what is missing', () => {
+test('after an interrupted push only the missing changes are left', () => {
   const { title: _title, ...rest } = fieldsNow;
   expect(kinds(changesTo(wanted, serviceWith(rest, null)))).toEqual([
     'create-field',
@@ -89,7 +89,7 @@ test('a push that was cut off goes on with what is missing', () => {
   ]);
 });
 
-test('an index that is missing is made, where the service knows of indexes', () => {
+test('a missing index is created if the service supports indexes', () => {
   const [posts] = wanted.collections;
   const fields = posts?.fields.map((one) =>
     one.field === 'title' ? { ...one, schema: { is_indexed: true } } : one,
@@ -104,7 +104,7 @@ test('an index that is missing is made, where the service knows of indexes', () 
   expect(after).toEqual([[], [], [{ kind: 'index-field', name: 'posts', field: 'title' }]]);
 });
 
-describe('one difference:', () => {
+describe('one difference gives one change:', () => {
   test.each<[string, CurrentModel, object]>([
     [
       'words that changed',
@@ -136,12 +136,12 @@ test.each(['string', 'text'])('a text may be stored as %s', (type) => {
   expect(changesTo(wanted, serviceWith({ ...fieldsNow, title }))).toEqual([]);
 });
 
-test('a replaced relation is made again', () => {
+test('a replaced relation is created again', () => {
   const changes = changesTo(wanted, serviceWith(fieldsNow, 'directus_users'));
   expect(kinds(changes)).toEqual(['replace-field', 'create-relation']);
 });
 
-test('how Directus has its database store dates stays', () => {
+test('the flags that Directus adds to dates stay', () => {
   const meta = { special: ['cast-timestamp'] };
   const [change] = changesTo(
     wanted,
@@ -150,12 +150,12 @@ test('how Directus has its database store dates stays', () => {
   expect(change).toMatchObject({ meta: { special: ['date-updated', 'cast-timestamp'] } });
 });
 
-test('fields and parts of the form that Directus offers are nobody’s difference', () => {
+test('system fields and parts of the form are no differences', () => {
   const fields = { ...fieldsNow, sort: { type: 'integer' }, divider: { type: 'alias' } };
   expect(changesTo(wanted, serviceWith(fields))).toEqual([]);
 });
 
-test('a relation to a collection with keys of another type takes that type', () => {
+test('a relation takes the key type of its target', () => {
   const { collections, relations } = serviceWith({});
   const key = { collection: 'authors', field: 'id', type: 'uuid', meta: {} };
   const authors = {

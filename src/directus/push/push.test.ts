@@ -29,7 +29,7 @@ async function writesOf(opened: Open, options: Partial<PushOptions> = {}): Promi
   return opened.double.writes.length;
 }
 
-test('a push gives an empty service the whole model, and a second one changes nothing', async () => {
+test('a push creates the whole model, and a second push changes nothing', async () => {
   const opened = open();
   expect(await writesOf(opened)).toBeGreaterThan(25);
   expect(await diff(opened.service)).toEqual([]);
@@ -39,7 +39,7 @@ test('a push gives an empty service the whole model, and a second one changes no
 /** A lost request was not carried out, a lost answer was: half of each. */
 const breakAt = (write: number) => ({ write, lost: write % 2 ? 'request' : 'answer' }) as const;
 
-test('wherever a push is cut off, another one goes on to the end', async () => {
+test('a push interrupted at any request can be completed by another', async () => {
   const all = await writesOf(open());
   for (let write = 1; write <= all; write += 1) {
     const { double, service, pushed } = open();
@@ -88,7 +88,7 @@ const migration = {
   collections: { testimonials: [{ op: 'move', from: '/words', path: '/testimony' }] },
 };
 
-test('a change that no migration answers is refused before anything is done', async () => {
+test('a breaking change without a migration is refused before anything changes', async () => {
   const { double, pushed } = await openFormer();
   await expect(pushed({ project: temporaryFolder() })).rejects.toThrow(
     /testimonials\/words \(field-removed\).*Write a migration \(schemas\/migrations\/README\.md\)/,
@@ -96,13 +96,13 @@ test('a change that no migration answers is refused before anything is done', as
   expect(double.writes).toEqual([]);
 });
 
-test('a migration that cannot be used is named', async () => {
+test('the message names an invalid migration', async () => {
   const { pushed } = await openFormer();
   const project = temporaryFolder({ [file]: {} });
   await expect(pushed({ project })).rejects.toThrow(/2026-01-31-testimony\.json.*required/);
 });
 
-test('a migration is carried out over every entry, once, after a backup', async () => {
+test('a migration runs once over every entry, after a backup', async () => {
   const { double, pushed, backupFolder } = await openFormer();
   const project = temporaryFolder({ [file]: migration });
   const { left } = await pushed({ project });
@@ -117,7 +117,7 @@ test('a migration is carried out over every entry, once, after a backup', async 
   expect([double.writes, readdirSync(backupFolder).length]).toEqual([[], 1]);
 });
 
-test('a dry run names the migration and does nothing', async () => {
+test('a dry run names the migration and changes nothing', async () => {
   const { double, pushed } = await openFormer();
   const said: string[] = [];
   await pushed({ project: temporaryFolder({ [file]: migration }), dryRun: true }, (line) =>
@@ -127,7 +127,7 @@ test('a dry run names the migration and does nothing', async () => {
   expect(double.writes).toEqual([]);
 });
 
-test('a migration that was cut off goes on, and the field it emptied loses nothing', async () => {
+test('an interrupted migration can run again without losing content', async () => {
   const project = temporaryFolder({ [file]: migration });
   const options = { project, allowDestructive: true };
   const all = await writesOf(await openFormer(), options);
@@ -145,7 +145,7 @@ test('a migration that was cut off goes on, and the field it emptied loses nothi
   }
 });
 
-test('a history that is no JSON any more is as none: it is reported, and written anew', async () => {
+test('a damaged history is reported and written again', async () => {
   const { double, pushed } = open();
   await pushed();
   const before = [...double.files];
@@ -156,7 +156,7 @@ test('a history that is no JSON any more is as none: it is reported, and written
   expect([...double.files]).toEqual(before);
 });
 
-test('a licence limit is one sentence with the remedy, and a push goes on once there is room', async () => {
+test('a licence limit gives one message with the remedy, and a later push continues', async () => {
   const { double, service: roomy, backupFolder, pushed } = open();
   const made = () => double.writes.filter((write) => write === 'POST /collections').length;
   const limited: typeof fetch = async (input, init) => {
@@ -174,7 +174,7 @@ test('a licence limit is one sentence with the remedy, and a push goes on once t
   expect(await diff(roomy)).toEqual([]);
 });
 
-test('where the backup cannot be written, no entry is touched', async () => {
+test('if the backup cannot be written, no entry changes', async () => {
   const { double, pushed, backupFolder } = await openFormer();
   const project = temporaryFolder({ [file]: migration });
   const full = join(backupFolder, 'file');

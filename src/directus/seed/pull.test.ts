@@ -29,7 +29,7 @@ const serviceWith = (title: string) =>
     },
   });
 
-test('a disk that becomes full leaves each file as it was, and the next run goes on', async () => {
+test('a full disk leaves every file as it was, and the next run continues', async () => {
   const folder = temporary();
   const quiet = () => undefined;
   await pull(serviceWith('First'), folder, quiet);
@@ -53,7 +53,7 @@ test('a disk that becomes full leaves each file as it was, and the next run goes
   expect(new Set(titles())).toEqual(new Set(['Second', undefined]));
 });
 
-test('a folder without content, and one with a damaged file, are named with what to do', async () => {
+test('the message names a folder without content or a damaged file', async () => {
   const folder = temporary();
   await expect(contentIn(join(folder, 'nowhere'))).rejects.toThrow(
     /nowhere\/content: .*cannot be read \(ENOENT.*\)\. Check the path\. seed --from needs a folder/,

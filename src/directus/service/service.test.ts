@@ -23,7 +23,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-test('an answer that is too large is refused', async () => {
+test('a too large answer is refused', async () => {
   const fetch = async () => new Response('{}', { headers: { 'content-length': '99999999999' } });
   const service = createService({ url: 'http://directus', token: 'admin', fetch });
   await expect(service.get('/users')).rejects.toThrow('answers more than');
