@@ -1,4 +1,4 @@
-import type { CompatRule } from '#check/compat/rules.ts';
+import type { CompatRule } from '#check/compat/compare-field.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CompareCase, compareCases } from '#tests/support/schema-changes.ts';
 import { type Change, compareModels } from './compare';
+import { compatRules, isBreaking } from './compare-field';
 import { lossesOf, newLosses } from './effect';
-import { compatRules, isBreaking } from './rules';
 import { type Generated, generateFrom } from './versions';
 
 // The code generator is started twice, which a busy machine may take its time over.

@@ -1,7 +1,12 @@
 import { pointerOf } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
-import { compareField, type Found } from './compare-field';
-import { type CompatRule, compatRules, isBreaking } from './rules';
+import {
+  type CompatRule,
+  compareField,
+  compatRules,
+  type Found,
+  isBreaking,
+} from './compare-field';
 
 type Models = Readonly<Record<string, { readonly model: CollectionModel }>>;
 

@@ -56,33 +56,30 @@ async function ensureRole(service: Service, role: Role, hasPolicies: boolean): P
   return { policy: ids.policy };
 }
 
-/** Gives exactly these permissions. */
+/** Gives exactly these permissions. @returns those that the licence made wider */
 async function ensurePermissions(
   service: Service,
   role: Role,
   holder: Holder,
 ): Promise<readonly Permission[]> {
-  const [[kind, id] = []] = Object.entries(holder);
+  const [[kind, owner] = []] = Object.entries(holder);
   const stored = await service.get<readonly StoredPermission[]>(
-    `/permissions?limit=-1&filter[${kind}][_eq]=${id}`,
+    `/permissions?limit=-1&filter[${kind}][_eq]=${owner}`,
   );
+  // Directus adds its own permissions for Studio, which have no id.
   const own = stored.filter(({ id }) => id);
-  const isSame = (one: StoredPermission) => (wanted: Permission) =>
-    keyOf(one) === keyOf(wanted) && limitsOf(one) === limitsOf(wanted);
   const wider: Permission[] = [];
-  const matched = new Set<number>();
+  const kept = new Set<number>();
   for (const wanted of role.permissions) {
-    const exact = own.find((one) => isSame(one)(wanted));
-    if (exact) {
-      matched.add(exact.id);
-      continue;
-    }
-    const given = await give(service, holder, wanted, own);
-    matched.add(given.id);
+    const before = own.find((one) => keyOf(one) === keyOf(wanted));
+    const isSame = before !== undefined && limitsOf(before) === limitsOf(wanted);
+    const given = isSame
+      ? { ...before, isWider: false }
+      : await give(service, holder, wanted, before);
+    kept.add(given.id);
     if (given.isWider) wider.push(wanted);
   }
-  const surplus = own.filter(({ id }) => !matched.has(id)).map(({ id }) => id);
-  for (const id of surplus) await service.send('DELETE', `/permissions/${id}`);
+  for (const { id } of own) if (!kept.has(id)) await service.send('DELETE', `/permissions/${id}`);
   return wider;
 }
 
@@ -91,9 +88,8 @@ async function give(
   service: Service,
   holder: Holder,
   wanted: Permission,
-  stored: readonly StoredPermission[],
+  before: StoredPermission | undefined,
 ): Promise<{ readonly id: number; readonly isWider: boolean }> {
-  const before = stored.find((one) => keyOf(one) === keyOf(wanted));
   const write = (permission: Permission) =>
     before
       ? service.send<{ id: number }>('PATCH', `/permissions/${before.id}`, permission)

@@ -1,5 +1,4 @@
 import schema from '../../../schemas/forms/enquiry.json' with { type: 'json' };
-import { enquiryNames, enquiryStatusNames, groupNames } from './names';
 import { type Meta, type ModelCollection, type ModelField, nameInEnglish } from './service-model';
 
 /** The collection for `ENQUIRY_URL=directus:enquiries`. */
@@ -8,10 +7,17 @@ export const ENQUIRIES = 'enquiries';
 /** The fields that the site writes. */
 export const SENT_FIELDS = ['key', ...Object.keys(schema.properties), 'submissionDate'];
 
+const enquiryNames = {
+  status: { title: 'Status', description: 'How far the firm has dealt with it.' },
+  submissionDate: { title: 'Sent', description: 'When the visitor sent the form.' },
+  notes: { title: 'Notes', description: 'For the firm only.' },
+  key: { title: 'Key', description: 'The site’s id of the enquiry, so that none is stored twice.' },
+};
+
 const choices = [
-  { text: enquiryStatusNames.new, value: 'new', color: '#FFA439' },
-  { text: enquiryStatusNames.answered, value: 'answered', color: '#2ECDA7' },
-  { text: enquiryStatusNames.closed, value: 'closed', color: '#A2B5CD' },
+  { text: 'New', value: 'new', color: '#FFA439' },
+  { text: 'Answered', value: 'answered', color: '#2ECDA7' },
+  { text: 'Closed', value: 'closed', color: '#A2B5CD' },
 ];
 
 const named = ({ title, description }: { title: string; description: string }): Meta => ({
@@ -78,7 +84,7 @@ export const enquiriesCollection: ModelCollection = {
   meta: {
     ...named(schema),
     ...{ icon: 'contact_mail', singleton: false, versioning: false, accountability: 'activity' },
-    ...{ translations: nameInEnglish(groupNames[ENQUIRIES] ?? ENQUIRIES) },
+    ...{ translations: nameInEnglish('Enquiries') },
     display_template: '{{firstName}} {{lastName}}, {{specificService}}',
     ...{ archive_field: 'status', archive_value: 'closed', unarchive_value: 'new' },
   },

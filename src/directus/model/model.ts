@@ -1,6 +1,5 @@
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
 import { fieldOf, templateOf } from './fields';
-import { groupNames } from './names';
 import {
   type Meta,
   type ModelCollection,
@@ -37,6 +36,13 @@ export function serviceModel(models: readonly CollectionModel[]): ServiceModel {
     relations: models.flatMap(relationsOf),
   };
 }
+
+/** Names of groups in Studio. */
+const groupNames: Readonly<Record<string, string>> = {
+  pages: 'Pages',
+  service_pages: 'Service pages',
+  blog: 'Blog',
+};
 
 const folderOf = (name: string, index: number): ModelCollection => ({
   collection: name,

@@ -1,5 +1,4 @@
 import type { FieldModel } from '#generated/model.ts';
-import { statusNames } from './names';
 import type { Meta } from './service-model';
 
 interface SystemField {
@@ -12,9 +11,9 @@ interface SystemField {
 }
 
 const choices = [
-  { text: statusNames.published, value: 'published', color: '#2ECDA7' },
-  { text: statusNames.draft, value: 'draft', color: '#A2B5CD' },
-  { text: statusNames.archived, value: 'archived', color: '#FFA439' },
+  { text: 'Published', value: 'published', color: '#2ECDA7' },
+  { text: 'Draft', value: 'draft', color: '#A2B5CD' },
+  { text: 'Archived', value: 'archived', color: '#FFA439' },
 ];
 
 const shownAsDate = { display: 'datetime', display_options: { relative: true } };

@@ -1,6 +1,5 @@
 import type { FormatName } from '#generated/formats.ts';
 import type { TextField } from '#generated/model.ts';
-import { validationMessages } from './names';
 import type { Meta } from './service-model';
 
 /** How Directus stores and edits a text. */
@@ -12,6 +11,15 @@ export interface TextKind {
   /** A regular expression for values. */
   readonly pattern?: string;
 }
+
+/** What Studio shows for an invalid value. */
+const validationMessages: Partial<Record<FormatName, string>> = {
+  link: 'Write a path of this site (/contact), a full address (https://…), mailto: or tel:, without spaces.',
+  https: 'Write a full address that starts with https://, without spaces.',
+  slug: 'Write lower-case words joined by single hyphens, for example study-permit-2026.',
+  email: 'Write one email address, for example hello@example.com.',
+  phone: 'Write a phone number with country code, for example +1 416 555 0100.',
+};
 
 /** The formats that the boundary keeps. */
 const TOOLBAR = [
