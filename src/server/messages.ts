@@ -59,8 +59,8 @@ export const messages = {
     `ANALYTICS_SITE is “${value}”, which cannot be used: give the domain or the id by which the analytics knows this site.`,
   analyticsSiteWithoutPath: () =>
     'ANALYTICS_SITE is set but ANALYTICS_PATH is not: set ANALYTICS_PATH to the path of the script, or unset ANALYTICS_SITE.',
-  overrideFails: (name: string, id: string, status: number | undefined) =>
-    `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own illustration is shown. Look at the file there; it may be larger than the service resizes.`,
+  overrideFails: (name: string, id: string, status: number) =>
+    `The picture titled “${name}” (file ${id}) cannot be shown (${status}): the site’s own illustration is shown. Check the file in the content service.`,
   shortSecret: (name: string, least: number) =>
     `${name} is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   badKey: (name: string) =>
@@ -89,22 +89,21 @@ export const messages = {
   manyPolicyViolations: (most: number) =>
     `Browsers refused things of ${most} kinds: from now on all are only counted, in velox_policy_violations_total.`,
   picturesNotStored: (error: unknown) =>
-    `Pictures cannot be stored in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
+    `Pictures cannot be stored in DATA_DIR (${error instanceof Error ? error.message : error}): each is fetched and made again for every request. Check the folder's permissions and free space.`,
   pictureTooLarge: (id: string, most: number) =>
-    `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB: it is not stored here, and comes in the sizes the service makes, or as it is. Put a smaller one in its place.`,
+    `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB and is not shown. Replace it with a smaller one.`,
   pictureEmpty: (id: string) =>
-    `The content service gives the picture ${id} without a single byte: it is asked again. Upload the file there anew if that stays so.`,
+    `The content service sent the picture ${id} without a single byte. Upload the file again.`,
   sharedWithout: (page: string, picture: string) =>
-    `The shared picture of ${page} is drawn without the picture ${picture}, which cannot be drawn: upload a simpler or smaller one in its place.`,
+    `The shared picture of ${page} is drawn without the picture ${picture}, which cannot be drawn. Replace it with a simpler or smaller one.`,
   pictureNotMade: (id: string, error: unknown) =>
-    `The file ${id} of the content service cannot be shown as a picture: ${error instanceof Error ? error.message : error}. A placeholder is shown. Upload a JPEG, PNG, WebP or AVIF in its place; 2,400 pixels are wide enough for every screen.`,
+    `The file ${id} of the content service cannot be shown as a picture: ${error instanceof Error ? error.message : error}. A placeholder is shown. Replace it with a JPEG, PNG, WebP or AVIF; 2,400 pixels are wide enough for every screen.`,
   notAPicture: (type: string) => `it comes as “${type}” and its bytes are no picture`,
-  pictureTakesTooLong: (ms: number) =>
-    `it takes more than ${ms / 1000} s of a processor to be read or made`,
+  pictureTakesTooLong: (ms: number) => `it takes more than ${ms / 1000} s`,
   pictureProcessEnded: (how: string) =>
-    `it broke off the process that makes pictures (${how}), or takes more memory than there is`,
+    `it crashed the picture process (${how}) or takes too much memory`,
   noPictureProcess: (reason: string) =>
-    `The process that makes pictures cannot be started (${reason}): pictures that are not stored yet are answered with 503. See that the packages of production are installed, and that the machine has memory and processes left.`,
+    `The picture process cannot be started (${reason}): pictures that are not stored yet are answered with 503. Check that the production packages are installed and that the machine has free memory.`,
   movedPostsImported: (count: number, file: string) =>
     `The slugs of ${count} posts were imported from ${file} into the database. Remove the file when you have a backup of velox.db.`,
   movedPostsDamaged: (file: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createService } from '#directus/service/service.ts';
-import { createDiskStore } from '#server/disk/disk-store.ts';
+import { createDiskStore } from '#server/pictures/picture-store.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openListeningSite } from './listening-site';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pictureStore = () => createDiskStore(folder, { maxBytes: 50_000_000 });
+const pictureStore = () => createDiskStore(folder, 50_000_000);
 
 /** The pictures that a page of a site shows, in all their widths. */
 async function picturesOf(site: Pick<Awaited<ReturnType<typeof openSite>>, 'get'>) {

@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 import { createAssets } from '#server/pictures/assets.ts';
+import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import { createMemoryStore } from '#server/pictures/picture-store.ts';
+import { asAsked } from './open-picture-cache';
 import { fileBytes, textIn } from './picture-files';
 import { stillClock } from './still-clock';
 
@@ -23,7 +26,17 @@ export function openAssets({
   const fetchAsset = vi.fn(service);
   const embedded = vi.fn(own);
   const file = { id: 'file-1', version: 'vers1', hasOneSize: false };
+  const cache = (fetch: typeof fetchAsset | typeof embedded, origin: string) =>
+    createPictureCache({
+      ...{ store: createMemoryStore(), origin, fetchAsset: fetch, freshMs: 5_000 },
+      transform: asAsked,
+      clock: time.clock,
+    });
   const assets = createAssets({
+    pictures: {
+      service: cache(fetchAsset, 'http://a.test'),
+      own: cache(embedded, 'http://b.test'),
+    },
     fetchAsset,
     fetchOwn: embedded,
     readOverrides: override === undefined ? undefined : async () => ({ [override]: file }),

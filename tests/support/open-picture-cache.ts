@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { TransformImage } from '#embedded/transform/assets.ts';
-import { bytesOf } from '#embedded/transform/transform.ts';
-import { createDiskStore } from '#server/disk/disk-store.ts';
-import type { Store } from '#server/disk/store.ts';
 import { createAssets } from '#server/pictures/assets.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import { createDiskStore, type PictureStore } from '#server/pictures/picture-store.ts';
 import { fileBytes, textIn } from './picture-files';
 import { quietConsole } from './quiet-console';
 import { stillClock } from './still-clock';
@@ -30,37 +28,33 @@ export const file = (text = 'photo', headers: Record<string, string> = {}) => {
 /** Answers with what it was asked for, instead of a picture. */
 export const asAsked: TransformImage = async (picture, { width, format }) => {
   const own = format ?? picture.type.replace('image/', '');
-  const text = `${width} ${own} of ${textIn(await bytesOf(picture))}`;
-  return { bytes: new TextEncoder().encode(text), type: `image/${own}` };
+  const text = `${width} ${own} of ${textIn(picture.bytes)}`;
+  return { bytes: fileBytes(`image/${own}`, text), type: `image/${own}` };
 };
 
 export const once = ['HEAD /assets/photo', 'GET /assets/photo'];
 
 /** A site whose pictures are cached, before a content service that does as the test says. */
-function openSite(store: Store, origin = 'http://a.test') {
+function openSite(store: PictureStore, origin = 'http://a.test') {
   const time = stillClock();
   const service = {
     answer: async (_address: string, _init: RequestInit): Promise<Response> => file(),
     transform: asAsked,
-    /** Whether nobody waits for it who can be shown something. */
-    isSlow: false,
   };
   const fetchAsset = vi.fn((address: string, init: RequestInit) => service.answer(address, init));
-  const deadline = (ms: number) =>
-    service.isSlow && ms < 1_000 ? AbortSignal.abort() : time.clock.deadline(ms);
-  const clock = { ...time.clock, deadline };
   const cache = createPictureCache({
-    ...{ store, origin, fetchAsset, clock, freshMs },
-    transform: (picture, options, signal) => service.transform(picture, options, signal),
+    ...{ store, origin, fetchAsset, freshMs },
+    clock: time.clock,
+    transform: (picture, options) => service.transform(picture, options),
   });
   const assets = createAssets({
     fetchAsset,
     fetchOwn: async () => new Response('', { status: 403 }),
-    pictures: { theirs: cache, own: cache },
-    clock,
+    pictures: { service: cache, own: cache },
+    clock: time.clock,
   });
-  const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = await assets(new Request(`http://site.test${address}`, { headers, method }));
+  const get = async (address: string, headers: Record<string, string> = {}) => {
+    const answer = await assets(new Request(`http://site.test${address}`, { headers }));
     const text = textIn(new Uint8Array(await answer.arrayBuffer()));
     return { status: answer.status, headers: answer.headers, text };
   };
@@ -78,10 +72,10 @@ export function picturesOnDisk() {
     written = quietConsole();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
-  const diskStore = (maxBytes = 1_000_000) => createDiskStore(folder, { maxBytes });
+  const diskStore = (maxBytes = 1_000_000) => createDiskStore(folder, maxBytes);
   return {
     diskStore,
-    openSite: (store: Store = diskStore(), origin?: string) => openSite(store, origin),
+    openSite: (store: PictureStore = diskStore(), origin?: string) => openSite(store, origin),
     logged: () => written.text(),
   };
 }

@@ -4,6 +4,9 @@ import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import { createMemoryStore } from '#server/pictures/picture-store.ts';
+import { asAsked } from './open-picture-cache';
 import { fileBytes, textIn } from './picture-files';
 import { stillClock } from './still-clock';
 
@@ -59,8 +62,14 @@ export function openPictures(files: readonly File[] = []) {
     resources: [imageOverrides],
     now: time.clock.now,
   });
+  const pictures = createPictureCache({
+    ...{ store: createMemoryStore(), origin: 'http://service.test', fetchAsset, freshMs: 5_000 },
+    transform: asAsked,
+    clock: time.clock,
+  });
   const assets = createAssets({
     fetchAsset,
+    pictures: { service: pictures, own: pictures },
     readOverrides: async () => {
       await sync();
       return store.current().read(imageOverrides);

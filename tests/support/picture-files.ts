@@ -6,6 +6,7 @@ const beginnings: Readonly<Record<string, string>> = {
   'image/png': '\x89PNG\r\n\x1a\n',
   'image/gif': 'GIF89a',
   'image/svg+xml': '<svg/>',
+  'image/avif': '\0\0\0\x10ftypavif\0\0\0\0',
 };
 
 /** A text behind the bytes that files of a type begin with; the text alone where no type is known by its bytes. */

@@ -85,23 +85,13 @@ export const invalidCredentials = () =>
 export const routeNotFound = (path: string) =>
   new ServiceError('ROUTE_NOT_FOUND', `There is no route ${path} on this service.`, { path });
 
-/**
- * For a transformation of an asset that cannot be made.
- * @param isCertain whether that is known before anything was decoded
- */
-export const illegalTransformation = (problem: string, isCertain = false) =>
-  new ServiceError(
-    'ILLEGAL_ASSET_TRANSFORMATION',
-    `The asset could not be transformed: ${problem}`,
-    isCertain ? { isCertain } : {},
-  );
+/** For a transformation of an asset that cannot be made. */
+export const illegalTransformation = (problem: string) =>
+  new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', `The asset could not be transformed: ${problem}`);
 
 /** For an asset that cannot be read as a picture, or takes too much to be read: no transformation of it can be made. */
-export const unreadableOriginal = (problem: string, isCertain = false) =>
-  new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, {
-    ...{ isOriginalAtFault: true },
-    ...(isCertain ? { isCertain } : {}),
-  });
+export const unreadableOriginal = (problem: string) =>
+  new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, { isOriginalAtFault: true });
 
 /** For a picture asked for while too many others wait to be transformed. */
 export const tooManyTransformations = () =>

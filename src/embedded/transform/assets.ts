@@ -7,15 +7,6 @@ export interface Picture {
   readonly type: string;
 }
 
-/** A picture in a file, which is read only where it is needed. */
-export interface PictureFile {
-  readonly type: string;
-  /** The file, and where in it the bytes of the picture begin. */
-  readonly place: { readonly path: string; readonly offset: number };
-}
-
-export type AnyPicture = Picture | PictureFile;
-
 /** A stored file. */
 export interface Asset extends Picture {
   readonly filename: string;
@@ -44,15 +35,10 @@ export interface TransformOptions {
 /**
  * Resizes and re-encodes a picture: to the format asked for, else its own, and PNG for TIFF.
  *
- * @param signal gives up a transformation that has not begun
  * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` (`isOriginalAtFault` where no transformation of this picture can
  *   succeed) or `SERVICE_UNAVAILABLE`
  */
-export type TransformImage = (
-  picture: AnyPicture,
-  options: TransformOptions,
-  signal?: AbortSignal,
-) => Promise<Picture>;
+export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<Picture>;
 
 const SVG = 'image/svg+xml';
 const RASTERS: ReadonlySet<string> = new Set([

@@ -28,7 +28,7 @@ function bytesPerPixel(header: Metadata): number {
  * What decoding a picture takes at its peak, in bytes, judged by its header alone.
  * @param encoded how many bytes the file has
  */
-export const decodingBytes = (header: Metadata, encoded: number): number =>
+const decodingBytes = (header: Metadata, encoded: number): number =>
   encoded + Math.ceil(header.width * (header.pageHeight ?? header.height) * bytesPerPixel(header));
 
 /** Why a picture is not decoded; `undefined` for one that is. */

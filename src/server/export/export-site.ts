@@ -49,9 +49,9 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const slugs = openSlugHistory(config, before.slugs);
   const assets = await builtAssets(clientFolder);
   // It ends with the program, and takes nothing while it has nothing to do.
-  const { run: makePictures } = createPictureProcess();
+  const { make: makePicture } = createPictureProcess();
   const site = await openExportedSite({
-    ...{ config, assets, slugs: slugs.history.text(), began, makePictures },
+    ...{ config, assets, slugs: slugs.history.text(), began, makePicture },
   });
   const { posts } = site.content;
   slugs.history.learn(posts);

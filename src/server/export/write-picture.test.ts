@@ -7,8 +7,8 @@ import { emptyBatch, type FileRecord } from '#server/export/folder/batch.ts';
 import { createOutput } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { createPictureMaker } from '#server/node/pictures/make-pictures.ts';
-import { askedAgain } from '#server/pictures/assets.ts';
+import { makePicture } from '#server/node/pictures/make-picture.ts';
+import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { type Picture, writePicture, writeShared } from './write-picture';
 
@@ -40,8 +40,8 @@ async function exported(
   before: ReturnType<typeof openFolder> = openFolder(),
 ) {
   const { folder } = before;
-  const site: Pick<ExportedSite, 'ask' | 'makePictures'> = {
-    makePictures: createPictureMaker(),
+  const site: Pick<ExportedSite, 'ask' | 'makePicture'> = {
+    makePicture,
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('an illustration is not written for a photograph that cannot be read', async () => {
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': askedAgain };
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': cachedSubstitute };
   const picture: Picture = ['/pictures/hero-home.a1b2c.webp', '/assets/hero-home?v=a1b2c'];
   const { failures, files } = await exported(picture, new Uint8Array([1]), headers);
   expect(failures).toEqual([expect.stringContaining('the replacement cannot be read')]);

@@ -4,7 +4,7 @@ import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { askedAgain } from '#server/pictures/assets.ts';
+import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { messages } from './messages';
 
@@ -21,11 +21,12 @@ const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
 async function inNamedFormat(
   [file, address]: Picture,
   picture: { readonly type: string; readonly bytes: Uint8Array },
-  makePictures: ExportedSite['makePictures'],
+  makePicture: ExportedSite['makePicture'],
 ): Promise<Uint8Array> {
   if (!file.endsWith('.webp') || picture.type === 'image/webp') return picture.bytes;
   const width = Number(new URLSearchParams(address.split('?')[1]).get('width'));
-  return makePictures('webp', { picture, width: width > 0 ? width : undefined });
+  const job = { kind: 'webp', picture, width: width > 0 ? width : undefined } as const;
+  return (await makePicture(job)).bytes;
 }
 
 /** Whether a file says which version it is, and the answer is not that one. */
@@ -34,7 +35,7 @@ const isOtherVersion = (path: string, answer: Response) =>
 
 /** Writes a picture or file under `/assets/`, asked for with the ETag of the export before. */
 export async function writePicture(
-  { ask, makePictures }: Pick<ExportedSite, 'ask' | 'makePictures'>,
+  { ask, makePicture }: Pick<ExportedSite, 'ask' | 'makePicture'>,
   output: Output,
   batch: Batch,
   picture: Picture,
@@ -55,7 +56,7 @@ export async function writePicture(
     batch.failures.push(messages.failed(address, status));
     return answer.body?.cancel();
   }
-  if (headers.get('cache-control') === askedAgain) {
+  if (headers.get('cache-control') === cachedSubstitute) {
     batch.failures.push(messages.notReplaced(address));
     return answer.body?.cancel();
   }
@@ -66,7 +67,7 @@ export async function writePicture(
     const bytes = new Uint8Array(await shown.arrayBuffer());
     const given = { type: isMissing ? 'image/svg+xml' : type, bytes };
     const source = headers.get('etag') ?? undefined;
-    output.put(batch, file, await inNamedFormat(picture, given, makePictures), source);
+    output.put(batch, file, await inNamedFormat(picture, given, makePicture), source);
   } catch (error) {
     batch.failures.push(messages.unreadable(address, error));
   }

@@ -17,7 +17,7 @@ interface Options {
  * their shared pictures, when what is on them is stored. Pictures are drawn in a process of their own, so this thread has time for several.
  */
 export async function writePictures(
-  site: Pick<ExportedSite, 'ask' | 'drawShared' | 'makePictures'>,
+  site: Pick<ExportedSite, 'ask' | 'drawShared' | 'makePicture'>,
   output: Output,
   batch: Batch,
   { shared, onWritten }: Options,

@@ -88,7 +88,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     recordYears: operation.recordYears,
     openReader: (hooks) =>
       openThreadedReader({ content: config.content, dataDir: config.dataDir }, hooks),
-    makePictures: pictures.run,
+    makePicture: pictures.make,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
-import type { AnyPicture } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { databaseOf, type SiteDatabase } from '#server/data/database.ts';
-import { createDiskStore } from '#server/disk/disk-store.ts';
-import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
@@ -14,13 +11,13 @@ import {
   type MovedPostsStore,
   postsSource,
 } from '#server/moved-posts/moved-posts-store.ts';
+import { createDiskStore, type PictureStore } from '#server/pictures/picture-store.ts';
 import { openRecording } from '#server/record/recording.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import type { PlatformAdapter, SiteOptions } from '#server/site/site-options.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
 import { compress } from './compress';
-import type { RunJob } from './pictures/jobs';
-import { createPictureMaker } from './pictures/make-pictures';
+import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
@@ -33,23 +30,23 @@ interface NodeSiteOptions extends SiteOptions {
   readonly database?: SiteDatabase;
   /** For how many years, besides the current one, what pages say is on record; 0 by default, for no record. */
   readonly recordYears?: number;
-  /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
-  readonly pictureStore?: Store | undefined;
-  /** Makes and draws pictures: a process of their own, so that none harms this one; by default this process. */
-  readonly makePictures?: RunJob;
+  /** Stores pictures on disk; by default they are kept in memory. */
+  readonly pictureStore?: PictureStore | undefined;
+  /** Makes pictures; by default in this process. */
+  readonly makePicture?: MakePicture;
   /** Stores which posts had which slugs; by default the database. */
   readonly movedPosts?: MovedPostsStore;
   /** What the site has in common with other servers; by default nothing. */
   readonly shared?: SharedState;
 }
 
-/** Where pictures are stored; `undefined` where the operator has none stored. */
+/** Opens the store of pictures on disk, unless the operator has turned it off. */
 export const openPictureStore = ({
   dataDir,
   assetCacheMb,
-}: Pick<Config, 'dataDir' | 'assetCacheMb'>): Store | undefined =>
+}: Pick<Config, 'dataDir' | 'assetCacheMb'>): PictureStore | undefined =>
   assetCacheMb > 0
-    ? createDiskStore(join(dataDir, 'assets'), { maxBytes: assetCacheMb * 1024 * 1024 })
+    ? createDiskStore(join(dataDir, 'assets'), assetCacheMb * 1024 * 1024)
     : undefined;
 
 /** What a server has in common with others. Where it is one alone, no client of Redis is loaded. */
@@ -62,12 +59,6 @@ export async function openShared({
   return openRedis({ url: redisUrl, site: siteUrl });
 }
 
-/** A picture as it can be sent to another process. */
-const sendable = (picture: AnyPicture): AnyPicture =>
-  'bytes' in picture
-    ? { type: picture.type, bytes: picture.bytes }
-    : { type: picture.type, place: picture.place };
-
 /** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made with sharp. */
 export async function createSite({
   openReader,
@@ -76,7 +67,7 @@ export async function createSite({
   shared = alone,
   database: given,
   recordYears = 0,
-  makePictures = createPictureMaker(),
+  makePicture = makePictureHere,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
@@ -88,8 +79,8 @@ export async function createSite({
     ownPictures: {
       readAsset: assetReader(pictures),
       listAssets: assetLister(pictures),
-      transform: (picture, options, signal) =>
-        makePictures('transform', { picture: sendable(picture), options }, signal),
+      transform: ({ type, bytes }, options) =>
+        makePicture({ kind: 'transform', picture: { type, bytes }, options }),
     },
     enquiries,
     // Exported files are answered by a host that takes no reports.
@@ -99,7 +90,7 @@ export async function createSite({
           siteUrl: config.siteUrl,
           count: metrics?.policyViolation,
         }),
-    drawOgPicture: (parts) => makePictures('shared', parts),
+    drawOgPicture: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
     compress,
     pictureStore,
     movedPosts:

@@ -65,11 +65,9 @@ test.each([
 ])('bytes of a JPEG that come as “%s” are given as a JPEG', async (type) => {
   const headers: Record<string, string> = type ? { 'content-type': type } : {};
   const { get } = openAssets({ service: async () => new Response(jpeg, { headers }) });
-  for (const path of ['/assets/file?width=480', '/assets/file']) {
-    const { status, headers: given, text } = await get(path);
-    expect([status, given.get('content-type'), text]).toEqual([200, 'image/jpeg', 'a photograph']);
-    expect(given.get('content-disposition')).toBeNull();
-  }
+  const { status, headers: given, text } = await get('/assets/file');
+  expect([status, given.get('content-type'), text]).toEqual([200, 'image/jpeg', 'a photograph']);
+  expect(given.get('content-disposition')).toBeNull();
 });
 
 test.each([

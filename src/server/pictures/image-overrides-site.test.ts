@@ -10,11 +10,11 @@ import { assetReader } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
-import { createDiskStore } from '#server/disk/disk-store.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
+import { createDiskStore } from './picture-store';
 
 beforeEach(() => {
   quietConsole();
@@ -70,7 +70,7 @@ async function openSiteBefore(content: { url: string; token: string }, folder: s
     content,
     limits: { clock: time.clock },
     dataDir: folder,
-    pictureStore: createDiskStore(join(folder, 'assets'), { maxBytes: 10_000_000 }),
+    pictureStore: createDiskStore(join(folder, 'assets'), 10_000_000),
     revalidateSecret: secret,
   });
   onTestFinished(site.close);

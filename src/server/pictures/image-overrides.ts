@@ -8,36 +8,33 @@ import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
 import { messages } from '#server/messages.ts';
 
-/** A file of the content service that an editor has put in the place of one of the site's own pictures. */
+/** A file of the content service that replaces one of the site's own pictures. */
 export interface OverrideFile {
   readonly id: string;
-  /** Changes with the file and with what is in it. */
+  /** Changes with the file and its content. */
   readonly version: string;
-  /** Whether it is the same file at every size: an SVG scales by itself, and an animation would be lost by resizing. */
+  /** SVGs scale by themselves, and resizing would end an animation. */
   readonly hasOneSize: boolean;
 }
 
-/** Image overrides by the name of the picture. */
+/** By the name of the replaced picture. */
 export type ImageOverrides = Readonly<Record<string, OverrideFile>>;
 
-/** Names of pictures that stand behind the words of a page. */
+/** Names of pictures behind a page's words. */
 export const namesBehindWords: ReadonlySet<string> = new Set(
   pages.flatMap(({ image }) => image ?? []),
 );
 
-/** The names that editors can override a picture by. */
+/** Names of pictures that editors can replace. */
 export const pictureNames: ReadonlySet<string> = new Set([
   ...namesBehindWords,
   ...Object.keys({ ...ownDrawings, ...ownPhotographs }),
 ]);
 
-/** Fields of a file that are read; a token that may not read one of them may not read the list. */
+/** Directus refuses the list to a token that may not read one of these. */
 const fields = ['id', 'title', 'type', 'uploaded_on'];
 
-/**
- * The image overrides: for each name the newest picture among the files of the content service with that title. Ids of files
- * cannot be chosen there, titles can. Pages depend on this resource as on any other, and are rendered anew when it changes.
- */
+/** Finds the newest picture whose title is the name of one of the site's pictures. Editors can choose titles, but not ids. */
 export const imageOverrides: Resource<ImageOverrides> = {
   path: `/content/${filesTag}.json`,
   async load(client) {
@@ -52,26 +49,26 @@ export const imageOverrides: Resource<ImageOverrides> = {
   },
 };
 
-/** The file for each title, out of a list that has the newest first. */
+/** @param files newest first */
 function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): ImageOverrides {
   const found = new Map<string, OverrideFile>();
-  // A file that is still being uploaded has no date; databases differ on where they sort it.
+  // Without a date, the upload has not ended.
   const uploaded = files.filter((file) => file['uploaded_on']);
   for (const { id, title, type, uploaded_on } of uploaded) {
     const isUsable = typeof id === 'string' && isAssetId(id) && mayBePicture(type);
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
-    // Four letters of an address: few enough for every document, and enough to tell one file from the next.
+    // Short, because every document contains many.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
     found.set(title, { id, version, hasOneSize: /svg|gif/.test(String(type)) });
   }
   return Object.fromEntries(found);
 }
 
-/** Uploaded by some tools, a picture has no type or that of any file: its bytes decide when it is shown. */
+/** Some tools upload pictures without a type. Their bytes are checked when they are shown. */
 const mayBePicture = (type: unknown) =>
   type === null || /^image\/|^(?:application|binary)\/octet-stream$/.test(String(type));
 
-/** The versions as pages and browsers need them. */
+/** The versions as pages need them. */
 export function versionsOf(overrides: ImageOverrides): PictureVersions {
   const entries = Object.entries(overrides);
   if (entries.length === 0) return noneReplaced;

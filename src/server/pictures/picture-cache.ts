@@ -1,178 +1,172 @@
 import { LRUCache } from 'lru-cache';
-import { steadyClock } from '#content/client/guarded-fetch.ts';
+import pLimit from 'p-limit';
+import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.ts';
+import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { changesImage, type TransformImage } from '#embedded/transform/assets.ts';
-import { type Store, type StoredEntry, TooLargeError } from '#server/disk/store.ts';
 import { messages } from '#server/messages.ts';
-import { within } from './arriving';
-import { createOriginals, type OriginalsOptions, type Outcome } from './originals';
-import { type PictureVariant, transformationOf } from './picture-source';
+import { pictureTypeOf, typeIn } from './file-type';
+import { createFileVersions } from './file-versions';
+import {
+  type FetchAsset,
+  type PictureVariant,
+  serviceTimeoutMs,
+  statusFor,
+  transformationOf,
+} from './picture-source';
+import type { PictureStore } from './picture-store';
 
-interface CacheOptions extends Omit<OriginalsOptions, 'store' | 'clock'> {
-  readonly store: Store;
+interface PictureCacheOptions {
+  readonly store: PictureStore;
+  /** Distinguishes pictures of one content service from those of another: its URL. */
+  readonly origin: string;
+  readonly fetchAsset: FetchAsset;
   /** Makes sizes and formats. */
   readonly transform: TransformImage;
-  readonly clock?: OriginalsOptions['clock'] | undefined;
+  /** How long a version is used without asking again, in milliseconds. */
+  readonly freshMs: number;
+  readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
 }
 
-/** One picture in one size, format and version. */
-type VersionedVariant = PictureVariant & { readonly version: string };
+export interface CachedPicture {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
-/** How long the content service may take for a variant that nobody waits for. */
-const leisureMs = 60_000;
+/** A picture, or the status for visitors: 404, 415 for a file that is no usable picture, or 503. */
+export type Outcome = CachedPicture | 404 | 415 | 503;
 
-/** How long a variant that nobody waits for is not made again, when that failed. */
-const restMs = 3_600_000;
+/** Originals are held in memory while sizes are made from them. */
+const maxOriginalBytes = 20 * 1024 * 1024;
 
-/** How many variants wait that nobody waits for; visitors ask for the others again. */
-const mostWaiting = 64;
+/** Number of pictures that are fetched or made at the same time. */
+const maxConcurrent = 3;
 
-/** How long a visitor waits for a variant, in milliseconds: before a proxy or browser cuts the connection. */
-const visitorMs = 20_000;
+/** How long a failure is remembered, in milliseconds. */
+const failureMs = { unusable: 600_000, passing: 10_000 } as const;
 
-/** How long a picture that cannot be read is not tried again, in milliseconds. */
-const unreadableMs = 600_000;
+/**
+ * Pictures in the sizes and formats that visitors asked for, made from originals and kept in a store. They are served without
+ * the content service. The site makes the sizes itself, because Directus refuses some of them, depending on its settings.
+ */
+export function createPictureCache(options: PictureCacheOptions) {
+  const { store, origin, fetchAsset, transform, freshMs, clock = steadyClock } = options;
+  const keyOf = ({ id, version, width, format }: PictureVariant) =>
+    JSON.stringify([origin, id, version, width ?? 0, format ?? '']);
+  const { present, drop, settled } = createFileVersions({
+    ...{ store, fetchAsset, freshMs, clock },
+    keyOf: (id) => JSON.stringify([origin, id, 'version']),
+  });
+  const inTurn = pLimit(maxConcurrent);
+  const inBackground = pLimit(1);
+  const pending = new Map<string, Promise<Outcome>>();
+  const background = new Map<string, Promise<Outcome>>();
+  const failures = new LRUCache<string, 404 | 415 | 503>({
+    ...{ max: 2_000, ttl: failureMs.passing, ttlResolution: 0, perf: clock },
+  });
+  const warnings = new LRUCache<string, true>({ max: 1_000 });
 
-/** A variant that is being made. */
-interface Making {
-  readonly outcome: Promise<Outcome>;
-  /** Gives it up, unless it has begun. */
-  readonly giveUp: () => void;
-  waiting: number;
+  function warnOnce(message: string) {
+    if (!warnings.has(message)) console.warn(message);
+    warnings.set(message, true);
+  }
+
+  async function stored(variant: PictureVariant): Promise<CachedPicture | undefined> {
+    const bytes = await store.get(keyOf(variant));
+    const type = bytes && pictureTypeOf(bytes);
+    return type ? { type, bytes } : undefined;
+  }
+
+  function remember(variant: PictureVariant, status: 404 | 415 | 503) {
+    const ttl = status === 415 ? failureMs.unusable : failureMs.passing;
+    failures.set(keyOf(variant), status, { ttl });
+    return status;
+  }
+
+  async function fetchOriginal(variant: PictureVariant): Promise<Outcome> {
+    const { id } = variant;
+    const signal = clock.deadline(serviceTimeoutMs);
+    const read = async () => {
+      const answer = await fetchAsset(`/assets/${id}`, { signal });
+      if (!answer.ok) {
+        discard(answer);
+        return statusFor(answer.status);
+      }
+      const bytes = await bytesOf(answer, maxOriginalBytes);
+      const type = bytes && pictureTypeOf(bytes);
+      if (type) {
+        await store.put(keyOf(variant), bytes);
+        return { type, bytes };
+      }
+      if (!bytes) warnOnce(messages.pictureTooLarge(id, maxOriginalBytes));
+      else if (bytes.length === 0) warnOnce(messages.pictureEmpty(id));
+      else warnOnce(messages.pictureNotMade(id, messages.notAPicture(typeIn(answer))));
+      return 415;
+    };
+    return untilAborted(signal, read).catch(() => 503 as const);
+  }
+
+  async function makeVariant(variant: PictureVariant): Promise<Outcome> {
+    const { id, version, format } = variant;
+    const original = await obtain({ id, version });
+    if (typeof original === 'number') return original;
+    const asked = transformationOf(variant);
+    if (!changesImage(original.type, asked)) return original;
+    try {
+      const { type, bytes } = await transform(original, asked);
+      await store.put(keyOf(variant), bytes);
+      return { type, bytes: new Uint8Array(bytes) };
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.status >= 500) return 503;
+      // A slow or missing AVIF encoder says nothing about the picture.
+      if (error.details['isOriginalAtFault'] === true && format !== 'avif') {
+        remember({ id, version }, 415);
+        warnOnce(messages.pictureNotMade(id, error));
+      } else if (format === undefined) {
+        warnOnce(messages.pictureNotMade(id, error));
+      }
+      return 415;
+    }
+  }
+
+  /** Gives a picture from the store, or makes it once for all callers. Never rejects. */
+  async function obtain(variant: PictureVariant): Promise<Outcome> {
+    const found = failures.get(keyOf(variant)) ?? (await stored(variant));
+    if (found) return found;
+    const isOriginal = variant.width === undefined && variant.format === undefined;
+    return once(pending, keyOf(variant), async () => {
+      // A variant waits for its original, so originals must not wait for their turn.
+      const outcome = await (isOriginal
+        ? fetchOriginal(variant)
+        : inTurn(() => makeVariant(variant)));
+      return typeof outcome === 'number' ? remember(variant, outcome) : outcome;
+    });
+  }
+
+  return {
+    ...{ present, drop, stored, obtain },
+    /** Makes a variant in the background, one after another. */
+    obtainLater(variant: PictureVariant): void {
+      if (failures.has(keyOf(variant))) return;
+      void once(background, keyOf(variant), () => inBackground(() => obtain(variant)));
+    },
+    /** Resolves when nothing is asked, fetched or made any more. */
+    async settled() {
+      await Promise.all([...background.values(), ...pending.values()]);
+      await settled();
+    },
+  };
 }
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
-/**
- * Pictures of the content service in the sizes and formats in which they were asked for, made of their originals and bounded by
- * a store. They outlive its failures and this process.
- */
-export function createPictureCache(options: CacheOptions) {
-  const { origin, transform, clock = steadyClock } = options;
-  const store = guarded(options.store);
-  const originals = createOriginals({ ...options, store, clock });
-  const pending = new Map<string, Making>();
-  /** Originals that cannot be read as pictures, or take too much. */
-  const unreadable = new LRUCache<string, true>({
-    ...{ max: 1_000, ttl: unreadableMs, ttlResolution: 0, perf: clock },
+/** Runs something once for all callers that ask for the same key meanwhile. */
+export function once<T>(pending: Map<string, Promise<T>>, key: string, start: () => Promise<T>) {
+  const running = pending.get(key);
+  if (running) return running;
+  const promise: Promise<T> = start().finally(() => {
+    if (pending.get(key) === promise) pending.delete(key);
   });
-  /** Until when a variant that nobody waits for is not made again. */
-  const notNow = new LRUCache<string, number>({ max: 1_000 });
-  let waiting = 0;
-  let queue: Promise<unknown> = Promise.resolve();
-
-  const keyOf = ({ id, version, width, format }: VersionedVariant) =>
-    JSON.stringify([origin, id, version, width ?? 0, format ?? '']);
-
-  /** Makes a variant of its original, and stores it. */
-  async function make(
-    variant: VersionedVariant,
-    patienceMs: number,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const { id, version } = variant;
-    const original = await originals.read(id, version, patienceMs);
-    const asked = transformationOf(variant);
-    if (!original.picture || !changesImage(original.picture.type, asked)) return original;
-    const file = keyOf({ id, version });
-    if (unreadable.has(file)) return { status: 415 };
-    try {
-      const { type, bytes } = await transform(original.picture, asked, signal);
-      const picture = { type, bytes: new Uint8Array(bytes), checkedAt: clock.now() };
-      await store.put(keyOf(variant), picture);
-      return { picture };
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.status >= 500) return { status: 503 };
-      if (error.details['isOriginalAtFault'] === true) unreadable.set(file, true);
-      // Another format may do: AVIF has pictures as large as WebP has not.
-      if (variant.format === undefined || unreadable.has(file)) {
-        originals.warnOnce(messages.pictureNotMade(id, error));
-      }
-      return { status: 415 };
-    }
-  }
-
-  /** Waits for a variant with all who ask for it meanwhile. Once nobody waits any more, it is not begun. */
-  async function makeOnce(
-    variant: VersionedVariant,
-    patienceMs: number,
-    waitMs: number,
-  ): Promise<Outcome> {
-    const key = keyOf(variant);
-    const making = pending.get(key) ?? begin(key, variant, patienceMs);
-    making.waiting += 1;
-    const late = clock.deadline(waitMs);
-    return within(making.outcome, [late]).catch(() => {
-      making.waiting -= 1;
-      if (making.waiting === 0) making.giveUp();
-      return { status: 503 };
-    });
-  }
-
-  function begin(key: string, variant: VersionedVariant, patienceMs: number): Making {
-    const controller = new AbortController();
-    const outcome = make(variant, patienceMs, controller.signal).finally(() => {
-      pending.delete(key);
-    });
-    const making = { outcome, giveUp: () => controller.abort(), waiting: 0 };
-    pending.set(key, making);
-    return making;
-  }
-
-  return {
-    /** The present version of a picture whose version is not known from elsewhere; see `createOriginals`. */
-    present: originals.present,
-    /** The content service says that these pictures have changed; without ids, any may have. */
-    drop: originals.drop,
-    /** What is stored, whatever the content service does. */
-    cached: (variant: VersionedVariant): Promise<StoredEntry | undefined> =>
-      store.get(keyOf(variant)),
-    /** The same, or else made, once for all who ask meanwhile; with patience 0, nothing is. Never rejects. */
-    async obtain(variant: VersionedVariant, patienceMs: number): Promise<Outcome> {
-      const picture = await store.get(keyOf(variant));
-      if (picture) return { picture };
-      return patienceMs > 0 ? makeOnce(variant, patienceMs, visitorMs) : {};
-    },
-    /** Has a variant made that nobody waits for: one after another, and each at most once an hour. */
-    later(variant: VersionedVariant): void {
-      const key = keyOf(variant);
-      if (waiting >= mostWaiting || clock.now() < (notNow.get(key) ?? 0)) return;
-      notNow.set(key, clock.now() + restMs);
-      waiting += 1;
-      queue = queue.then(async () => {
-        await makeOnce(variant, leisureMs, leisureMs);
-        waiting -= 1;
-      });
-    },
-    /** Resolves when nothing is being fetched or made any more. */
-    async settled() {
-      await queue;
-      await Promise.all([...pending.values()].map(({ outcome }) => outcome));
-      await originals.settled();
-    },
-  };
-}
-
-/** A store whose disk fails must not take the pictures with it: that is logged once, and nothing is stored. */
-function guarded({ mostBytes, get, find, put, write, delete: remove }: Store) {
-  let isReported = false;
-  const report = (error: unknown) => {
-    if (!isReported) console.warn(messages.picturesNotStored(error));
-    isReported = true;
-    return undefined;
-  };
-  return {
-    mostBytes,
-    get: (key: string) => get(key).catch(report),
-    find: (key: string) => find(key).catch(report),
-    put: (key: string, entry: StoredEntry) => put(key, entry).catch(report),
-    write: (...entry: Parameters<Store['write']>) =>
-      write(...entry).catch((error: unknown) => {
-        // What breaks off at its source is no trouble of the disk.
-        const isOfDisk = error instanceof Error && 'syscall' in error;
-        if (error instanceof TooLargeError || !isOfDisk) throw error;
-        report(error);
-      }),
-    delete: (key: string) => remove(key).catch(report),
-  };
+  pending.set(key, promise);
+  return promise;
 }

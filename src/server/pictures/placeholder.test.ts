@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { createAssets } from './assets';
+import { openAssets } from '#tests/support/open-assets.ts';
 
 const nothing = async () => new Response('{}', { status: 403 });
 
-const get = (path: string, accept: string, fetchAsset = nothing) =>
-  createAssets({ fetchAsset, fetchOwn: nothing })(
-    new Request(`http://site.test${path}`, { headers: { accept } }),
-  );
+const get = (path: string, accept: string, service = nothing) =>
+  openAssets({ service, own: nothing }).handle(path, { headers: { accept } });
 
 const image = 'image/avif,image/webp,image/*,*/*;q=0.8';
 

@@ -3,10 +3,6 @@ import { notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { scriptlessPolicy } from './picture-answers';
 
-/** The placeholder changes with the site only. */
-const cachedPlaceholder = 'public, max-age=86400';
-
-/** For what cannot be given at present, in seconds. */
 const retryHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': '10' } : {};
 
@@ -22,49 +18,47 @@ const picture = (body: string, status: number, cacheControl: string) =>
     },
   });
 
-/** Why there is no picture, for whoever asks for it by itself. */
+/** Shown to visitors who open the address of a picture. */
 const reasons = {
   400: 'This size is not offered.',
   404: 'There is no such picture.',
-  415: 'This file cannot be shown as a picture, or is too large to be given.',
-  503: 'The picture cannot be read just now.',
+  415: 'This file cannot be shown as a picture, or it is too large.',
+  503: 'The picture is not available just now. Please try again in a moment.',
 } as const;
 
-/** The outline of the firm's mark, in a square of 512. */
+/** Outline of the logo, in a square of 512. */
 const mark =
   'M12 96C50 240 138 368 258 464C266 410 262 354 244 304C158 262 72 192 12 96ZM500 40C490 120 470 186 440 244L474 256L412 306L424 338L352 368L356 400C324 420 294 440 270 464C276 410 272 352 258 300C358 244 446 152 500 40Z';
 
 const rules = (side: 0 | 1) =>
   `.ground{fill:${colors.sunken[side]}}.hill{fill:${colors.line[side]}}.mark{stroke:${colors.control[side]}}`;
 
-/** Without a size of its own the placeholder takes that of the element that shows it, so that nothing moves. */
+/** Takes the size of the element that shows it, so that nothing moves. */
 const open = '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">';
 
-/** Set off from grounds of every kind; in a low frame there is no room for the mark beside words. */
 const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.shade{opacity:.3}.rise{opacity:.6}.mark{fill:none;stroke-width:1.25;opacity:.6;vector-effect:non-scaling-stroke}@media(max-height:8rem) and (min-aspect-ratio:2){.mark{display:none}}</style>`;
 
-/** A soft ground with a rise and the mark's outline, in the colours of the page. */
 const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${mark}"/></svg></svg>`;
 
-/** Behind the words of a page nothing is shown: its deep ground is enough. */
+/** Behind a page's words, where the ground is enough. */
 const nothing = `${open}</svg>`;
 
-/** The placeholder itself, for pages that ask for it because a picture elsewhere is broken. */
-export const missingPictureAnswer = () => picture(placeholder, 200, cachedPlaceholder);
+/** Answers for `missingPicture`, which pages show for a broken picture of another site. */
+export const missingPictureAnswer = () => picture(placeholder, 200, 'public, max-age=86400');
 
 /**
- * The answer for a picture that cannot be given. Where a picture is shown it is the placeholder: browsers show it whatever the
- * status (HTML, “update the image data”), without scripts. Whoever opens the address reads why.
- * @param behindWords whether the picture would stand behind the words of a page
+ * Answers for a missing picture. An `<img>` gets the placeholder, which browsers show whatever the status; a visitor who opens
+ * the address gets the reason.
+ * @param isBehindWords whether the picture belongs behind a page's words
  */
 export function answerPlaceholder(
   request: Request,
   status: keyof typeof reasons,
-  behindWords = false,
+  isBehindWords = false,
 ): Response {
   const accept = request.headers.get('accept') ?? '';
   if (accept.includes('image/') && !accept.includes('text/html')) {
-    return picture(behindWords ? nothing : placeholder, status, notStored);
+    return picture(isBehindWords ? nothing : placeholder, status, notStored);
   }
   return textAnswer(reasons[status], status, {
     'x-content-type-options': 'nosniff',

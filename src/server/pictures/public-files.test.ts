@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   [letter]: 'application/pdf',
   [brochure]: 'application/pdf',
   [inPost]: 'application/pdf',
-  [photo]: 'image/png',
+  [photo]: 'image/gif',
   [id(5)]: 'application/json',
 };
 

@@ -3,7 +3,8 @@ import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import type { PublicFileRules } from '#server/config/public-file-rules.ts';
 import { messages } from '#server/messages.ts';
-import { type FetchAsset, isFailure, isPictureType } from './picture-source';
+import { isPictureType, typeIn } from './file-type';
+import { type FetchAsset, statusFor } from './picture-source';
 
 interface PublicFilesOptions {
   readonly rules: PublicFileRules;
@@ -11,38 +12,31 @@ interface PublicFilesOptions {
   readonly client: ContentClient;
   /** Whether published content names a file. */
   readonly isNamed: (id: string) => boolean;
-  /** How long what was learnt about a file holds, in milliseconds. */
+  /** How long an answer about a file is used, in milliseconds. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
 
-/** Whether visitors may have a file; with `trouble` nobody can tell just now. */
-export type Publicity = 'public' | 'none' | 'trouble';
+/** Whether visitors may have a file. With `trouble` the content service cannot be asked now. */
+type Publicity = 'public' | 'none' | 'trouble';
 
-/** Decides which files of the content service visitors may have. */
-export interface PublicFiles {
-  /** Whether published content names it. */
-  isNamed(id: string): boolean;
-  publicityOf(id: string): Promise<Publicity>;
-}
+export type PublicFiles = ReturnType<typeof createPublicFiles>;
 
-/** How long the content service may take to tell what a file is, in milliseconds. */
-const DEADLINE_MS = 8_000;
+const timeoutMs = 8_000;
 
-/** Files about which an answer is remembered. */
-const MAX_KNOWN = 1_000;
+/** Upper bound for remembered files: anyone can make up ids. */
+const maxKnown = 1_000;
 
 /**
- * The token may read more than is meant for visitors: everything in the content service's library, for whatever purpose. A file is
- * public if published content names it, or if it is of an allowed type or folder (`PUBLIC_FILES`, by default all pictures). Any
- * other file is answered as one that does not exist.
+ * Decides which files of the content service visitors may have, because the token may read more. A file is public if published
+ * content names it, or if its type or folder is allowed (`PUBLIC_FILES`, by default all pictures).
  */
-export function createPublicFiles(options: PublicFilesOptions): PublicFiles {
+export function createPublicFiles(options: PublicFilesOptions) {
   const { rules, fetchAsset, client, isNamed, freshMs, clock } = options;
   const known = new LRUCache<string, Promise<Publicity>>({
-    ...{ max: MAX_KNOWN, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
+    ...{ max: maxKnown, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
   });
-  const reported = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const reported = new LRUCache<string, true>({ max: maxKnown });
 
   function warnOnce(message: string) {
     if (!reported.has(message)) console.warn(message);
@@ -51,7 +45,7 @@ export function createPublicFiles(options: PublicFilesOptions): PublicFiles {
 
   const isAllowedType = (type: string) =>
     (rules.pictures && isPictureType(type)) ||
-    rules.types.some((one) => one === type || one === `${type.split('/')[0]}/*`);
+    rules.types.some((allowed) => allowed === type || allowed === `${type.split('/')[0]}/*`);
 
   async function isInFolder(id: string): Promise<boolean> {
     if (rules.folders.length === 0) return false;
@@ -63,22 +57,19 @@ export function createPublicFiles(options: PublicFilesOptions): PublicFiles {
     return Array.isArray(data) && data.length > 0;
   }
 
-  /** Asks the content service about a file that no published content names. */
   async function ask(id: string): Promise<Publicity> {
-    const signal = clock.deadline(DEADLINE_MS);
+    const signal = clock.deadline(timeoutMs);
     const answer = await fetchAsset(`/assets/${id}`, { method: 'HEAD', signal });
     await answer.body?.cancel();
-    if (isFailure(answer.status)) return 'trouble';
-    if (!answer.ok) return 'none';
-    const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (isAllowedType(type ?? '') || (await isInFolder(id))) return 'public';
-    warnOnce(messages.fileNotPublic(id, type ?? ''));
+    if (!answer.ok) return statusFor(answer.status) === 503 ? 'trouble' : 'none';
+    const type = typeIn(answer);
+    if (isAllowedType(type) || (await isInFolder(id))) return 'public';
+    warnOnce(messages.fileNotPublic(id, type));
     return 'none';
   }
 
   return {
-    isNamed,
-    async publicityOf(id) {
+    async publicityOf(id: string): Promise<Publicity> {
       if (isNamed(id)) return 'public';
       const found = known.get(id);
       if (found) return found;

@@ -18,8 +18,8 @@ export interface HandlerParts {
   readonly sync: ContentReader['sync'];
   /** Answers for `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
-  /** Has files of the content service asked for anew before they are shown again; without ids, all. */
-  readonly dropPictures?: ((ids: readonly string[]) => void) | undefined;
+  /** Handles a notice that these files of the content service changed; without ids, any may have. */
+  readonly dropPictures: (ids: readonly string[]) => void;
   readonly movedPosts: MovedPosts;
   readonly search: SiteSearch;
   readonly previewService: PreviewService;

@@ -145,7 +145,7 @@ export function createHandler(
   const touch = (change: ContentChange) => {
     const { collection, keys } = change;
     if (collection === filesTag) {
-      dropPictures?.(keys);
+      dropPictures(keys);
       purge?.([filesTag]);
     }
     void sync(change);

@@ -8,12 +8,12 @@ import type { ContentReader, ReaderHooks } from '#content/store/content-reader.t
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import type { ListAssets, ReadAsset, TransformImage } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Store } from '#server/disk/store.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import type { createPolicyReports } from '#server/http/policy-reports.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts-store.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { DrawOgPicture } from '#server/social-images/og.ts';
 
@@ -67,8 +67,8 @@ export interface PlatformAdapter {
   readonly compress: Compress;
   /** Stores which posts had which slugs, so that it outlives this process. */
   readonly movedPosts: MovedPostsStore;
-  /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
-  readonly pictureStore?: Store | undefined;
+  /** Stores pictures on disk; by default they are kept in memory. */
+  readonly pictureStore?: PictureStore | undefined;
   /** Opens the reader in a thread of its own; without it the content is read in this one. */
   readonly openReader?: ((hooks: ReaderHooks) => ContentReader) | undefined;
   /** Stores the last answers of the content service, so that they outlive this process. */

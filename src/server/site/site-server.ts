@@ -19,11 +19,11 @@ import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import type { FetchAsset } from '#server/pictures/picture-source.ts';
+import { createMemoryStore } from '#server/pictures/picture-store.ts';
 import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { embeddedUrl, openContentService } from './content-service';
 import { createHandler } from './handler';
-import { createPictureAnswer } from './picture-answer';
 import { readerSettings } from './reader-settings';
 import type { PlatformAdapter, SiteOptions } from './site-options';
 
@@ -80,15 +80,14 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const movedPosts = createMovedPosts({ content: store, store: adapter.movedPosts });
   const search = createSiteSearch({ store });
   const { transform } = adapter.ownPictures;
+  const { pictureStore = createMemoryStore() } = adapter;
   const cachePictures = (origin: string, from: FetchAsset) =>
-    adapter.pictureStore &&
     createPictureCache({
-      store: adapter.pictureStore,
-      ...{ origin, fetchAsset: from, transform, freshMs: PICTURE_FRESH_MS },
+      ...{ store: pictureStore, origin, fetchAsset: from, transform, freshMs: PICTURE_FRESH_MS },
       clock: limits.clock,
     });
-  const theirs = cachePictures(asked.url, fetchAsset);
-  /** The site's own pictures, sized as a content service would: they need none to be loaded. */
+  const servicePictures = cachePictures(asked.url, fetchAsset);
+  /** Answers for the site's own pictures as a content service would. */
   const fetchOwn: FetchAsset = async (path, init) => {
     const request = new Request(`${embeddedUrl}${path}`, init);
     const id = new URL(request.url).pathname.replace(/^\/assets\//, '');
@@ -99,9 +98,8 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
       return Response.json(error.toBody(), { status: error.status });
     }
   };
-  const own = cachePictures(embeddedUrl, fetchOwn);
   const readOverrides = service && (() => read(imageOverrides).catch(() => ({})));
-  const assets = createAssets({
+  const asset = createAssets({
     ...{ fetchAsset, fetchOwn, readOverrides },
     publicFiles:
       service &&
@@ -111,10 +109,9 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
         freshMs: PICTURE_FRESH_MS,
         clock: limits.clock ?? steadyClock,
       }),
-    pictures: theirs && own && { theirs, own },
+    pictures: { service: servicePictures, own: cachePictures(embeddedUrl, fetchOwn) },
     clock: limits.clock,
   });
-  const asset = createPictureAnswer({ asset: assets, readOverrides });
   const previewService = {
     // Of its own: nothing that visitors see is ever read with it.
     client: clientWith(config.previewToken ?? service?.token),
@@ -125,7 +122,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     ...{ store, snapshot, read },
     sync: reader.sync,
     asset,
-    dropPictures: theirs?.drop,
+    dropPictures: servicePictures.drop,
     movedPosts,
     search,
     previewService,

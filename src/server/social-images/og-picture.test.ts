@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Region } from 'sharp';
@@ -120,36 +119,4 @@ test('a photograph that lies on its side is shown upright', async () => {
     (await statsOf(picture, { left: 900, top, width: 10, height: 10 })).dominant;
   expect((await at(20)).r).toBeGreaterThan(200);
   expect((await at(600)).b).toBeGreaterThan(200);
-});
-
-test('a scene is decoded once for all pictures that show it', async () => {
-  const bytes = await readFile(`${assets}/post-atlantic.jpg`);
-  const drawn = (title: string, of: Uint8Array) =>
-    drawOgPicture({ title, brand: 'Velox', scene: { id: 'decoded', version: '1', bytes: of } });
-  const first = await drawn('First', bytes);
-  // Of the same version, so nobody looks at these.
-  const second = await drawn('Second', new Uint8Array());
-  const part = { left: 640, top: 0, width: 560, height: 630 };
-  const { channels } = await statsOf(first, part);
-  expect((await statsOf(second, part)).channels).toEqual(channels);
-  await expect(
-    drawOgPicture({
-      title: 'Third',
-      brand: 'Velox',
-      scene: { id: 'decoded', version: '2', bytes: new Uint8Array([1, 2, 3]) },
-    }),
-  ).rejects.toThrow();
-});
-
-test('pictures that are drawn at the same time, and after one another, have nothing of each other', async () => {
-  const bytes = await readFile(`${assets}/post-atlantic.jpg`);
-  const scene = { id: 'beside', version: '1', bytes };
-  const long = { title: 'Permits and their deadlines, all of them', brand: 'Velox', scene };
-  const short = { title: 'Blog', brand: 'Velox' };
-  const hashes = (pictures: readonly Uint8Array[]) =>
-    pictures.map((picture) => createHash('sha256').update(picture).digest('hex'));
-  const alone = hashes([await drawOgPicture(short), await drawOgPicture(long)]);
-  const together = await Promise.all([drawOgPicture(short), drawOgPicture(long)]);
-  expect(hashes(together)).toEqual(alone);
-  expect(hashes([await drawOgPicture(short)])).toEqual(alone.slice(0, 1));
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { enquiryDefaults } from '#server/config/config.ts';
-import { createPictureMaker } from '#server/node/pictures/make-pictures.ts';
+import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { readerSettings } from '#server/site/reader-settings.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -30,7 +30,7 @@ function openOver(
     },
     assets: { scripts: [] },
     slugs: '',
-    makePictures: createPictureMaker(),
+    makePicture,
     began: Date.now(),
     // As the thread does, but here, where the answers are.
     openReader: (hooks) =>

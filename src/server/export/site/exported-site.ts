@@ -7,7 +7,7 @@ import type { ContentReader, ReaderHooks } from '#content/store/content-reader.t
 import type { Config } from '#server/config/config.ts';
 import { messages } from '#server/export/messages.ts';
 import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
-import type { RunJob } from '#server/node/pictures/jobs.ts';
+import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { createContentLinks } from './content-links';
@@ -20,8 +20,7 @@ export interface ExportedSiteOptions {
   readonly slugs: string;
   /** When the export began, in milliseconds since 1970: all of it shows what is to be seen then. */
   readonly began: number;
-  /** Makes and draws pictures. */
-  readonly makePictures: RunJob;
+  readonly makePicture: MakePicture;
   /** Opens the reader of the content; by default in a thread. */
   readonly openReader?: (hooks: ReaderHooks) => ContentReader;
 }
@@ -57,7 +56,7 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
  * @throws NoContent
  */
 export async function openExportedSite(options: ExportedSiteOptions) {
-  const { config, assets, slugs, began, makePictures } = options;
+  const { config, assets, slugs, began, makePicture } = options;
   const openReader =
     options.openReader ??
     ((hooks: ReaderHooks) => openThreadedReader({ content: config.content, at: began }, hooks));
@@ -87,7 +86,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   let failure: string | undefined;
   let isRefused = false;
   const site = await createSite({
-    ...{ config, readThrough, makePictures },
+    ...{ config, readThrough, makePicture },
     assets: () => assets,
     // A photograph is fetched once for this export and the next.
     pictureStore: openPictureStore(config),
@@ -142,7 +141,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     content,
     read: site.read,
     drawShared: site.drawShared,
-    makePictures,
+    makePicture,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => {

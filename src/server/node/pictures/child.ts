@@ -1,43 +1,32 @@
 import { setPriority } from 'node:os';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
-import type { Heartbeat, JobAnswer, JobRequest } from './jobs';
-import { createPictureMaker } from './make-pictures';
+import { makePicture, type PictureJob } from './make-picture';
+import type { JobAnswer } from './picture-process';
 
-/** The process that reads, makes and draws pictures: bytes that anybody may have uploaded are decoded nowhere else. */
+/** The picture process. Bytes that anybody may have uploaded are decoded only here. */
 
-const run = createPictureMaker();
-
-async function answerTo({ id, name, asks }: JobRequest): Promise<JobAnswer> {
+async function answerTo(job: PictureJob): Promise<JobAnswer> {
   try {
-    return { id, gives: await run(name, asks) };
+    return { picture: await makePicture(job) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const { isOriginalAtFault, isCertain } = error instanceof ServiceError ? error.details : {};
-    const problem = {
-      message,
-      isOriginalAtFault: isOriginalAtFault === true,
-      isCertain: isCertain === true,
+    return {
+      problem: error instanceof Error ? error.message : String(error),
+      isOriginalAtFault:
+        error instanceof ServiceError && error.details['isOriginalAtFault'] === true,
     };
-    return { id, problem };
   }
 }
 
-// Visitors who are answered from memory go first.
+// Answering visitors comes first.
 setPriority(5);
-process.on('message', async (request: JobRequest) => {
-  process.send?.(await answerTo(request));
+process.on('message', async (job: PictureJob) => {
+  process.send?.(await answerTo(job));
 });
-// Node's own exit waits for what threads are decoding.
+// A normal exit would wait for sharp's threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// A terminal sends signals to all processes; the server ends this one when nobody waits for a picture any more.
+// A terminal sends these to all processes. The server ends this one when it has drained.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-const beat = () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.({ cpuMs: (user + system) / 1000 } satisfies Heartbeat);
-};
-
 await loadSharp();
-beat();
-setInterval(beat, 250);
+process.send?.('ready');

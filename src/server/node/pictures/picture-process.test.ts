@@ -7,14 +7,16 @@ const double = new URL('../../../../tests/support/picture-process-double.mjs', i
   .href;
 
 function open(module = double) {
-  const pictures = createPictureProcess({ module, limitsMs: { shared: 60_000 } });
+  const pictures = createPictureProcess({ module });
   onTestFinished(pictures.close);
-  const draw = async (title: string, signal?: AbortSignal) =>
-    new TextDecoder().decode(await pictures.run('shared', { title, brand: 'Velox' }, signal));
+  const draw = async (title: string) => {
+    const job = { kind: 'shared', parts: { title, brand: 'Velox' } } as const;
+    return new TextDecoder().decode((await pictures.make(job)).bytes);
+  };
   return { ...pictures, draw };
 }
 
-/** What a job was refused for. */
+/** The error that a job failed with. */
 const failureOf = (job: Promise<unknown>) =>
   job.then(
     () => undefined,
@@ -22,10 +24,11 @@ const failureOf = (job: Promise<unknown>) =>
   );
 
 const atFault = { code: 'ILLEGAL_ASSET_TRANSFORMATION', details: { isOriginalAtFault: true } };
+const unavailable = { code: 'SERVICE_UNAVAILABLE' };
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-test('jobs are done by one process, which is another one', async () => {
+test('jobs run in one other process', async () => {
   const { draw } = open();
   const [first, second] = await Promise.all([draw('one'), draw('two')]);
   const [pid = '', title] = first.split(' ');
@@ -33,66 +36,55 @@ test('jobs are done by one process, which is another one', async () => {
   expect(Number(pid)).not.toBe(process.pid);
 });
 
-test('what is refused is told as it is', async () => {
+test('a refusal keeps its reason', async () => {
   const { draw } = open();
   expect(await failureOf(draw('refused'))).toMatchObject({ ...atFault, message: 'too large' });
   expect(await draw('one')).toContain('one');
 });
 
-test('a job that takes too much time of a processor fails, and what is done beside it does not', async () => {
+test('a job that takes too long fails, and the next one succeeds', async () => {
   const { draw } = open();
-  const [busy, beside] = [failureOf(draw('busy')), draw('one')];
-  expect(await busy).toMatchObject({ ...atFault, message: expect.stringContaining('60 s') });
-  expect(await beside).toContain('one');
-  expect(await draw('two')).toContain('two');
+  await draw('one');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stuck = failureOf(draw('stuck'));
+  const next = draw('two');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await stuck).toMatchObject({ ...atFault, message: expect.stringContaining('60 s') });
+  expect(await next).toContain('two');
 });
 
-test('of jobs that are done at once only the one fails that breaks the process off', async () => {
+test('a job that crashes the process fails alone', async () => {
   const { draw } = open();
-  const crash = failureOf(draw('crash after another'));
-  const others = ['one', 'two', 'three'].map((title) => draw(title));
+  const crash = failureOf(draw('crash'));
+  const others = ['one', 'two'].map((title) => draw(title));
   expect(await crash).toMatchObject(atFault);
   expect(await Promise.all(others)).toEqual([
     expect.stringContaining('one'),
     expect.stringContaining('two'),
-    expect.stringContaining('three'),
   ]);
 });
 
-test('two jobs are done at once, and others wait until they may be given up', async () => {
-  const { draw, pending } = open();
-  const stuck = ['stuck', 'stuck'].map((title) => failureOf(draw(title)));
-  const controller = new AbortController();
-  const waiting = failureOf(draw('one', controller.signal));
-  await vi.waitFor(() => expect(pending()).toBe(3));
-  controller.abort();
-  expect(await waiting).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  expect(pending()).toBe(2);
-  expect(await failureOf(draw('one', AbortSignal.abort()))).toMatchObject({
-    code: 'SERVICE_UNAVAILABLE',
-  });
-  expect(stuck).toHaveLength(2);
-});
-
-test('a process that is stuck ends at once when it is to, and what it was doing is not done', async () => {
+test('closing ends a stuck process, and fails all jobs', async () => {
   const { draw, close } = open();
   const [pid = 0] = JSON.parse(await draw('settings'));
-  const stuck = failureOf(draw('stuck'));
+  const jobs = [failureOf(draw('stuck')), failureOf(draw('waiting'))];
+  await new Promise(setImmediate);
   close();
-  expect(await stuck).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await Promise.all(jobs)).toEqual(Array(2).fill(expect.objectContaining(unavailable)));
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
-  expect(await failureOf(draw('one'))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await failureOf(draw('one'))).toMatchObject(unavailable);
 });
 
-test('where no process can be started no picture is to blame, and the operator reads why', async () => {
+test('if the process cannot start, the log says why', async () => {
   const written = quietConsole();
   const missing = new URL('no-such-module.mjs', import.meta.url).href;
-  expect(await failureOf(open(missing).draw('one'))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await failureOf(open(missing).draw('one'))).toMatchObject(unavailable);
   expect(written.text()).toContain('cannot be started');
   expect(written.text()).toContain('no-such-module');
 });
 
-test('the process knows no secret of the server', async () => {
+test('the process gets no secret of the server', async () => {
   vi.stubEnv('CONTENT_TOKEN', 'a-secret-of-the-server');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { draw } = open();

@@ -1,231 +1,165 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { ServiceError } from '#embedded/query/errors.ts';
+import type { Picture } from '#embedded/transform/assets.ts';
 import { messages } from '#server/messages.ts';
-import { startPictureProcess } from './child-process';
-import type { Heartbeat, JobAnswer, JobName, JobRequest, Jobs, RunJob } from './jobs';
+import type { MakePicture, PictureJob } from './make-picture';
 
-/**
- * How much time of a processor a job may take, in milliseconds: a large AVIF takes some seconds, an illustration a tenth of one.
- * A job that only waits, as on a busy machine, has `patience` times as much.
- */
-const defaultLimitsMs: Readonly<Record<JobName, number>> = {
-  transform: 30_000,
-  shared: 10_000,
-  webp: 30_000,
-};
+/** The child's answer to a job. */
+export type JobAnswer =
+  | { readonly picture: Picture }
+  | { readonly problem: string; readonly isOriginalAtFault: boolean };
 
-const patience = 4;
+/** Time for one job. A large AVIF takes some seconds on an idle machine. */
+const defaultTimeoutMs = 60_000;
 
-/** How often it is looked whether a job takes too long, in milliseconds. */
-const everyMs = 250;
-
-/** How many jobs are done at once, so that one that takes long holds up no others. */
-const maxRunning = 2;
-
-/** How much of what a process says that cannot start is logged, in characters. */
-const maxSaid = 2_000;
-
-/** After so long without a job the process ends, in milliseconds. */
+/** The process ends after this time without a job, to free its memory. */
 const idleMs = 30_000;
 
+/**
+ * Memory limit of the process, in KB: about 113 MB for Node and sharp, and the most that one picture may take. A picture that
+ * lies about its size hits this limit, and its job fails.
+ */
+const maxDataKb = 315_000;
+
+const maxErrorCharacters = 2_000;
+
+/** Environment variables for the process. No secrets, because it decodes untrusted bytes. */
+const inheritedVariables = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'LD_LIBRARY_PATH',
+  'XDG_CACHE_HOME',
+  'SystemRoot',
+];
+
 interface PictureProcessOptions {
-  /** The module of the process; by default `child.ts` as the build writes it. */
+  /** The child's module as a file URL; by default `child.ts` as built. */
   readonly module?: string;
-  /** Flags of Node, where the module needs any. */
-  readonly flags?: readonly string[];
-  readonly limitsMs?: Partial<Record<JobName, number>>;
+  readonly timeoutMs?: number;
 }
 
-interface Task {
-  readonly request: JobRequest;
-  readonly resolve: (gives: Jobs[JobName]['gives']) => void;
-  readonly reject: (error: Error) => void;
-  /** Whether this has failed once, and is done again by a process that has done nothing else. */
-  isSuspect: boolean;
-  timer?: NodeJS.Timeout;
+/** Starts the child. On Linux its memory is limited, which only a shell can do. */
+function spawnChild(module: string): ChildProcess {
+  const shell = '/bin/sh';
+  const command = [process.execPath, '--max-old-space-size=64', fileURLToPath(module)];
+  const limited = [shell, '-c', `ulimit -d ${maxDataKb}; exec "$@"`, shell, ...command];
+  const isLimited = process.platform === 'linux' && existsSync(shell);
+  const [program = '', ...rest] = isLimited ? limited : command;
+  const names = inheritedVariables.filter((name) => process.env[name] !== undefined);
+  return spawn(program, rest, {
+    env: {
+      ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
+      NODE_ENV: 'production',
+      // Otherwise glibc holds on to freed memory: a pool for each thread, and all but very large blocks.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+    },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
 }
-
-export type PictureProcess = ReturnType<typeof createPictureProcess>;
 
 /**
- * Has jobs done by a process of their own, which is started with the first one. A job that takes too long, or more memory than
- * there is, fails alone: the process is ended, and started again for the others.
+ * Makes pictures in a process of its own, one after another. The process starts with the first job. If a job crashes it, takes
+ * too long or too much memory, only that job fails, and the next job starts a new process.
  */
 export function createPictureProcess({
   module = new URL('./picture-process.js', import.meta.url).href,
-  flags = [],
-  limitsMs = {},
+  timeoutMs = defaultTimeoutMs,
 }: PictureProcessOptions = {}) {
-  const waiting: Task[] = [];
-  const running = new Map<number, Task>();
+  const inTurn = pLimit(1);
   let child: ChildProcess | undefined;
-  /** The time of a processor that the process has taken, as it said last, in milliseconds. */
-  let cpuMs = 0;
-  let idle: NodeJS.Timeout | undefined;
+  /** Fails the current job. */
+  let fail: ((error: Error) => void) | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let last = 0;
+
+  function kill() {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
 
   function start(): ChildProcess {
-    const started = startPictureProcess(module, flags);
+    const started = spawnChild(module);
     let isReady = false;
-    let said = '';
-    cpuMs = 0;
-    // Of one that breaks off amid its work, the picture is what counts.
+    let errorOutput = '';
     started.stderr?.on('data', (text) => {
-      if (!isReady && said.length < maxSaid) said += text;
+      if (!isReady && errorOutput.length < maxErrorCharacters) errorOutput += text;
     });
-    started.on('message', (message: JobAnswer | Heartbeat) => {
+    started.once('message', () => {
       isReady = true;
-      if ('id' in message) take(message);
-      else if (child === started) cpuMs = message.cpuMs;
     });
-    started.on('error', (error) => broken(started, error.message));
-    started.on('exit', (code, signal) => {
-      const how = `${signal ?? code}`;
-      if (isReady) brokeOff(started, messages.pictureProcessEnded(how));
-      else broken(started, `${how} ${said.trim()}`);
-    });
+    const ended = (reason: string) => {
+      if (child !== started) return;
+      child = undefined;
+      if (isReady) return fail?.(unreadable(messages.pictureProcessEnded(reason)));
+      console.error(messages.noPictureProcess(`${reason} ${errorOutput.trim()}`));
+      fail?.(unavailable());
+    };
+    started.on('error', (error) => ended(error.message));
+    started.on('exit', (code, signal) => ended(`${signal ?? code}`));
     return started;
   }
 
-  function take({ id, gives, problem }: JobAnswer) {
-    const task = running.get(id);
-    if (!task) return;
-    remove(task);
-    if (gives) task.resolve(gives);
-    else if (problem) {
-      const error = illegal(problem.message, problem.isOriginalAtFault);
-      if (problem.isCertain) task.reject(error);
-      else failed(task, error);
-    }
-    beginNext();
-  }
-
-  /** Memory that other tasks take, or have left in pieces, may be the reason. */
-  function failed(task: Task, error: Error) {
-    if (task.isSuspect) task.reject(error);
-    else waiting.unshift(Object.assign(task, { isSuspect: true }));
-  }
-
-  function remove(task: Task) {
-    clearInterval(task.timer);
-    running.delete(task.request.id);
-  }
-
-  /** @returns what the process was doing, none of which is being done any more */
-  function leave(): readonly Task[] {
-    const tasks = [...running.values()];
-    tasks.forEach(remove);
-    child?.kill('SIGKILL');
-    child = undefined;
-    return tasks;
-  }
-
-  /** The process cannot be started: no picture is to blame. */
-  function broken(which: ChildProcess, reason: string) {
-    if (child !== which) return;
-    console.error(messages.noPictureProcess(reason));
-    for (const { reject } of leave()) reject(unavailable());
-    beginNext();
-  }
-
-  /** The process ended amid its work. */
-  function brokeOff(which: ChildProcess, reason: string) {
-    if (child !== which) return;
-    for (const task of leave()) failed(task, endedBy(task, reason));
-    beginNext();
-  }
-
-  function tookTooLong(late: Task, limit: number) {
-    for (const task of leave()) if (task !== late) waiting.unshift(task);
-    late.reject(endedBy(late, messages.pictureTakesTooLong(limit)));
-    beginNext();
-  }
-
-  /** An encoder of AVIF that is slow says nothing about the picture. */
-  function endedBy({ request }: Task, reason: string) {
-    const { options } = request.asks as Partial<Jobs['transform']['asks']>;
-    return illegal(reason, options?.format !== 'avif');
-  }
-
-  function beginNext() {
-    const [next] = waiting;
-    const others = [...running.values()];
-    const hasRoom = others.length < maxRunning && !others.some(({ isSuspect }) => isSuspect);
-    if (next && (others.length === 0 || (hasRoom && !next.isSuspect))) {
-      waiting.shift();
-      begin(next);
-      beginNext();
-    } else if (others.length === 0) {
-      rest();
-    }
-  }
-
-  function begin(task: Task) {
-    clearTimeout(idle);
-    if (task.isSuspect) leave();
+  async function run(job: PictureJob): Promise<Picture> {
+    if (isClosed) throw unavailable();
+    clearTimeout(idleTimer);
     child ??= start();
-    child.ref();
-    child.channel?.ref();
-    running.set(task.request.id, task);
-    const begun = { ms: performance.now(), cpuMs };
-    const limit = limitsMs[task.request.name] ?? defaultLimitsMs[task.request.name];
-    task.timer = setInterval(() => {
-      const isLate = performance.now() - begun.ms > patience * limit;
-      if (isLate || cpuMs - begun.cpuMs > limit) tookTooLong(task, limit);
-    }, everyMs);
+    const current = child;
+    current.ref();
+    current.channel?.ref();
+    let timer: NodeJS.Timeout | undefined;
+    let onMessage: ((message: JobAnswer | 'ready') => void) | undefined;
     try {
-      // A process that is gone is reported by its end.
-      child.send(task.request, () => {});
-    } catch (error) {
-      remove(task);
-      task.reject(error instanceof Error ? error : new Error(String(error)));
+      const answer = await new Promise<JobAnswer>((resolve, reject) => {
+        fail = reject;
+        onMessage = (message) => {
+          if (message !== 'ready') resolve(message);
+        };
+        current.on('message', onMessage);
+        timer = setTimeout(() => {
+          kill();
+          reject(unreadable(messages.pictureTakesTooLong(timeoutMs)));
+        }, timeoutMs);
+        // The `exit` event reports a child that is gone.
+        current.send(job, () => {});
+      });
+      if ('picture' in answer) return answer.picture;
+      throw illegal(answer.problem, answer.isOriginalAtFault);
+    } finally {
+      clearTimeout(timer);
+      fail = undefined;
+      if (onMessage) current.off('message', onMessage);
+      // An idle child does not keep the program alive.
+      current.unref();
+      current.channel?.unref();
+      idleTimer = setTimeout(kill, idleMs).unref();
     }
   }
 
-  /** From here on the process does not keep the program alive, and ends soon. */
-  function rest() {
-    child?.unref();
-    child?.channel?.unref();
-    clearTimeout(idle);
-    idle = setTimeout(leave, idleMs).unref();
-  }
-
-  const run: RunJob = async (name, asks, signal) => {
-    if (isClosed || signal?.aborted) throw unavailable();
-    last += 1;
-    const request = { id: last, name, asks };
-    const promise = new Promise<Jobs[JobName]['gives']>((resolve, reject) => {
-      const task: Task = { request, resolve, reject, isSuspect: false };
-      waiting.push(task);
-      const giveUp = () => {
-        const at = waiting.indexOf(task);
-        if (at < 0) return;
-        waiting.splice(at, 1);
-        reject(unavailable());
-      };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      beginNext();
-    });
-    // Sound because an answer is of the job that was asked for.
-    return (await promise) as Jobs[typeof name]['gives'];
-  };
+  const make: MakePicture = (job) => inTurn(() => run(job));
 
   return {
-    run,
-    /** How many jobs are being done or wait. */
-    pending: () => running.size + waiting.length,
-    /** Ends the process, whatever it does; nothing is made any more. */
+    make,
+    /** Ends the process at once. Current, waiting and later jobs fail. */
     close(): void {
       isClosed = true;
-      clearTimeout(idle);
-      for (const { reject } of [...leave(), ...waiting.splice(0)]) reject(unavailable());
+      clearTimeout(idleTimer);
+      kill();
+      fail?.(unavailable());
     },
   };
 }
 
 const illegal = (message: string, isOriginalAtFault: boolean) =>
   new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', message, { isOriginalAtFault });
+
+const unreadable = (message: string) => illegal(message, true);
 
 const unavailable = () =>
   new ServiceError(

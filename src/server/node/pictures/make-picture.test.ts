@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { avifSaying, pngSaying } from '#tests/support/declared-size.ts';
+import { makePicture } from './make-picture';
+
+const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 62, g: 130, b: 114, alpha: 0.5 } } });
+
+const resize = (type: string, bytes: Uint8Array, width: number, format?: 'avif' | 'webp') =>
+  makePicture({
+    kind: 'transform',
+    picture: { type, bytes },
+    options: { width, quality: 75, withoutEnlargement: true, format },
+  });
+
+test.each([
+  [320, 'webp'],
+  [480, undefined],
+  [160, 'avif'],
+] as const)('a photograph becomes %i pixels wide in the format %s', async (width, format) => {
+  const original = await flat(2400, 1200).jpeg().toBuffer();
+  const { type, bytes } = await resize('image/jpeg', original, width, format);
+  const made = await sharp(bytes).metadata();
+  expect([type, made.width, made.height]).toEqual([`image/${format ?? 'jpeg'}`, width, width / 2]);
+});
+
+test('a picture is never enlarged and stays transparent', async () => {
+  const original = await flat(600, 300, 4).png().toBuffer();
+  const { bytes } = await resize('image/png', original, 960, 'webp');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 300, hasAlpha: true });
+});
+
+const colourOf = async (bytes: Uint8Array) => (await sharp(bytes).stats()).dominant;
+
+test.each([
+  ['16 bits', () => flat(64, 64).toColourspace('rgb16').png()],
+  ['CMYK', () => flat(64, 64).toColourspace('cmyk').jpeg()],
+  ['a rotated photograph', () => flat(64, 32).withMetadata({ orientation: 6 }).jpeg()],
+])('colours stay the same: %s', async (_name, make) => {
+  const bytes = await make().toBuffer();
+  const made = await resize('image/jpeg', bytes, 160, 'webp');
+  const [before, after] = await Promise.all([colourOf(bytes), colourOf(made.bytes)]);
+  for (const channel of ['r', 'g', 'b'] as const)
+    expect(Math.abs(after[channel] - before[channel])).toBeLessThanOrEqual(16);
+});
+
+test.each([
+  ['an AVIF of 64 megapixels', () => avifSaying(8000, 8000), '64.0 megapixels'],
+  ['an AVIF of 24 megapixels', () => avifSaying(6000, 4000), '24.0 megapixels'],
+  ['a PNG of 3,600 megapixels', () => pngSaying(60_000, 60_000), '64 are the most'],
+  ['a truncated picture', truncated, 'premature end'],
+  ['an SVG called PNG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ''],
+] as const)('%s is refused', async (_name, make, message) => {
+  await expect(resize('image/png', await make(), 160)).rejects.toMatchObject({
+    code: 'ILLEGAL_ASSET_TRANSFORMATION',
+    details: { isOriginalAtFault: true },
+    message: expect.stringContaining(message),
+  });
+});
+
+async function truncated() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const create = { width: 400, height: 300, channels: 3, background: '#000', noise } as const;
+  return (await sharp({ create }).jpeg().toBuffer()).subarray(0, 20_000);
+}
+
+test.each([
+  ['an AVIF of 9 megapixels', () => avifSaying(3600, 2400)],
+  ['a PNG of 60 megapixels', () => pngSaying(10_000, 6000)],
+])('%s is not refused for its size', async (_name, make) => {
+  // It has fewer pixels than its header says.
+  await expect(resize('image/png', await make(), 160)).rejects.not.toMatchObject({
+    message: expect.stringContaining('megapixels'),
+  });
+});
+
+test('a picture too long for WebP is refused as WebP only', async () => {
+  const original = await flat(1, 20_000).png().toBuffer();
+  await expect(resize('image/png', original, 160, 'webp')).rejects.toThrow('no WEBP is that long');
+  const { bytes } = await resize('image/png', original, 160);
+  expect((await sharp(bytes).metadata()).height).toBe(20_000);
+});

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import { discard, untilAborted } from '#content/client/bounded-answer.ts';
+import type { Clock } from '#content/client/guarded-fetch.ts';
+import { isDocument } from './file-type';
+import { type FetchAsset, serviceTimeoutMs, statusFor } from './picture-source';
+import type { PictureStore } from './picture-store';
+
+interface FileVersionsOptions {
+  readonly store: PictureStore;
+  readonly keyOf: (id: string) => string;
+  readonly fetchAsset: FetchAsset;
+  /** How long a version is used without asking again, in milliseconds. */
+  readonly freshMs: number;
+  readonly clock: Pick<Clock, 'now' | 'deadline'>;
+}
+
+/** A version, or the status for visitors if there is no file. */
+type Present = string | 404 | 503;
+
+interface KnownVersion {
+  readonly version: string;
+  readonly checkedAt: number;
+  /** Whether the content service has said that the file changed. */
+  readonly isOutdated?: boolean;
+}
+
+/** Ten thousand versions take a few hundred kilobytes. */
+const maxVersions = 10_000;
+
+/**
+ * Knows the present version of each file of the content service. A known version is used at once and checked in the background;
+ * after a notice it is checked first. Versions are stored, so that pictures are shown after a restart without the service.
+ */
+export function createFileVersions(options: FileVersionsOptions) {
+  const { store, keyOf, fetchAsset, freshMs, clock } = options;
+  const versions = new LRUCache<string, KnownVersion>({ max: maxVersions });
+  const asking = new Map<string, Promise<Present>>();
+
+  async function storedVersion(id: string): Promise<KnownVersion | undefined> {
+    const bytes = await store.get(keyOf(id));
+    if (bytes && !versions.has(id)) {
+      versions.set(id, { version: new TextDecoder().decode(bytes), checkedAt: 0 });
+    }
+    return versions.get(id);
+  }
+
+  /** @returns the headers of the file; `undefined` if the service cannot be reached */
+  async function head(id: string): Promise<Response | undefined> {
+    const signal = clock.deadline(serviceTimeoutMs);
+    try {
+      const init = { method: 'HEAD', signal };
+      const answer = await untilAborted(signal, () => fetchAsset(`/assets/${id}`, init));
+      discard(answer);
+      return answer;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function ask(id: string, isCurrent: () => boolean): Promise<Present> {
+    const known = versions.get(id);
+    const answer = await head(id);
+    // In the place of a known picture, a document is a sign-in page or an error.
+    if (answer?.ok && !(known && isDocument(answer))) {
+      const version = versionOf(answer);
+      if (isCurrent()) versions.set(id, { version, checkedAt: clock.now() });
+      if (known?.version !== version) await store.put(keyOf(id), Buffer.from(version));
+      return version;
+    }
+    const status = answer?.ok ? 503 : statusFor(answer?.status);
+    if (status !== 503) {
+      if (isCurrent()) versions.delete(id);
+      await store.delete(keyOf(id));
+      return status;
+    }
+    if (!known) return status;
+    if (isCurrent()) versions.set(id, { version: known.version, checkedAt: clock.now() });
+    return known.version;
+  }
+
+  /** Asks once for all callers; a notice makes later callers ask again. */
+  function askOnce(id: string): Promise<Present> {
+    const running = asking.get(id);
+    if (running) return running;
+    const isCurrent = () => asking.get(id) === answer;
+    const answer: Promise<Present> = ask(id, isCurrent).finally(() => {
+      if (isCurrent()) asking.delete(id);
+    });
+    asking.set(id, answer);
+    return answer;
+  }
+
+  return {
+    async present(id: string): Promise<Present> {
+      const known = versions.get(id) ?? (await storedVersion(id));
+      if (!known || known.isOutdated) return askOnce(id);
+      if (clock.now() - known.checkedAt >= freshMs) void askOnce(id);
+      return known.version;
+    },
+    /** Handles a notice that these files have changed; without ids, any may have. */
+    drop(ids: readonly string[]): void {
+      for (const id of ids.length > 0 ? ids : [...versions.keys(), ...asking.keys()]) {
+        const known = versions.get(id);
+        if (known) versions.set(id, { ...known, isOutdated: true });
+        asking.delete(id);
+      }
+    },
+    settled: () => Promise.all(asking.values()),
+  };
+}
+
+/**
+ * Reads a file's version from its headers. Directus's ETag is the date of change in seconds, and missing if the token may not
+ * read that date; the length tells most of such versions apart.
+ */
+const versionOf = ({ headers }: Response) =>
+  ['etag', 'last-modified', 'content-length', 'content-type']
+    .map((name) => headers.get(name))
+    .join();

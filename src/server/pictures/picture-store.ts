@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { messages } from '#server/messages.ts';
+
+/** A bounded store of bytes that can be made again. It never throws: what cannot be read or stored is missing. */
+export interface PictureStore {
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** Files of this store, unfinished ones, and those of earlier versions of the site. */
+const ownFile = /\.(?:picture|part|entry)$/;
+
+/** A full store is emptied to this share of its size, so that it is not full again at once. */
+const keptShare = 0.9;
+
+/** Stores each entry as a file that only the server's user can read. The least recently used are deleted first. */
+export function createDiskStore(folder: string, maxBytes: number): PictureStore {
+  const pathOf = (key: string) =>
+    join(folder, `${createHash('sha256').update(key).digest('hex')}.picture`);
+  /** Unknown until the first sweep, which the first `put` starts. */
+  let storedBytes = Number.POSITIVE_INFINITY;
+  let sweeping: Promise<void> | undefined;
+  let isReported = false;
+
+  /** Deletes the least recently used files. */
+  async function sweep(): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => ownFile.test(name));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+        return { path, size, mtimeMs };
+      }),
+    );
+    storedBytes = 0;
+    for (const { path, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+      if (storedBytes + size <= maxBytes * keptShare) storedBytes += size;
+      else await rm(path, { force: true });
+    }
+  }
+
+  return {
+    async get(key) {
+      const path = pathOf(key);
+      const bytes = await readFile(path).catch(() => undefined);
+      const now = new Date();
+      if (bytes) utimes(path, now, now).catch(() => {});
+      return bytes;
+    },
+    async put(key, bytes) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const part = join(folder, `${randomUUID()}.part`);
+        // Flushed, or a power cut could leave a file of zeros under the final name.
+        await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
+        await rename(part, pathOf(key));
+        storedBytes += bytes.length;
+        if (storedBytes <= maxBytes) return;
+        sweeping ??= sweep().finally(() => {
+          sweeping = undefined;
+        });
+        await sweeping;
+      } catch (error) {
+        if (!isReported) console.warn(messages.picturesNotStored(error));
+        isReported = true;
+      }
+    },
+    delete: (key) => rm(pathOf(key), { force: true }).catch(() => {}),
+  };
+}
+
+/** Stores entries in memory, where nothing is to be stored on disk. */
+export function createMemoryStore(maxBytes = 16 * 1024 * 1024): PictureStore {
+  const entries = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  return {
+    get: async (key) => entries.get(key),
+    put: async (key, bytes) => void entries.set(key, new Uint8Array(bytes)),
+    delete: async (key) => void entries.delete(key),
+  };
+}
