@@ -59,7 +59,6 @@ export function openCache({
       now: () => now,
     }),
     render,
-    now: () => now,
     compress,
     ...options,
   });

@@ -1,11 +1,57 @@
-/** For what stands at an address that names its version, and will never name another. */
+/** For addresses that contain a version. */
 export const forEver = 'public, max-age=31536000, immutable';
 
-/** For pages and resources: browsers keep them, but ask again. */
+/** For pages and resources: browsers store them, and ask each time whether they changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** For what somebody searched. */
+/** For search results, which say what somebody searched. */
 export const privateNotStored = 'private, no-store';
 
-/** For failures, and for what is for one moment only. */
+/** For failures, and for answers to one visitor only. */
 export const notStored = 'no-store';
+
+/** Reads a request header by its lower-case name, from web `Headers` or from Node's object. */
+export type GetHeader = (name: string) => string | null | undefined;
+
+/** The SHA-256 of bytes, or of a text in UTF-8, in base64. */
+export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
+}
+
+/** Makes an ETag from content alone, so that all servers agree. Texts get a weak one: they are sent in several encodings. */
+export async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const tag = `"${(await sha256(content)).slice(0, 16)}"`;
+  return typeof content === 'string' ? `W/${tag}` : tag;
+}
+
+/** Removes `W/`, and the encoding that a compressing proxy such as Apache appends (`"tag-gzip"`). */
+const opaque = (tag: string): string =>
+  tag.replace(/^W\//, '').replace(/[-:;]+(?:br|deflate|gzip|zstd)"$/, '"');
+
+/** Whether a request's `If-None-Match` names this version (RFC 9110, 13.1.2). */
+export function isNotModified(header: GetHeader, etag: string): boolean {
+  const asked = header('if-none-match') ?? '';
+  // Not split at commas, because a tag may contain one.
+  const tags = asked.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return asked.trim() === '*' || tags.some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** Whether the browser already has this answer. The date counts only if there is no tag (RFC 9110, 13.2.2). */
+function isKnown(request: Headers, answer: Headers): boolean {
+  const etag = answer.get('etag');
+  if (etag !== null) return isNotModified((name) => request.get(name), etag);
+  const [since, modified] = [request.get('if-modified-since'), answer.get('last-modified')];
+  return !!since && !!modified && Date.parse(since) >= Date.parse(modified);
+}
+
+/** Replaces an answer that the browser already has by 304. The content type stays, because `compressed` needs it. */
+export function unlessNotModified(request: Request, answer: Response): Response {
+  if (answer.status !== 200 || (request.method !== 'GET' && request.method !== 'HEAD'))
+    return answer;
+  if (!isKnown(request.headers, answer.headers)) return answer;
+  answer.body?.cancel().catch(() => {});
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}

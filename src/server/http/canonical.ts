@@ -4,12 +4,12 @@ import type { Connection } from './connection';
 import { pathOf, routeOf } from './routes';
 import { textAnswer } from './text-answer';
 
-/** The list of posts: the only page whose query (`page`) changes what it shows. */
+/** The list of posts is the only page that has a query (`page`). */
 export const postListPath = '/blog/posts';
 
 const pageNumber = /^[1-9]\d{0,3}$/;
 
-/** The parts of a path, decoded and without empty ones; `undefined` when the path is not well encoded. */
+/** Decodes the non-empty parts of a path. @returns `undefined` if it is malformed */
 function partsOf(path: string): readonly string[] | undefined {
   try {
     return path.split('/').flatMap((part) => (part === '' ? [] : [decodeURIComponent(part)]));
@@ -20,28 +20,27 @@ function partsOf(path: string): readonly string[] | undefined {
 
 const encodedPath = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
-/** The query of a target as it was sent, without the question mark; URL-encoded if a header could not carry it. */
+/** The query as it was sent, without the question mark; encoded if a header could not contain it. */
 function queryOf(target: string, search: string): string {
   const query = target.replace(/#.*/s, '').slice(pathOf(target).length + 1);
   return /[^\x21-\x7e]/.test(query) ? search.slice(1) : query;
 }
 
-/** The canonical query of the list: `page` first, left out for the first page, then unknown parameters as they were sent. */
+/** The canonical query of the list of posts: `page` first, without `page=1`, then unknown parameters as they were sent. */
 function listQuery(query: string): string {
   const pageIn = (part: string) => new URLSearchParams(`?${part}`).get('page');
   const parts = query.split('&').filter(Boolean);
   const page = parts.map(pageIn).find((value) => value !== null) ?? '';
-  // A wrong number is answered with 404, so its spelling does not matter.
   if (!pageNumber.test(page)) return query;
   const others = parts.filter((part) => pageIn(part) === null);
   return [...(page === '1' ? [] : [`page=${page}`]), ...others].join('&');
 }
 
 /**
- * The one spelling of a target, which is a path with its query as the first line of a request has it. The path of a page is in lower
- * case, percent-encoded as `encodeURIComponent` does, without doubled or trailing slashes, dot segments or `index.html`. An address
- * that moved for good becomes the present one. Files, resources and pictures are only found if they are spelled right.
- * @returns the target itself when it is right or no route matches it; `undefined` when there is nothing to redirect to
+ * Finds the canonical spelling of a target (path and query). Paths of pages are in lower case, encoded as by
+ * `encodeURIComponent`, without doubled or trailing slashes, dot segments or `index.html`. Moved addresses become the present
+ * ones. Files, resources and pictures have only one spelling.
+ * @returns the target itself if it is canonical or unknown; `undefined` if there is nothing to redirect to
  */
 export function canonicalTarget(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined;
@@ -56,7 +55,7 @@ export function canonicalTarget(target: string): string | undefined {
     const kept = to === postListPath ? listQuery(query) : query;
     return kept === '' ? to : `${to}?${kept}`;
   }
-  // As the target of a redirect it would be the address of another site.
+  // A redirect to `//x` would lead to another site.
   if (pathname.includes('//')) return undefined;
   const literal = pathname.replace(/[^/]+/g, (part) =>
     encodeURIComponent(decodeURIComponent(part)),
@@ -65,15 +64,15 @@ export function canonicalTarget(target: string): string | undefined {
   return pathOf(target) === literal && !/#|\?$/.test(target) ? target : undefined;
 }
 
-/** A target without the scheme and the host that a client may write before its path (RFC 9112, 3.2.2). */
+/** Removes the scheme and host that a client may send before the path (RFC 9112, 3.2.2). */
 export function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
 }
 
 /**
- * Redirects other spellings of an address to the canonical one, so that search engines and caches know each page once. It compares the
- * target as it was sent, because caches ahead of the site do. The redirect is a path, never made from the request's host.
+ * Redirects other spellings of an address, so that search engines and caches know each page once. It compares the target as
+ * sent, as caches do. The redirect is a path, and never contains the request's host.
  */
 export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = async (
   context,
@@ -85,7 +84,39 @@ export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = a
   const right = canonicalTarget(target);
   if (right === target) return next();
   if (right === undefined) return textAnswer('There is no such page.', 404);
-  // A cache whose key has no query would give one visitor the query of another.
+  // Caches that ignore queries would send one visitor's query to another.
   context.header('cache-control', right.includes('?') ? notStored : 'public, max-age=3600');
   return context.redirect(right, 301);
 };
+
+/** The least that every server should take, in characters (RFC 9110, 4.1). */
+const maxTargetCharacters = 8_000;
+
+/** A name, an IPv4 or an IPv6 address, as the URL parser writes it. */
+const wellFormedHost = /^(?:(?:[\w-]+\.)*[\w-]+\.?|\[[\da-f:.]+\])$/;
+
+// Other software may read control characters as the end of a name, and a backslash as a slash.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const oddCharacter = /[\u0000-\u001f\u007f-\u009f\\]/;
+
+// The URL parser removes these, except beside an encoded slash.
+const dotSegment = /\/\.\.?(?:\/|$)/;
+
+function isPlainPath(pathname: string): boolean {
+  try {
+    const path = decodeURIComponent(pathname);
+    return !oddCharacter.test(path) && !dotSegment.test(path);
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses malformed requests. Any well-formed host is accepted, because nothing is made from it. */
+export function refusalOf(request: Request): { status: 400 | 414; reason: string } | undefined {
+  const { hostname, pathname, search } = new URL(request.url);
+  if (!wellFormedHost.test(hostname)) return { status: 400, reason: 'The host is malformed.' };
+  if (pathname.length + search.length > maxTargetCharacters) {
+    return { status: 414, reason: 'This address is too long.' };
+  }
+  return isPlainPath(pathname) ? undefined : { status: 400, reason: 'This address is malformed.' };
+}

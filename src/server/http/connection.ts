@@ -1,15 +1,54 @@
-/** What the site finds out while it answers a request, for its log and its figures. */
+import ipaddr from 'ipaddr.js';
+
+/** What the site finds out while it answers a request, for the log and metrics. */
 export interface RequestRecord {
-  /** Whether a page was there, was there while its content was asked for anew, or was made for this request. */
+  /** Whether a page came from the page cache. */
   cache?: 'hit' | 'miss';
 }
 
 /** What is known of a request besides itself. */
 export interface Connection {
-  /** Whom it comes from, as `visitorKey` names it: for counting only, never logged or stored. */
+  /** The visitor's `visitorKey`. It is only counted, never logged or stored. */
   readonly visitor?: string | undefined;
-  /** Path and query as the client sent them, before any URL parser normalises them; by default those of the URL. */
+  /** Path and query as the client sent them, before any URL parser changes them; by default those of the URL. */
   readonly target?: string | undefined;
-  /** Takes what is found out about the answer. */
   readonly record?: RequestRecord | undefined;
+}
+
+/** Parses an address. Proxies may write a port and brackets. */
+function addressIn(value: string) {
+  const plain = value.trim();
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(plain) ?? [];
+  const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(plain) ?? [];
+  const address = bracketed ?? withPort ?? plain;
+  // The library also accepts short forms of IPv4 such as 10.1.
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return isAddress ? ipaddr.process(address) : undefined;
+}
+
+/**
+ * Names the visitor that a request comes from: an IPv4 address, the first 64 bits of an IPv6 address, which a household
+ * shares, or `unknown`.
+ * @param socketAddress the address at the other end of the connection
+ * @param forwardedFor the `X-Forwarded-For` header
+ * @param proxies the number of the operator's proxies; the visitor is that many entries from the right
+ */
+export function visitorKey(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  proxies: number,
+): string {
+  const entries = forwardedFor?.split(',') ?? [];
+  const named = proxies > 0 ? entries[entries.length - proxies] : undefined;
+  const address = addressIn(named ?? '') ?? addressIn(socketAddress ?? '');
+  if (address === undefined) return 'unknown';
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4);
+  return network.map((part) => part.toString(16)).join(':');
+}
+
+/** Names the /48 network of an IPv6 visitor, whose owner has 65,536 households; `undefined` for others. */
+export function networkKey(visitor: string): string | undefined {
+  const parts = visitor.split(':');
+  return parts.length === 4 ? parts.slice(0, 3).join(':') : undefined;
 }

@@ -3,32 +3,28 @@ import { analyticsPolicyName } from '#app/browser/analytics.ts';
 import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
-import { sha256 } from './etag';
-import { answerOriginOf } from './web-script';
+import { sha256 } from './cache-control';
 
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where browsers send the contact form, if not to the site itself: the full address of a spreadsheet's web-script. */
+  /** Where browsers send the contact form, if not to the site: the address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string | undefined;
-  /**
-   * Who may show the document inside a page of theirs, as with a preview; nobody unless given. Directus's library for editing it
-   * makes a style element and has its pictures in that: only such a document allows them.
-   */
+  /** Who may frame the document, as Directus does with a preview. Its editing library needs inline styles and `data:` pictures. */
   readonly framedBy?: string | undefined;
-  /** The operator's web analytics: its script is asked for by a policy of Trusted Types of its own. */
+  /** The operator's web analytics. */
   readonly analytics?: AnalyticsSetting | undefined;
-  /** Whether browsers are to report what they refuse; `reportingEndpoints` says to them where. */
+  /** Whether browsers report what they block. */
   readonly isReported?: boolean | undefined;
 }
 
-/** Where browsers report what they refused under the policy of a document. */
+/** Where browsers report what they blocked. */
 export const policyReportsPath = '/policy-reports';
 
-/** Where browsers send reports, by the name under which the policy asks for them (Reporting API, `Reporting-Endpoints`). */
+/** The `Reporting-Endpoints` header. */
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
-/** Documents have the same fonts and script, and few different styles. */
+/** Documents share most styles and scripts. */
 const hashes = new LRUCache<string, Promise<string>>({ max: 100 });
 
 function hashOf(text: string): Promise<string> {
@@ -37,15 +33,15 @@ function hashOf(text: string): Promise<string> {
   return hash;
 }
 
-/** The sources of these texts by their hashes, each once. */
 const hashSources = async (texts: readonly string[]): Promise<readonly string[]> => [
   ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await hashOf(text)}'`))),
 ];
 
-/**
- * The origins that a browser sends an enquiry to: the endpoint's, and the origin of its answer. Browsers follow redirects only
- * to origins that the policy allows.
- */
+/** Google runs a web-script at one origin, and redirects to a second one that returns its output. */
+export const answerOriginOf = (origin: string): string | undefined =>
+  origin === 'https://script.google.com' ? 'https://script.googleusercontent.com' : undefined;
+
+/** The origins that a browser needs to send an enquiry, redirects included. */
 function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): readonly string[] {
   if (!enquiryEndpoint) return [];
   const { origin } = new URL(enquiryEndpoint, siteUrl);
@@ -55,9 +51,9 @@ function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): re
 }
 
 /**
- * The Content-Security-Policy (CSP level 3) of a document. Its own styles and scripts are allowed by their hashes, so that the
- * policy holds for a document from any cache and any host; data blocks (state, structured data) need no permission.
- * @param inline the texts that the renderer wrote into the document; whatever else got into it is allowed nothing
+ * Makes the Content-Security-Policy (level 3) of a document. It allows inline styles and scripts by their hashes, so it also holds
+ * for cached documents.
+ * @param inline the styles and scripts that the renderer wrote
  */
 export async function policyFor(
   inline: InlineSources,
@@ -66,9 +62,9 @@ export async function policyFor(
   const { siteUrl, framedBy, isReported, analytics } = options;
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
-  // Emotion makes an empty style element in the browser and inserts its rules one by one: it needs the hash of nothing.
+  // In the browser, Emotion fills an empty style element: it needs the hash of an empty text.
   const styles = framedBy ? ["'unsafe-inline'"] : await hashSources(['', ...inline.styles]);
-  // A post may show pictures by their full address; on a site without TLS these may be without it, too.
+  // Posts may show pictures of other sites.
   const pictures = secure ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -83,7 +79,7 @@ export async function policyFor(
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', richTextPolicyName, ...(analytics ? [analyticsPolicyName] : [])],
     ...(secure ? [['upgrade-insecure-requests']] : []),
-    // Firefox knows the older one only; who knows both goes by `report-to`, which is for TLS.
+    // Firefox supports only `report-uri`; other browsers prefer `report-to`, which needs TLS.
     ...(isReported ? [['report-uri', policyReportsPath]] : []),
     ...(isReported && secure ? [['report-to', 'policy']] : []),
   ];

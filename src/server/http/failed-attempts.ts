@@ -1,12 +1,14 @@
+import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { networkKey } from './visitor-key';
+import { type Connection, networkKey } from './connection';
+import { textAnswer } from './text-answer';
 
 interface FailedAttemptsOptions {
   /** Failed and running attempts of one visitor in a minute. An IPv6 network may have four times as many. */
   readonly maxPerVisitor: number;
   /** The same for all visitors together; by default no limit. */
   readonly maxInAll?: number;
-  /** Milliseconds since any moment; the system's by default. */
+  /** In milliseconds. */
   readonly clock?: { now(): number };
 }
 
@@ -22,7 +24,7 @@ export function createFailedAttempts({
   clock = performance,
 }: FailedAttemptsOptions) {
   const running = new Map<string, number>();
-  // The number of entries is limited too, because a flood comes from many addresses.
+  // Bounded, because a flood comes from many addresses.
   const failed = new LRUCache<string, number>({
     ...{ max: 10_000, ttl: failureSeconds * 1000, noUpdateTTL: true },
     ...{ ttlResolution: 0, perf: clock },
@@ -40,7 +42,7 @@ export function createFailedAttempts({
   return {
     /**
      * Makes an attempt.
-     * @param visitor as `visitorKey` names one
+     * @param visitor a `visitorKey`
      * @returns `undefined`, without having tried, when too many attempts failed or are still running
      */
     async make<T>(
@@ -66,5 +68,30 @@ export function createFailedAttempts({
         }
       }
     },
+  };
+}
+
+type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise<Response>;
+
+/** More pictures than any page has, so only a visitor who guesses addresses reaches it. */
+const maxMisses = 60;
+
+/**
+ * Limits how many missing pictures a visitor may request in a minute, because each makes the site ask the content service.
+ * Requests of the site itself have no visitor and no limit.
+ */
+export function limitMisses(answer: Answer): Answer {
+  const attempts = createFailedAttempts({ maxPerVisitor: maxMisses });
+  return async (context) => {
+    const { visitor } = context.env;
+    if (visitor === undefined) return answer(context);
+    const isMiss = ({ status }: Response) => status === 404;
+    const found = await attempts.make(visitor, async () => answer(context), isMiss);
+    return (
+      found ??
+      textAnswer('Too many addresses that do not exist. Please wait a minute.', 429, {
+        'retry-after': `${failureSeconds}`,
+      })
+    );
   };
 }

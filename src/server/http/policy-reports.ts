@@ -3,17 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { messages } from '#server/messages.ts';
 import type { Metrics } from '#server/metrics.ts';
+import { notStored } from './cache-control';
 import type { Connection } from './connection';
 import { routeOf } from './routes';
 import { textAnswer } from './text-answer';
 
-/** What a browser refused under the Content-Security-Policy of a document, as far as it is read. */
+/** What a browser blocked under a document's Content-Security-Policy. */
 interface Violation {
-  /** The address of the document. */
-  readonly document: string;
-  readonly directive: string;
+  /** The document's address. */
+  readonly document: unknown;
+  readonly directive: unknown;
   /** An address, or a word such as `inline`. */
-  readonly blocked: string;
+  readonly blocked: unknown;
 }
 
 interface PolicyReportsOptions {
@@ -22,107 +23,102 @@ interface PolicyReportsOptions {
   readonly log?: (line: string) => void;
 }
 
-/** A browser gathers its reports for a minute; one has some hundred bytes. */
+/** A browser collects reports for a minute; each has a few hundred bytes. */
 const maxBytes = 64 * 1024;
 
-/** So many posts of one visitor are read in a minute, in seconds. */
-const limit = { points: 30, duration: 60 } as const;
+/** Posts of one visitor in so many seconds. */
+const rateLimit = { points: 30, duration: 60 } as const;
 
-/** Of so many kinds the first is logged: whoever makes reports up does not fill the log. */
-const mostKinds = 50;
+/** Kinds of violations that are logged, so that made-up reports cannot fill the log. */
+const maxKinds = 50;
 
-/** The directives by which a document of the site can refuse something (CSP level 3); figures have no others. */
-const directives: ReadonlySet<string> = new Set([
+/** The directives of our policy (CSP level 3). Metrics name no others. */
+const directives: ReadonlySet<unknown> = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
   ...['style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src'],
   ...['object-src', 'frame-src', 'child-src', 'worker-src', 'manifest-src', 'base-uri'],
   ...['form-action', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'],
 ]);
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** The violations in a body: that of the Reporting API, or the one of `report-uri`, which has one. */
+/** Reads both formats: the Reporting API sends a list, `report-uri` a single report. */
 function violationsIn(body: unknown): readonly Violation[] {
-  const old = Object(body)['csp-report'];
-  if (old) {
-    const report = Object(old);
+  const single = Object(body)['csp-report'];
+  if (single) {
+    const report = Object(single);
     return [
       {
-        document: textOf(report['document-uri']),
-        directive: textOf(report['effective-directive']),
-        blocked: textOf(report['blocked-uri']),
+        document: report['document-uri'],
+        directive: report['effective-directive'],
+        blocked: report['blocked-uri'],
       },
     ];
   }
   return (Array.isArray(body) ? body : [body]).flatMap((entry) => {
     const { type, body: inner } = Object(entry);
     if (type !== 'csp-violation') return [];
-    const report = Object(inner);
-    return {
-      document: textOf(report.documentURL),
-      directive: textOf(report.effectiveDirective),
-      blocked: textOf(report.blockedURL),
-    };
+    const { documentURL, effectiveDirective, blockedURL } = Object(inner);
+    return { document: documentURL, directive: effectiveDirective, blocked: blockedURL };
   });
 }
 
-/** What was refused, without any address beyond its host. */
-function shortly(blocked: string, ownOrigin: string): string {
-  if (/^[a-z][a-z-]{0,29}$/.test(blocked)) return blocked;
-  if (!URL.canParse(blocked)) return 'other';
-  const { protocol, origin, host } = new URL(blocked);
+/** Shortens what was blocked to a host or a word, because an address may name a person. */
+function summarised(blocked: unknown, ownOrigin: string): string {
+  const text = typeof blocked === 'string' ? blocked : '';
+  if (/^[a-z][a-z-]{0,29}$/.test(text)) return text;
+  if (!URL.canParse(text)) return 'other';
+  const { protocol, origin, host } = new URL(text);
   if (origin === ownOrigin) return 'the site itself';
   return /^(?:https?|wss?):$/.test(protocol)
     ? host.slice(0, 100)
-    : shortly(protocol.slice(0, -1), '');
+    : summarised(protocol.slice(0, -1), '');
 }
 
 /**
- * Takes what browsers say they refused under the policy of a document: each is counted by its directive, and the first of each kind is
- * logged. Nothing of whoever sent it is stored, nor any address but the host of what was refused. The statuses: 204 taken, 413
- * too large, 415 no report, 429 too many.
+ * Takes browsers' reports of blocked content. Each is counted by its directive, and the first of each kind is logged. Nothing
+ * about the sender is stored.
  */
 export function createPolicyReports(options: PolicyReportsOptions) {
   const { siteUrl, count, log = console.warn } = options;
   const ownOrigin = new URL(siteUrl).origin;
-  const posts = new RateLimiterMemory(limit);
+  const posts = new RateLimiterMemory(rateLimit);
   const kinds = new Set<string>();
 
   function take({ document, directive: name, blocked }: Violation): void {
-    // Anybody's page may name this address for its own reports.
-    if (!URL.canParse(document) || new URL(document).origin !== ownOrigin) return;
-    const directive = directives.has(name) ? name : 'other';
+    // Other sites' pages may send their reports here.
+    if (typeof document !== 'string' || !URL.canParse(document)) return;
+    const { origin, pathname } = new URL(document);
+    if (origin !== ownOrigin) return;
+    const directive = directives.has(name) ? String(name) : 'other';
     count?.(directive);
-    const what = shortly(blocked, ownOrigin);
+    const what = summarised(blocked, ownOrigin);
     const kind = `${directive} ${what}`;
-    if (kinds.has(kind) || kinds.size >= mostKinds) return;
+    if (kinds.has(kind) || kinds.size >= maxKinds) return;
     kinds.add(kind);
-    const { label } = routeOf(new URL(document).pathname);
-    log(messages.policyViolation(what, directive, label));
-    if (kinds.size === mostKinds) log(messages.manyPolicyViolations(mostKinds));
+    log(messages.policyViolation(what, directive, routeOf(pathname).label));
+    if (kinds.size === maxKinds) log(messages.manyPolicyViolations(maxKinds));
   }
 
   const route = new Hono<{ Bindings: Connection }>();
   route.post(
     '*',
     async ({ env }, next) => {
-      const isTaken = await posts.consume(env?.visitor ?? 'unknown').then(
-        () => true,
-        () => false,
-      );
-      if (isTaken) return next();
-      const retryAfter = String(limit.duration);
-      return textAnswer('Too many reports.', 429, { 'retry-after': retryAfter });
+      try {
+        await posts.consume(env?.visitor ?? 'unknown');
+      } catch {
+        const retryAfter = String(rateLimit.duration);
+        return textAnswer('Too many reports.', 429, { 'retry-after': retryAfter });
+      }
+      return next();
     },
     bodyLimit({ maxSize: maxBytes, onError: () => textAnswer('The report is too large.', 413) }),
     async ({ req }) => {
       const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
       if (!/^application\/(?:reports\+json|csp-report)$/.test(type.trim())) {
-        return textAnswer('This address takes reports of browsers.', 415);
+        return textAnswer('This address accepts only reports of browsers.', 415);
       }
       const body: unknown = await req.json().catch(() => undefined);
       for (const violation of violationsIn(body)) take(violation);
-      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+      return new Response(null, { status: 204, headers: { 'cache-control': notStored } });
     },
   );
   return route;

@@ -1,18 +1,17 @@
 import { notStored } from './cache-control';
 
-/** Files can be read in parts, because PDF viewers first ask for what they show. Pages are sent whole. */
+/** Only files: PDF viewers ask for the part that they show. */
 const files = /^\/(?:_app|assets|og)\//;
 
-/** One range of bytes (RFC 9110, 14.1.2). Requests for several ranges get the whole file. */
+/** One range of bytes (RFC 9110, 14.1.2). Requests for several get the whole file. */
 const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 type Range = 'unsatisfiable' | { readonly first: number; readonly last: number };
 
 /**
- * Reads a `Range` header. The package range-parser refuses a suffix that is longer than the file, of which RFC 9110 says that it
- * is the whole.
+ * Parses a `Range` header. (The package range-parser refuses a suffix longer than the file.)
  * @param size of the file, in bytes
- * @returns `undefined` for what is no range, or not one: it is ignored (RFC 9110, 14.2)
+ * @returns `undefined` for a header to be ignored
  */
 export function rangeIn(header: string, size: number): Range | undefined {
   const [, from, to, suffix] = oneRange.exec(header) ?? [];
@@ -27,8 +26,8 @@ export function rangeIn(header: string, size: number): Range | undefined {
   return first < size ? { first, last: Math.min(last, size - 1) } : 'unsatisfiable';
 }
 
-/** The bytes from `first` to `last`; what comes after them is not read. */
-function part(first: number, last: number): TransformStream<Uint8Array, Uint8Array> {
+/** Passes on the bytes from `first` to `last`, and does not read the rest. */
+function cut(first: number, last: number): TransformStream<Uint8Array, Uint8Array> {
   let read = 0;
   return new TransformStream({
     transform(chunk, controller) {
@@ -42,14 +41,14 @@ function part(first: number, last: number): TransformStream<Uint8Array, Uint8Arr
   });
 }
 
-/** The part of an answer that its request asks for, or the answer. Compressed answers are sent whole: ranges count bytes of the file. */
+/** Cuts an answer to the range that was asked for. Compressed answers stay whole: ranges count bytes of the file. */
 function partOf(request: Request, range: string | null, answer: Response): Response {
   const { status, body } = answer;
   const length = answer.headers.get('content-length');
   if (status !== 200 || length === null || answer.headers.has('content-encoding')) return answer;
   const headers = new Headers(answer.headers);
   headers.set('accept-ranges', 'bytes');
-  // A part of another version must not be joined to what the viewer has (RFC 9110, 13.1.5).
+  // The browser would join parts of two versions (RFC 9110, 13.1.5).
   const version = request.headers.get('if-range');
   const isSameVersion =
     version === null || (version.startsWith('"') && version === headers.get('etag'));
@@ -68,10 +67,10 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   const { first, last } = found;
   headers.set('content-range', `bytes ${first}-${last}/${length}`);
   headers.set('content-length', String(last - first + 1));
-  return new Response(body?.pipeThrough(part(first, last)), { status: 206, headers });
+  return new Response(body?.pipeThrough(cut(first, last)), { status: 206, headers });
 }
 
-/** Answers requests for a part of a file by that part (RFC 9110, 14), whatever sends the file. */
+/** Adds ranges to a handler: requests for a part of a file get that part. */
 export const answeringRanges =
   <More extends unknown[]>(
     handle: (request: Request, ...more: More) => Response | Promise<Response>,
@@ -79,7 +78,7 @@ export const answeringRanges =
   async (request: Request, ...more: More): Promise<Response> => {
     if (!files.test(new URL(request.url).pathname)) return handle(request, ...more);
     const range = request.headers.get('range');
-    // Hono's static files take malformed ranges for ranges, so they must not see the header.
+    // Hono's static files misread malformed ranges.
     request.headers.delete('range');
     return partOf(request, range, await handle(request, ...more));
   };

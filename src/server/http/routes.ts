@@ -5,29 +5,29 @@ import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { policyReportsPath } from './content-policy';
-import { securityTxtPath } from './security-txt';
+import { securityTxtPath } from './text-answer';
 
-/** An address of the site, or a pattern of many: what the handler, the log, canonical addresses, sitemap and export go by. */
+/** An address of the site, or a pattern of addresses. */
 export interface Route {
-  /** As Hono writes it: `:name` is one part of a path, `*` any number of them. */
+  /** In Hono's syntax: `:name` is one part of a path, `*` any number of parts. */
   readonly pattern: string;
-  /** Which function of `createHandler` answers it. */
+  /** The function of `createHandler` that answers. */
   readonly answer: Answer;
-  /** GET answers HEAD, too; OPTIONS is answered everywhere, anything else by 405. */
+  /** GET includes HEAD. */
   readonly method: 'GET' | 'POST';
-  /** What the log and the figures call it. Patterns, as what a visitor typed may name a person. */
+  /** Its name in logs and metrics. Never what a visitor typed, which may name a person. */
   readonly label: string;
-  /** Whether the log may name the path itself once it was found: it is an address of the site, and nothing else. */
+  /** Whether the log may contain the path if it exists. */
   readonly isPathLogged?: boolean;
-  /** Whether anyone can make up matching addresses that make the site ask the content service. */
+  /** Whether anyone can make up addresses for which the site asks the content service. */
   readonly isOpenEnded?: boolean;
   /** Whether other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;
-  /** Where it has moved for good. */
+  /** Where a redirect leads. */
   readonly to?: string;
-  /** Whether it stands in the sitemap; posts are listed by their index. */
+  /** Posts are listed separately. */
   readonly isInSitemap?: boolean;
-  /** Whether the export asks for it, whatever links to it. `optional`: it may be there or not. */
+  /** Whether the export writes it even if nothing links to it. `optional`: it may be missing. */
   readonly isExported?: boolean | 'optional';
 }
 
@@ -51,7 +51,7 @@ export type Answer =
   | 'preview-opening'
   | 'preview-signing';
 
-/** A file at the root: feeds, site maps, what crawlers read. */
+/** Feeds, sitemaps and other files at the root. */
 const file = { method: 'GET', label: '/:file' } as const;
 
 const page = (path: string): Route => ({
@@ -73,7 +73,7 @@ const redirect = (from: string, to: string): Route => ({
   isExported: true,
 });
 
-/** Every address of the site; what nothing before it matches is for the last. */
+/** Every address of the site. The last one matches everything. */
 export const routes: readonly Route[] = [
   ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
   { ...page('/blog/posts'), isExported: false },
@@ -123,7 +123,7 @@ export const routes: readonly Route[] = [
     method: 'POST',
     label: '/preview/address',
   },
-  // The build's files: the platform answers them where they are.
+  // Node answers for files of the build that exist.
   { pattern: '/_app/*', answer: 'page', method: 'GET', label: '/_app/:file' },
   { pattern: '*', answer: 'page', method: 'GET', label: 'other' },
 ];
@@ -134,25 +134,25 @@ for (const route of routes) {
   if (/[:*]/.test(route.pattern)) patterns.add('ALL', route.pattern, route);
 }
 
-/** The route of a path, as it stands in an address. */
+/** Finds the route of an encoded path. */
 export function routeOf(path: string): Route {
   const address = addresses.get(path);
   if (address) return address;
   const [[found]] = patterns.match('ALL', path);
   const route = found?.[0] ?? addresses.get('*');
-  if (!route) throw new Error('The last route is for every path.');
+  if (!route) throw new Error('There is no route for every path.');
   return route;
 }
 
-/** The target of a request, as its first line has it, without its query. */
+/** Removes the query of a request's target. */
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
-/** The addresses in the sitemap, besides those of posts. */
+/** The sitemap without posts. */
 export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>
   isInSitemap ? pattern : [],
 );
 
-/** The addresses that an export asks for, whatever links to them, and those of them that may not be there. */
+/** Addresses that an export writes even if nothing links to them, and those of them that may be missing. */
 export const exportedPaths: readonly string[] = routes.flatMap(({ isExported, pattern }) =>
   isExported ? pattern : [],
 );

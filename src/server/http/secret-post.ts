@@ -6,28 +6,27 @@ import { notStored } from './cache-control';
 import type { Connection } from './connection';
 
 interface SecretPostOptions {
-  /** Of the body. */
   readonly maxBytes: number;
-  /** What is said of too many wrong secrets, and of a body that is too large. */
+  /** Errors for too many wrong secrets, and for a body that is too large. */
   readonly words: { readonly tooMany: () => string; readonly tooLarge: (most: number) => string };
-  /** The answer while no secret is set. */
+  /** The answer if no secret is configured. */
   readonly off?: { readonly status: 403 | 404; readonly error: string } | undefined;
-  /** Why a sender is not believed, in one sentence; `undefined` for one that is. */
+  /** Checks the secret. @returns the error, if it is wrong */
   readonly refusalOf: (body: string, headers: Headers) => Promise<string | undefined>;
-  /** What a sender gets that is believed; `error` for what it asked for in a wrong way. */
+  /** Answers a request with the right secret; `error` for a bad request. */
   readonly answer: (body: string) => object | Promise<object>;
 }
 
-/** So many wrong secrets come from one address in a minute, in seconds; what comes next is not even read. */
-const wrongSecrets = { points: 10, duration: 60 } as const;
+/** Wrong secrets of one visitor in so many seconds. Further requests are not read. */
+const rateLimit = { points: 10, duration: 60 } as const;
 
-/** Whether an `Authorization` header has a secret as its bearer token, compared in constant time. */
+/** Compares the bearer token of an `Authorization` header in constant time. */
 export function isBearer(secret: string, authorization: string | null): Promise<boolean> {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return timingSafeEqual(secret, token);
 }
 
-/** The body as text; empty when it is not UTF-8, because a decoder would replace the wrong bytes without a word. */
+/** Decodes a body; empty if it is not UTF-8, because a lenient decoder would replace bytes. */
 function textIn(body: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -36,10 +35,10 @@ function textIn(body: ArrayBuffer): string {
   }
 }
 
-/** A POST between programs that share a secret: JSON answers, never stored, a bounded body, and few wrong tries. */
+/** Answers POSTs of programs that know a secret, with JSON. */
 export function createSecretPost(options: SecretPostOptions) {
   const { maxBytes, words, off, refusalOf, answer } = options;
-  const wrong = new RateLimiterMemory(wrongSecrets);
+  const wrong = new RateLimiterMemory(rateLimit);
   const route = new Hono<{ Bindings: Connection }>();
   route.use(async (context, next) => {
     await next();
@@ -48,7 +47,7 @@ export function createSecretPost(options: SecretPostOptions) {
   route.post(
     '*',
     async (context, next) => {
-      const { points, duration } = wrongSecrets;
+      const { points, duration } = rateLimit;
       const before = await wrong.get(context.env?.visitor ?? 'unknown');
       if ((before?.consumedPoints ?? 0) < points) return next();
       context.header('retry-after', String(duration));

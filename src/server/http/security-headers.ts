@@ -1,7 +1,4 @@
-/**
- * Copying an address is for this site's own documents; what the site does not use is off. Sharing (`web-share`) is a site's own
- * without saying so, and Chromium complains of names that it does not know on the system it runs on.
- */
+/** Turns off what the site does not use. Chromium warns about names that it does not know on some systems, such as `web-share`. */
 const permissions = [
   'clipboard-write=(self)',
   ...[
@@ -22,35 +19,33 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** What holds for a document beyond its own policy. */
 const forDocuments: readonly (readonly [string, string])[] = [
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin'],
-  // Pictures of other sites are shown without their visitors' cookies, and need not agree to it as under `require-corp`.
+  // Unlike `require-corp`, it allows pictures of other sites, without cookies.
   ['cross-origin-embedder-policy', 'credentialless'],
   ['origin-agent-cluster', '?1'],
   ['permissions-policy', permissions],
 ];
 
-/** What is no document of the site's does nothing, whatever is in it and whoever opens it. */
+/** The policy of everything that is not a document. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
-/** Two years. Of this host only: whether the firm has others, and TLS on them, the site cannot know. */
+/** Two years, without subdomains, which may not have TLS. */
 const transport = 'max-age=63072000';
 
-/** Pictures that other sites show with a link to this one, and readers of its feeds. */
+/** Pictures that other sites and feed readers show. */
 const shownElsewhere = /^\/(?:assets|og)\//;
 
-/** What the content service's app shows in its side panel: the policy of these documents says so, and this would forbid it. */
-const mayBeFramed = /^\/preview(?:\/|$)/;
+/** Directus shows previews in a frame; their policy allows only that. */
+const framedPages = /^\/preview(?:\/|$)/;
 
-/** What an upload must never be for a page of this site, whatever type the content service says it has. */
-const runsOrStyles = /script|css/i;
+/** An upload must never run as a script or style of this site. */
+const activeTypes = /script|css/i;
 
 /**
- * Makes what writes the headers that protect visitors into an answer. A document brings its `content-security-policy` with it
- * (`policyFor`); whatever else has none gets one under which it can do nothing.
- * @param siteUrl the public origin: only on https must browsers stay there
+ * Creates the function that adds security headers to an answer. Documents already have a policy (`policyFor`); other answers get
+ * one that allows nothing.
  */
 export function createSecurityHeaders(
   siteUrl: string,
@@ -63,13 +58,13 @@ export function createSecurityHeaders(
   return (pathname, headers) => {
     for (const [name, value] of everywhere) headers.set(name, value);
     const type = headers.get('content-type') ?? '';
-    const foreign = shownElsewhere.test(pathname);
-    headers.set('cross-origin-resource-policy', foreign ? 'cross-origin' : 'same-origin');
-    if (foreign && runsOrStyles.test(type))
+    const isShownElsewhere = shownElsewhere.test(pathname);
+    headers.set('cross-origin-resource-policy', isShownElsewhere ? 'cross-origin' : 'same-origin');
+    if (isShownElsewhere && activeTypes.test(type))
       headers.set('content-type', 'text/plain; charset=utf-8');
     if (type.startsWith('text/html')) {
       for (const [name, value] of forDocuments) headers.set(name, value);
-      if (mayBeFramed.test(pathname)) headers.delete('x-frame-options');
+      if (framedPages.test(pathname)) headers.delete('x-frame-options');
     } else if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', inert);
     }

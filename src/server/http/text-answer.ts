@@ -1,7 +1,7 @@
+import { site } from '#site.ts';
 import { notStored } from './cache-control';
-import type { Route } from './routes';
 
-/** An answer in plain words, which nobody stores unless `headers` say otherwise. */
+/** Answers with plain text, which is not stored unless `headers` say so. */
 export const textAnswer = (
   text: string,
   status: number,
@@ -16,15 +16,37 @@ export const textAnswer = (
     },
   });
 
-/** What a visitor reads when something failed that nobody expected. */
+/** Answers after an unexpected error. */
 export const unexpectedAnswer = () =>
   textAnswer('Something went wrong. Please try again in a moment.', 500);
 
-/** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
-export function onlyFor(method: Route['method'], asked: string): Response {
+/** Answers OPTIONS, and refuses methods that an address does not take. */
+export function onlyFor(method: 'GET' | 'POST', asked: string): Response {
   const allow = method === 'POST' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
   if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  const reason =
-    method === 'POST' ? 'This address is only posted to.' : 'This address is only read.';
-  return textAnswer(reason, 405, { allow });
+  return textAnswer(`This address accepts only ${allow}.`, 405, { allow });
+}
+
+/** Where researchers look for it (RFC 9116, 3). */
+export const securityTxtPath = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year. A static export is not renewed by itself. */
+const validForMonths = 11;
+
+/**
+ * Says where to report a vulnerability (RFC 9116). It changes once a month, so that exports seldom have to write it.
+ * @param now in milliseconds since 1970
+ */
+export function securityTxt(siteUrl: string, now: number): string {
+  const today = new Date(now);
+  const expires = new Date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + validForMonths),
+  ).toISOString();
+  return [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${expires.replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}${securityTxtPath}`,
+    '',
+  ].join('\n');
 }

@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import pLimit from 'p-limit';
-import { type Compress, type Encoding, encodingFor, leastBytes } from '#server/http/encoding.ts';
+import {
+  type Compress,
+  type Encoding,
+  encodingFor,
+  minCompressedBytes,
+} from '#server/http/encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -104,7 +109,7 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   }
   const isTooMuch = !isWhole && arrivingNow >= maxArriving;
   const encoding =
-    size < leastBytes || isTooMuch
+    size < minCompressedBytes || isTooMuch
       ? undefined
       : encodingFor(request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);

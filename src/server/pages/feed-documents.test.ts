@@ -22,23 +22,16 @@ const kinds = [
   ['/atom.xml', 'application/atom+xml; charset=utf-8'],
 ] as const;
 
-test.each(kinds)(
-  '%s comes as %s, with a tag, and is not sent again to who has it',
-  async (path, type) => {
-    const { status, headers, text } = await site.get(path);
-    expect([status, headers.get('content-type')]).toEqual([200, type]);
-    expect(text).not.toContain(new URL(requestOrigin).host);
-    expect(text).toContain(`${siteUrl}/blog/posts/`);
-    expect(headers.get('surrogate-key')).toContain('posts');
-    const etag = headers.get('etag') ?? '';
-    const modified = headers.get('last-modified') ?? '';
-    expect(Date.parse(modified)).not.toBeNaN();
-    for (const having of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
-      const again = await site.get(path, { headers: having });
-      expect([again.status, again.text]).toEqual([304, '']);
-    }
-  },
-);
+test.each(kinds)('%s has the type %s and a tag', async (path, type) => {
+  const { status, headers, text } = await site.get(path);
+  expect([status, headers.get('content-type')]).toEqual([200, type]);
+  expect(text).not.toContain(new URL(requestOrigin).host);
+  expect(text).toContain(`${siteUrl}/blog/posts/`);
+  expect(headers.get('surrogate-key')).toContain('posts');
+  const etag = headers.get('etag') ?? '';
+  const again = await site.get(path, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
 
 test('the sitemap and the feeds of the embedded content are valid', async () => {
   const { text: sitemap } = await site.get('/sitemap.xml');

@@ -15,8 +15,8 @@ const document = (body: string, type: string): RenderedDocument => ({
 const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
 /**
- * The feed or the sitemap at a path; `undefined` for any other.
- * @throws when something of it cannot be read: what is missing from it for a moment would be taken for gone
+ * Writes the feed or sitemap at a path; `undefined` for other paths.
+ * @throws if any of it cannot be read, because readers take missing entries for deleted ones
  */
 export async function feedDocument(
   path: string,

@@ -7,7 +7,7 @@ import { pageKey } from './page-cache';
 // Max quality takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a page is rendered once while what it was made of stays the same', async () => {
+test('a page is rendered once while its content stays the same', async () => {
   const { get, render, publish } = openCache();
   const first = await get('/about');
   expect(await get('/about')).toBe(first);
@@ -19,7 +19,7 @@ test('a page is rendered once while what it was made of stays the same', async (
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('every page is rendered again when something that every page shows is published', async () => {
+test('every page is rendered again when the menu is published', async () => {
   const { get, publish } = openCache();
   await Promise.all([get('/about'), get('/contact')]);
   publish('/content/navigation.json', { words: 'menu' });
@@ -27,7 +27,7 @@ test('every page is rendered again when something that every page shows is publi
   expect(await get('/contact')).toContain('menu');
 });
 
-test('a query that makes no other page reaches no page, and one that asks for none is not cached', async () => {
+test('unknown parameters change nothing, and a list page that does not exist is not cached', async () => {
   const { get, addresses } = openCache();
   const page = await get('/blog/posts');
   expect(await get('/blog/posts?utm_source=mail')).toBe(page);
@@ -40,7 +40,7 @@ test('a query that makes no other page reaches no page, and one that asks for no
   ]);
 });
 
-test('however many ask at once, a page is rendered once, and each gets an answer of its own', async () => {
+test('simultaneous requests render a page once, and each gets an answer', async () => {
   const { get, render } = openCache();
   const answers = await Promise.all([get('/about'), get('/about'), get('/about')]);
   expect(answers).toEqual(Array(3).fill('/about: nothing, nothing'));
@@ -49,27 +49,20 @@ test('however many ask at once, a page is rendered once, and each gets an answer
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a page has a tag and a date that change with its words, and names what it was made of', async () => {
-  const { ask, publish, pass } = openCache();
-  const versionOf = async () => {
-    const { headers } = await ask('/post/a-slug');
-    return { etag: headers.get('etag'), modified: headers.get('last-modified') };
-  };
-  const first = await versionOf();
-  expect(first.etag).toMatch(/^W\/"[\w+/]{16}"$/);
-  expect(first.modified).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
+test('a page has a tag that changes with its words, and names what it was made from', async () => {
+  const { ask, publish } = openCache();
+  const etagOf = async () => (await ask('/post/a-slug')).headers.get('etag');
+  const first = await etagOf();
+  expect(first).toMatch(/^W\/"[\w+/]{16}"$/);
   const { headers } = await ask('/post/a-slug');
   expect(headers.get('cache-tag')).toBe('posts,posts:a-slug,navigation');
-  pass(60_000);
   publish('/content/navigation.json', { words: 'nothing' });
-  expect(await versionOf()).toEqual(first);
+  expect(await etagOf()).toBe(first);
   publish('/content/navigation.json', { words: 'menu' });
-  const next = await versionOf();
-  expect(next.etag).not.toBe(first.etag);
-  expect(next.modified).toBe('Thu, 01 Jan 2026 00:01:00 GMT');
+  expect(await etagOf()).not.toBe(first);
 });
 
-test('what was not found, moved, or could be read in part only is not cached', async () => {
+test('missing, moved and incomplete pages are not cached', async () => {
   const { ask, get, render } = openCache();
   for (let time = 0; time < 2; time += 1) {
     const gone = await ask('/gone');
@@ -81,13 +74,13 @@ test('what was not found, moved, or could be read in part only is not cached', a
   expect(render).toHaveBeenCalledTimes(6);
 });
 
-test('no more is cached than there is room for; what was asked for last stays', async () => {
+test('a full cache drops the least recently used page', async () => {
   const { get, addresses } = openCache({ maxSize: 80 });
   for (const path of ['/a', '/b', '/a', '/c', '/a']) await get(path);
   expect(addresses()).toEqual(['/a', '/b', '/c']);
 });
 
-test('a page is at hand until something it was made of is published', async () => {
+test('a page is cached until a resource of it is published', async () => {
   const { get, publish, pages } = openCache();
   expect(pages.current('/about')).toBeUndefined();
   await get('/about');
@@ -98,7 +91,7 @@ test('a page is at hand until something it was made of is published', async () =
   expect(pages.current('/about')).toBeUndefined();
 });
 
-test('what is being rendered when content changes is not given to whoever asks after the change', async () => {
+test('a page that was begun before a publication is not given to later requests', async () => {
   const { get, publish, render, pages } = openCache();
   await get('/services');
   publish('/content/about.json', { words: 'old' });
@@ -111,7 +104,7 @@ test('what is being rendered when content changes is not given to whoever asks a
   expect(await get('/about')).toContain('new');
 });
 
-test('a page is compressed for the first who takes it so, and as small as it gets for the next', async () => {
+test('a page is compressed quickly for the first request, and as small as possible later', async () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `word${index * 7919}`).join(' ');
   const { ask, publish } = openCache({ compress });
   publish('/content/about.json', { words });
@@ -133,7 +126,7 @@ test('a page is compressed for the first who takes it so, and as small as it get
   ]);
 });
 
-test('only what is asked for again is compressed as small as it gets, and where that is refused, the next time again', async () => {
+test('only a page that is asked for again is compressed as small as possible, and a failure is tried again', async () => {
   const max = vi.fn<typeof compress.max>();
   max.mockRejectedValueOnce(new Error('busy')).mockImplementation(async (bytes) => bytes);
   const { ask, publish } = openCache({ compress: { quick: compress.quick, max } });
@@ -150,7 +143,7 @@ test('only what is asked for again is compressed as small as it gets, and where 
   expect(lengths[4]).toBeGreaterThan(5_000);
 });
 
-test('what is small is not compressed', async () => {
+test('a small page is not compressed', async () => {
   const { ask } = openCache({ compress });
   const answer = await ask('/about', { 'accept-encoding': 'br' });
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
@@ -188,6 +181,6 @@ test.each([
   ['//about', undefined],
   ['/contact', undefined],
   ['/%63ontact', undefined],
-])('%s is the page %s', (address, key) => {
+])('%s has the cache key %s', (address, key) => {
   expect(pageKey(address)).toBe(key);
 });

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { notStored, revalidated } from '#server/http/cache-control.ts';
+import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { canonicalTarget, postListPath } from '#server/http/canonical.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
-import { etagOf } from '#server/http/etag.ts';
 import { pathOf } from '#server/http/routes.ts';
+import { once } from '#server/once.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
 import type { ForProxies } from './for-proxies';
 
-/** Renders an address, or redirects it; it reads its content with what it is given. */
+/** Renders an address, or redirects it. */
 export type RenderDocument = (
   request: Request,
   read: ReadResource,
@@ -18,44 +18,39 @@ export type RenderDocument = (
 
 interface PageCacheOptions {
   readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
-  /** Reads what is published at this moment, and goes on reading that. */
+  /** Reads the content that is published now, also when something else is published later. */
   readonly snapshot: () => ReadResource;
   readonly forProxies: ForProxies;
   readonly render: RenderDocument;
-  /** Adds what every answer of the site has to the headers of a page. */
+  /** Adds the headers of every answer. */
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
   readonly compress: Compress;
-  /** In bytes; what was asked for longest ago goes first. */
+  /** In bytes. */
   readonly maxSize?: number | undefined;
-  readonly now?: (() => number) | undefined;
 }
 
-/** The pages of the site as they were last rendered. */
 export interface PageCache {
-  /** The answer to a request, rendered where no valid page is there; the record says which. */
+  /** Answers a request from the cache, or renders the page. The record says which. */
   answer(request: Request, record?: RequestRecord): Promise<Response>;
-  /** The page of a `pageKey`, if it is there. */
+  /** The cached page of a `pageKey`. */
   current(key: string): CachedPage | undefined;
-  /** The addresses of the cached pages that show any of these resources. */
+  /** Addresses of cached pages that show one of these resources. */
   showing(isShown: (path: string) => boolean): readonly string[];
 }
 
-/**
- * About 200 service pages, or the 450 posts that were asked for last; of posts that are asked for in one encoding 1,600.
- */
+/** About 200 service pages or 450 posts. */
 const defaultSize = 32 * 1024 * 1024;
 
-/** The canonical query of a later page of the list. */
+/** The canonical query of a later page of the list of posts. */
 const laterPage = /^page=[1-9]\d{0,3}$/;
 
-/** The page with the contact form says when it was answered, so each visitor has one of their own. */
+/** The contact form contains the time of the answer, so it is rendered for each request. */
 const formPage = '/contact';
 
 /**
- * The cache key of a page: its canonical address without parameters that change nothing, such as those of newsletters. `varnish.vcl`
- * uses the same keys.
+ * Returns the cache key of a page: its canonical address without unknown parameters. `varnish.vcl` uses the same keys.
  * @param target path and query as they were sent
- * @returns `undefined` for what is rendered for each request: other spellings, pages that do not exist, and the form
+ * @returns `undefined` for pages that are not cached: other spellings, and the contact form
  */
 export function pageKey(target: string): string | undefined {
   if (canonicalTarget(target) !== target) return undefined;
@@ -67,13 +62,13 @@ export function pageKey(target: string): string | undefined {
   return laterPage.test(page) ? `${path}?${page}` : undefined;
 }
 
-/** An answer of which nothing is cached: a failure, a page of which a part could not be read, the page with the form. */
-function passingAnswer({ body, status, headers }: RenderedDocument): Response {
+/** Answers with a document that is not cached. */
+function uncachedAnswer({ body, status, headers }: RenderedDocument): Response {
   const cacheControl = status === 200 ? revalidated : notStored;
   return new Response(body, { status, headers: { 'cache-control': cacheControl, ...headers } });
 }
 
-/** A copy of a redirect: requests that waited for the same page share the response, and each answer gets headers of its own. */
+/** Copies a redirect, because simultaneous requests share it and add their own headers. */
 function redirectOf(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', notStored);
@@ -93,9 +88,8 @@ async function answerWith(page: CachedPage, { method, headers }: Request): Promi
 }
 
 /**
- * The page cache: rendered documents with their headers and compressed bodies. Bounded by `maxSize`, least recently used first.
- * A page is dropped when a resource that it was made of is published anew. Simultaneous requests render a page once. Only pages
- * that were found are held: made-up addresses fill nothing.
+ * Caches rendered pages. A page is dropped when a resource that it was made from is published. Simultaneous requests render a
+ * page once. Only pages with status 200 are cached, so made-up addresses fill nothing.
  */
 export function createPageCache({
   store,
@@ -105,17 +99,12 @@ export function createPageCache({
   addHeaders = () => {},
   compress,
   maxSize = defaultSize,
-  now = Date.now,
 }: PageCacheOptions): PageCache {
   const cached = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ size }) => size });
-  /** When each page was last seen to change, by its key: so that a page that is dropped and looks the same keeps its date. */
-  const modified = new LRUCache<string, { readonly etag: string; readonly at: string }>({
-    max: 5_000,
-  });
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   store.subscribe(({ touches }) => {
-    // What is being rendered shows the content before, and is given only to those who have asked already.
+    // Pages in progress show the old content: only requests that already wait may get them.
     rendering.clear();
     for (const [key, { uses }] of cached.entries()) if (uses.some(touches)) cached.delete(key);
   });
@@ -136,27 +125,16 @@ export function createPageCache({
     });
     if (document instanceof Response || document.status !== 200 || !isWhole) return document;
     const etag = await etagOf(document.body);
-    const before = modified.get(key);
-    const at = before?.etag === etag ? before.at : new Date(now()).toUTCString();
-    modified.set(key, { etag, at });
     const page = createCachedPage({
-      ...{ document, etag, uses: [...uses], compress, forProxies, modified: at },
+      ...{ document, etag, uses: [...uses], compress, forProxies },
       addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),
     });
     if (store.current() === content) cached.set(key, page);
     return page;
   }
 
-  /** Rendered once for all who ask meanwhile. */
-  function renderOnce(key: string, origin: string) {
-    const under = rendering.get(key);
-    if (under) return under;
-    const made = renderAndCache(key, new Request(origin + key)).finally(() => {
-      if (rendering.get(key) === made) rendering.delete(key);
-    });
-    rendering.set(key, made);
-    return made;
-  }
+  const renderOnce = (key: string, origin: string) =>
+    once(rendering, key, () => renderAndCache(key, new Request(origin + key)));
 
   async function answerTo(request: Request, record: RequestRecord): Promise<Response> {
     const { pathname, search, origin } = new URL(request.url);
@@ -166,7 +144,7 @@ export function createPageCache({
     if (found) return answerWith(found, request);
     const made = await (key === undefined ? render(request, snapshot()) : renderOnce(key, origin));
     if (made instanceof Response) return redirectOf(made);
-    return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
+    return 'uses' in made ? answerWith(made, request) : uncachedAnswer(made);
   }
 
   return {

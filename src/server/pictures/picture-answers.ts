@@ -1,7 +1,7 @@
 import type { PictureWidth } from '#components/pictures/picture-address.ts';
 import { untilAborted } from '#content/client/bounded-answer.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
-import { etagOf } from '#server/http/etag.ts';
+import { etagOf } from '#server/http/cache-control.ts';
 import { safeTypeOf, sniff } from './file-type';
 import type { CachedPicture, PictureCache } from './picture-cache';
 import { type FetchAsset, formatsFor, serviceTimeoutMs, statusFor } from './picture-source';

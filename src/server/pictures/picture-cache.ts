@@ -5,6 +5,7 @@ import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { changesImage, type TransformImage } from '#embedded/transform/assets.ts';
 import { messages } from '#server/messages.ts';
+import { once } from '#server/once.ts';
 import { pictureTypeOf, typeIn } from './file-type';
 import { createFileVersions } from './file-versions';
 import {
@@ -159,14 +160,3 @@ export function createPictureCache(options: PictureCacheOptions) {
 }
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
-
-/** Runs something once for all callers that ask for the same key meanwhile. */
-export function once<T>(pending: Map<string, Promise<T>>, key: string, start: () => Promise<T>) {
-  const running = pending.get(key);
-  if (running) return running;
-  const promise: Promise<T> = start().finally(() => {
-    if (pending.get(key) === promise) pending.delete(key);
-  });
-  pending.set(key, promise);
-  return promise;
-}

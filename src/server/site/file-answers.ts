@@ -1,7 +1,6 @@
 import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { printCss } from '#components/theme/print.ts';
-import { securityTxt } from '#server/http/security-txt.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
 
 /** Answers that are made of no content. */
 export const createFileAnswers = (siteUrl: string) => ({

@@ -4,12 +4,11 @@ import { type RenderedPage, type RenderOptions, render } from '#app/document/ren
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { type ContentChange, filesTag, shows, tagsOf } from '#content/store/tags.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
-import { canonicalAddresses } from '#server/http/canonical.ts';
+import { unlessNotModified } from '#server/http/cache-control.ts';
+import { canonicalAddresses, refusalOf } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
-import { unlessNotModified } from '#server/http/etag.ts';
-import { limitMisses } from '#server/http/limit-misses.ts';
-import { refusalOf } from '#server/http/request-guard.ts';
+import { limitMisses } from '#server/http/failed-attempts.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
@@ -132,7 +131,6 @@ export function createHandler(
     render: renderDocument,
     addHeaders: secure,
     compress,
-    now: options.now,
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
     standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);

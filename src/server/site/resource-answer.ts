@@ -2,8 +2,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { type Post, post } from '#content/resources/posts.ts';
 import { resourceAt } from '#content/store/content-store.ts';
 import { isMissing } from '#content/store/tags.ts';
-import { notStored, revalidated } from '#server/http/cache-control.ts';
-import { etagOf } from '#server/http/etag.ts';
+import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 

@@ -7,12 +7,11 @@ import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
-import { notStored } from '#server/http/cache-control.ts';
-import { etagOf } from '#server/http/etag.ts';
+import { etagOf, notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { messages } from '#server/messages.ts';
+import { once } from '#server/once.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
-import { once } from '#server/pictures/picture-cache.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { site } from '#site.ts';
 

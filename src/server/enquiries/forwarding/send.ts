@@ -1,7 +1,7 @@
 import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.ts';
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
-import { answerOriginOf } from '#server/http/web-script.ts';
+import { answerOriginOf } from '#server/http/content-policy.ts';
 import { outcomes } from '../messages';
 import { cellsOf } from '../spreadsheet';
 import type { StoredEnquiry } from '../store/enquiry';

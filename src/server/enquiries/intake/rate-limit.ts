@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { EnquirySettings } from '#server/config/config.ts';
-import { networkKey } from '#server/http/visitor-key.ts';
+import { networkKey } from '#server/http/connection.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
 /** The time in which posts are counted, in seconds. */

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { visitorKey } from '#server/http/visitor-key.ts';
+import { visitorKey } from '#server/http/connection.ts';
 
 /**
  * Closes connections beyond so many from one address, or one household of IPv6, at once: nobody takes the places of all others.

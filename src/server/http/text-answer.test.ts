@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site as firm } from '#site.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { securityTxt } from './security-txt';
+import { securityTxt } from './text-answer';
 
 const day = 86_400_000;
 const fieldsOf = (text: string) =>
@@ -12,7 +12,7 @@ const fieldsOf = (text: string) =>
       .map((line) => line.split(/: (.*)/)),
   );
 
-test('it says whom to write to, where it stands, and until when (RFC 9116)', () => {
+test('security.txt says whom to write to, its address, and until when', () => {
   const text = securityTxt('https://velox.example', Date.parse('2026-11-21T13:14:15Z'));
   expect(text).toBe(
     [
@@ -25,7 +25,7 @@ test('it says whom to write to, where it stands, and until when (RFC 9116)', () 
   );
 });
 
-test('whenever it is asked for, it is valid for most of a year and for no more', () => {
+test('security.txt is always valid for most of a year, and for no more', () => {
   for (const now of Array.from({ length: 5 * 365 }, (_, days) => days * day - 1)) {
     const left =
       Date.parse(String(fieldsOf(securityTxt('https://a.example', now))['Expires'])) - now;
@@ -34,14 +34,14 @@ test('whenever it is asked for, it is valid for most of a year and for no more',
   }
 });
 
-test('it changes once a month', () => {
+test('security.txt changes once a month', () => {
   const all = Array.from({ length: 365 }, (_, days) =>
     securityTxt('https://a.example', Date.UTC(2026, 0, 1) + days * day),
   );
   expect(new Set(all).size).toBe(12);
 });
 
-test('it is served as plain text where it belongs; its old place leads there', async () => {
+test('security.txt is served as plain text, and its old address leads there', async () => {
   const site = await openSite();
   const { status, headers, text } = await site.get('/.well-known/security.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
