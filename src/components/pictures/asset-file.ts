@@ -1,13 +1,11 @@
-/** The folder of files whose names say which version they are, on a static host: they may be cached for ever. */
+/** On a static host, the folder of files whose names contain a version. They may be cached for ever. */
 export const versionedFolder = 'pictures';
 
 /**
- * The file that stands on a static host for the address of a picture. Such a host ignores queries and knows the type of a file
- * by its name: `/assets/hero?width=960` is `/assets/hero.960.webp` there, and an illustration, which is one file for every
- * width, `/assets/hero.svg`. How long a file may be cached is configured at hosts by folder: with a version,
- * `/assets/hero?width=960&v=a1` is `/pictures/hero.960.a1.webp`.
- * @param address `/assets/{id}`, with or without a query; anything else is given back as it is
- * @param illustrations names of the pictures that are SVG; every other one is WebP there
+ * Names the file of a picture on a static host, which ignores queries, tells types by file names and configures caching by
+ * folder: `/assets/hero?width=960` is `/assets/hero.960.webp`, with a version `/pictures/hero.960.a1.webp`.
+ * @param address `/assets/{id}`, perhaps with a query; any other address is returned unchanged
+ * @param illustrations names of SVG pictures, which have one file for all widths; all others are WebP
  */
 export function assetFile(address: string, illustrations: readonly string[]): string {
   const [, name, query = ''] = /^\/assets\/([^/?#]+)(?:\?([^#]*))?$/.exec(address) ?? [];
@@ -22,7 +20,7 @@ export function assetFile(address: string, illustrations: readonly string[]): st
   return `/${folder}/${[name, ...parts, isIllustration ? 'svg' : 'webp'].join('.')}`;
 }
 
-/** The address of a picture as this site is hosted: as the server gives it, or its file on a static host. */
+/** Returns a picture's address on this host: unchanged on the server, its file on a static host. */
 export function hosted(address: string): string {
   const host = globalThis.veloxStaticHost;
   if (!host) return address;

@@ -6,19 +6,17 @@ import { Breadcrumbs, type Crumb } from '#components/primitives/breadcrumbs.tsx'
 import { color, token } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
 
-/** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
+/** Not from 0, so that the browser counts the picture as painted at once (LCP). */
 const dawn = keyframes`from { opacity: 0.35; }`;
 
-/** From where on words and picture stand side by side. */
 const desk = '(min-width: 64rem)';
 const tablet = '(min-width: 40rem)';
 
-/** How a hero of each size looks: how long its picture fades in (sections 2 and 9), and how much room its parts take. */
+/** The durations come from sections 2 and 9. */
 const looks = {
   home: {
     fade: '1000ms',
     beside: desk,
-    // Beside many words the picture is cut at its sides.
     sizes: `${desk} max(56vw, 60rem), 100vw`,
     above: '27svh',
     tall: 'max(36rem, 28vw)',
@@ -36,13 +34,13 @@ const looks = {
     titleAbove: '13vw',
     titleBeside: '4vw',
   },
-  /** Leaves most of the first screen to what follows: a title of one line on a phone, words beside the picture from a tablet on. */
+  /** Leaves most of the first screen to the content below. */
   compact: {
     fade: '800ms',
     beside: tablet,
     sizes: `${tablet} max(56vw, 32rem), 100vw`,
     above: '20svh',
-    // What the first screen leaves above a heading and a card.
+    // Viewport height left over above the heading and card.
     tall: 'min(100svh - 29.5rem, 36rem)',
     shape: '4 / 3',
     titleAbove: '8.4vw',
@@ -57,9 +55,8 @@ interface Looking {
 }
 
 /**
- * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
- * stands above the words, and beside them where there is room for both. The words begin where those of the page do and are there at
- * once: only the picture fades in. With text twice as large, the longest words of a title still fit a phone.
+ * Words and picture do not overlap, so that any picture of an editor works: the picture is above the words, or beside them on
+ * wide screens. Titles are sized so that their longest words fit a phone at 200 % text.
  */
 const Ground = styled.header<Looking>`
   display: grid;
@@ -109,15 +106,11 @@ const Words = styled.div<Looking>`
 
 interface SceneProps extends Looking {
   readonly focus: 'top' | undefined;
-  /** Its height on a phone at most. */
+  /** Greatest height on a phone. */
   readonly above: string;
 }
 
-/**
- * On a phone it leaves room for the first step above the bar at the foot of the screen; on a tablet held upright and on the widest
- * screens it is as tall as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is
- * the deep ground alone.
- */
+/** On a phone the first step of the page stays visible. On upright tablets and wide screens the foot of the picture does. */
 const Scene = styled(Picture)<SceneProps>`
   aspect-ratio: 16 / 9;
   max-height: ${({ above }) => above};
@@ -137,7 +130,6 @@ const Scene = styled(Picture)<SceneProps>`
   }
 `;
 
-/** In the face of its script, which joins letters above and below the line. */
 const Greeting = styled.p`
   && {
     color: ${color.goldOnDeep};
@@ -148,20 +140,19 @@ const Greeting = styled.p`
 
 interface HeroProps {
   readonly image?: string | undefined;
-  /** Where the picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
+  /** The part that must be visible: `top` for a tower; by default below the middle, where people stand. */
   readonly focus?: 'top' | undefined;
   readonly size: Size;
-  /** The way to the page from the first one, above the words. */
   readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
-  /** A line in Tamil for those who speak it, below the words. */
+  /** A line in Tamil, below the words. */
   readonly greeting?: string | undefined;
 }
 
-/** The top of a page: its picture, and its words on the deep ground below or beside it. */
+/** The top of a page. */
 export function Hero({ image, focus, size, crumbs = [], children, greeting }: HeroProps) {
   const look = looks[size];
-  // The line of a greeting takes its room from the picture, so that what follows stands no lower.
+  // The greeting takes its space from the picture, not from the content below.
   const above = greeting && size === 'page' ? '21svh' : look.above;
   return (
     <Ground look={look}>

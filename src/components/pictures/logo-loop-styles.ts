@@ -2,9 +2,8 @@ import { css } from '@emotion/react';
 import { color, token } from '#components/theme/tokens.ts';
 
 /**
- * Two runs of the logos, moved by the width of one: the loop has no seam. 20 s linear, paused on hover (section 9), by its
- * control and while the keyboard is at that (WCAG 2.2.2). Every page has such a strip above its footer, so these rules are among
- * those of the shell.
+ * Moves two copies of the logos by the width of one, in 20 s. Paused on hover (section 9), and by its control (WCAG 2.2.2). Part
+ * of the shell's styles, because every page has a strip above its footer.
  */
 export const logoLoop = () => css`
   @keyframes pass {
@@ -17,12 +16,11 @@ export const logoLoop = () => css`
     flex-wrap: wrap;
     align-items: center;
     gap: ${token['space-3']} ${token['space-4']};
-    /* Beside the row of marks, or above it where they may need several. */
     > :first-child {
       font: 600 ${token['text-s']} / 1.4 ${token.sans};
       letter-spacing: 0;
       color: ${color.muted};
-      /* Two strips, one above the other, begin at one edge. */
+      /* Aligns two strips, one above the other. */
       flex: 0 0 6.5rem;
       @media (max-width: 63.99rem) {
         flex-basis: 100%;
@@ -58,7 +56,7 @@ export const logoLoop = () => css`
       gap: ${token['space-3']};
       font-size: ${token['text-s']};
     }
-    /* The ground is seen only behind a mark that has none of its own: clipped as one, no rim of it is left around another. */
+    /* Clipped with the background, so that no rim of it shows around an opaque logo. */
     img {
       flex: none;
       width: 3.5rem;
@@ -69,7 +67,7 @@ export const logoLoop = () => css`
     b {
       display: block;
     }
-    /* The face of a player's button: a checkbox before scripts and without them, then a button. */
+    /* A checkbox without scripts, a button with them. */
     [data-pause] {
       position: relative;
       display: grid;
@@ -88,7 +86,7 @@ export const logoLoop = () => css`
       &[aria-pressed='true'] {
         border-color: currentColor;
       }
-      /* What a press does: pause, and once paused, play. */
+      /* Shows the icon of the action: pause or play. */
       &:is(:has(:checked), [aria-pressed='true']) svg:first-of-type,
       &:not(:has(:checked), [aria-pressed='true']) svg:last-of-type {
         display: none;
@@ -104,7 +102,7 @@ export const logoLoop = () => css`
     svg {
       pointer-events: none;
     }
-    /* Without motion and on paper they stand side by side, each once. */
+    /* Without motion each logo is shown once. */
     @media print, (prefers-reduced-motion: reduce) {
       [data-track] {
         display: block;

@@ -6,7 +6,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import type { Asset, Link } from '#generated/formats.ts';
 import { Picture } from './picture';
 
-/** Pauses the strip that it stands in. What was pressed before the scripts came stays pressed, and keeps the focus. */
+/** Pauses its strip. Hydration keeps its state and focus. */
 function Pause({ name }: { readonly name: string }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -44,23 +44,21 @@ function Pause({ name }: { readonly name: string }) {
 
 interface Logo {
   readonly asset: Asset | string;
-  /** Whose mark it is, beside it. */
   readonly name: string;
-  /** What it says, below the name. */
   readonly note?: string | undefined;
-  /** Where that can be checked: the note leads there. */
+  /** Where the note leads, so that visitors can check it. */
   readonly link?: Link | string | undefined;
 }
 
 interface LogoLoopProps {
-  /** What the logos are: in front of them, and in the name of the control that pauses them. */
+  /** Title of the strip, also in the name of its control. */
   readonly name: string;
-  /** The name is the heading of a section. */
+  /** Whether the name is a section heading. */
   readonly heading?: boolean;
   readonly logos: readonly Logo[];
 }
 
-/** Logos with their words, passing in an endless loop; the second run is for the eye only. Its looks: `logo-loop-styles.ts`. */
+/** An endless strip of logos, hidden from screen readers in its second copy. Its styles: `logo-loop-styles.ts`. */
 export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   const Name = heading ? 'h2' : 'p';
   const run = (decorative: boolean) => (

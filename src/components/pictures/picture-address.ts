@@ -3,43 +3,39 @@ import { type Asset, textOf } from '#generated/formats.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { hosted } from './asset-file';
 
-/** Widths in which pictures are offered; the server refuses others, so that nobody can fill its cache. */
+/** Widths of pictures. The server refuses others, so that nobody can fill its cache. */
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Versions of pictures that are asked for by name: browsers cache an address with its version for a year. */
+/** Versions of pictures with a name. Browsers cache an address with a version for a year. */
 export interface PictureVersions {
-  /** Those that are one file at every size: SVG, and what moves. */
+  /** Pictures with one size: SVG and animations. */
   readonly drawings: Readonly<Record<string, string>>;
-  /** Those that there are several sizes of. */
+  /** Pictures with several sizes. */
   readonly photographs: Readonly<Record<string, string>>;
 }
 
 const own: PictureVersions = { drawings: ownDrawings, photographs: ownPhotographs };
 
-/** Before an editor has replaced any picture. */
 export const noneReplaced: PictureVersions = { drawings: {}, photographs: {} };
 
 const ReplacedPicturesContext = createContext(noneReplaced);
 
-/** Provides what editors have put in the place of the site's own pictures. */
+/** Provides the versions of pictures that editors replaced. */
 export const ReplacedPicturesProvider = ReplacedPicturesContext.Provider;
 
-/**
- * The widths that screens may ask for for a picture: from a third of its width, on a small screen, to three pixels for
- * each of that.
- */
+/** The widths that screens need: from a third of the shown width, on small screens, to three device pixels for each CSS pixel. */
 function widthsFor(shown: number): readonly PictureWidth[] {
   const most = pictureWidths.find((width) => width >= 3 * shown) ?? Number.POSITIVE_INFINITY;
   return pictureWidths.filter((width) => width >= 0.3 * shown && width <= most);
 }
 
 /**
- * The addresses of an asset: an illustration has one, a photograph one for each width that may be shown, and a full http(s)
- * address is used as it is.
- * @param shown the widest it is shown, in CSS pixels
- * @param sizes how wide it is shown, as in the `sizes` attribute
- * @param overrides what editors have put in the place of the site's own pictures
+ * Returns the attributes of an `<img>`. An illustration has one address, a photograph one for each width. An http(s) address is
+ * used unchanged.
+ * @param shown the greatest width on a page, in CSS pixels
+ * @param sizes the `sizes` attribute
+ * @param overrides pictures that editors replaced
  */
 export function pictureAddresses(
   asset: Asset | string,
@@ -66,6 +62,5 @@ export function pictureAddresses(
   };
 }
 
-/** The same, with what editors have replaced; see `pictureAddresses`. */
 export const usePictureAddresses = (asset: Asset | string, shown: number, sizes: string) =>
   pictureAddresses(asset, shown, sizes, useContext(ReplacedPicturesContext));

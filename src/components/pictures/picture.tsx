@@ -4,28 +4,23 @@ import type { Asset } from '#generated/formats.ts';
 import { hosted } from './asset-file';
 import { usePictureAddresses } from './picture-address';
 
-/** What the server draws for a picture that is missing: a soft ground in the palette, with the outline of the mark. */
+/** The address of the placeholder. */
 export const missingPicture = '/assets/missing';
 
 interface PictureProps {
   readonly asset: Asset | string;
-  /** Empty for decoration. */
+  /** Empty for decorative pictures. */
   readonly alt: string;
-  /** Width and height in CSS pixels, at its widest: they reserve the room before the picture arrives. */
+  /** Greatest size in CSS pixels, which reserves the space before the picture arrives. */
   readonly width: number;
   readonly height: number;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** `first` for the one picture that a page opens with, `eager` for others that are seen at once. */
+  /** `first` for the picture at the top of a page, `eager` for others in the first screen. */
   readonly loading?: 'first' | 'eager' | 'lazy';
   readonly className?: string | undefined;
 }
 
-/**
- * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
- * is broken otherwise, as a picture elsewhere may be, shows its ground with the words that stand for it. Browsers draw
- * `::before` only for a broken picture; Safari not even then, see `showPlaceholder`. No placeholder picture here: every page would fetch it.
- */
+/** Browsers draw `::before` only for a broken picture: it shows the alternative text. Safari does not, see `showPlaceholder`. */
 const Img = styled.img`
   position: relative;
   width: 100%;
@@ -45,7 +40,7 @@ const Img = styled.img`
   }
 `;
 
-/** Replaces a broken decorative picture of another site by the placeholder, for Safari; one with words shows those. */
+/** Replaces a broken decorative picture of another site by the placeholder. */
 export function showPlaceholder({
   currentTarget: image,
 }: {
@@ -55,7 +50,6 @@ export function showPlaceholder({
   if (!image.alt && !image.src.endsWith(placeholder)) image.src = placeholder;
 }
 
-/** A picture of the content service in the sizes a screen needs, or any other by its address. */
 export function Picture({
   asset,
   alt,
@@ -66,7 +60,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const addresses = usePictureAddresses(asset, width, sizes);
-  const elsewhere = !addresses.src.startsWith('/assets/');
+  const isOfOtherSite = !addresses.src.startsWith('/assets/');
   return (
     <Img
       alt={alt}
@@ -76,7 +70,7 @@ export function Picture({
       loading={loading === 'lazy' ? 'lazy' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}
       className={className}
-      onError={elsewhere ? showPlaceholder : undefined}
+      onError={isOfOtherSite ? showPlaceholder : undefined}
       {...addresses}
     />
   );

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** A process that has something under way on the disk. */
+/** A process that works on something that is stored. */
 export interface Owner {
   readonly host: string;
   readonly pid: number;
-  /** Distinguishes this process from an earlier one of the same number, as in a container that was started again. */
+  /** Distinguishes processes with the same pid, as in a restarted container. */
   readonly process: string;
 }
 
-/** This process. */
 export const self: Owner = { host: hostname(), pid: process.pid, process: randomUUID() };
 
 function isAlive(pid: number): boolean {
@@ -21,6 +20,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process has ended; one of another host cannot be asked. */
+/** Whether a process has ended. Processes of other hosts count as running. */
 export const hasEnded = ({ host, pid, process }: Owner): boolean =>
   host === self.host && process !== self.process && (pid === self.pid || !isAlive(pid));
