@@ -16,7 +16,7 @@ it.each([
   ['/assets/3f2a?v=a1&width=960', '/pictures/3f2a.960.a1.webp'],
   ['/assets/3f2a', '/assets/3f2a.webp'],
   ['https://elsewhere.example/a.png', 'https://elsewhere.example/a.png'],
-])('a picture at %s has a file of its own on a static host', (address, file) => {
+])('a picture at %s is the file %s on a static host', (address, file) => {
   expect(assetFile(address, illustrations)).toBe(file);
 });
 

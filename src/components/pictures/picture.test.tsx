@@ -5,7 +5,7 @@ import { ReplacedPicturesProvider } from './picture-address';
 
 const frame = { alt: '', width: 160, height: 90, sizes: '10rem' };
 
-test('an asset comes in the sizes of its frame, with its place reserved', () => {
+test('a picture has the sizes of its frame, and reserves its space', () => {
   const [picture] = draw(<Picture asset="5f1c7d1e-0000" {...frame} />).all('img');
   expect(picture?.attributes).toMatchObject({
     src: '/assets/5f1c7d1e-0000?width=160',
@@ -19,7 +19,7 @@ test('an asset comes in the sizes of its frame, with its place reserved', () => 
   });
 });
 
-test('what an editor put in the place of a drawing is addressed by its own version', () => {
+test('a replacement is addressed by its own version', () => {
   const replaced = { drawings: {}, photographs: { 'hero-study': 'photo' } };
   const [picture] = draw(
     <ReplacedPicturesProvider value={replaced}>
@@ -29,19 +29,19 @@ test('what an editor put in the place of a drawing is addressed by its own versi
   expect(picture?.attributes['src']).toBe('/assets/hero-study?width=160&v=photo');
 });
 
-test('a picture with an address of its own is used as it is', () => {
+test('a full address is used unchanged', () => {
   const [picture] = draw(<Picture asset="https://pictures.test/a.jpg" {...frame} />).all('img');
   expect(picture?.attributes['src']).toBe('https://pictures.test/a.jpg');
   expect(picture?.attributes['srcset']).toBeUndefined();
 });
 
-test('what is seen at once is not put off, and is not fetched ahead of what is seen first', () => {
+test('an eager picture is not lazy, and has no priority', () => {
   const [picture] = draw(<Picture asset="hero-study" loading="eager" {...frame} />).all('img');
   expect(picture?.attributes['fetchpriority']).toBeUndefined();
   expect(picture?.attributes['loading']).toBeUndefined();
 });
 
-test('the picture that is seen first is fetched ahead of the others', () => {
+test('the first picture has priority', () => {
   const [picture] = draw(<Picture asset="hero-study" loading="first" {...frame} />).all('img');
   expect(picture?.attributes['fetchpriority']).toBe('high');
   expect(picture?.attributes['loading']).toBeUndefined();

@@ -64,7 +64,7 @@ test.each([
     200,
   ],
 ] as [string, Record<string, string>, Record<string, string>, number][])(
-  'whoever has %s is answered accordingly',
+  'a browser that has %s gets the right status',
   (_case, asked, given, status) => {
     const answer = unlessNotModified(asking(asked), answerWith(given));
     expect(answer.status).toBe(status);

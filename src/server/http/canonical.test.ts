@@ -24,7 +24,7 @@ test.each([
   ['/404/', '/404'],
   ['/Feed.xml', '/feed.xml'],
   ['/ROBOTS.TXT/', '/robots.txt'],
-])('%s is sent to %s', (path, to) => {
+])('%s is redirected to %s', (path, to) => {
   expect(canonicalTarget(path)).toBe(to);
   expect(canonicalTarget(to)).toBe(to);
 });
@@ -99,7 +99,7 @@ test.each([
   // Not well encoded.
   '/about/%',
   '/%c3/',
-])('%s is not sent on', (target) => {
+])('%s is not redirected', (target) => {
   expect(canonicalTarget(target)).toBe(target);
 });
 
@@ -119,11 +119,11 @@ test.each([
   '/%5Fapp/browser.js',
   '/_app/%62rowser.js',
   '/sitemap-1%2exml',
-])('at %s nothing is', (target) => {
+])('nothing is found at %s', (target) => {
   expect(canonicalTarget(target)).toBeUndefined();
 });
 
-test('no page is sent on from its own address', () => {
+test('no page is redirected from its own address', () => {
   expect(pages.length).toBeGreaterThan(15);
   for (const { path } of pages) expect(canonicalTarget(path)).toBe(path);
 });

@@ -6,7 +6,7 @@ import { type RequestRecord, visitorKey } from './connection';
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('the site records whether a page was cached, and documents say how long it took', async () => {
+test('the record and a header say whether a page was cached', async () => {
   const site = await openSite();
   onTestFinished(site.close);
   const ask = async (path: string) => {

@@ -17,13 +17,13 @@ const directive = async (name: string, ...options: Parameters<typeof policyFor>)
     .find((part) => part === name || part.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('the styles of a document are allowed by their hashes, and the empty style that emotion fills', async () => {
+test('the policy allows styles by their hashes, and the empty style of Emotion', async () => {
   expect(await directive('style-src', inline, { siteUrl })).toBe(
     `'self' ${ofNothing} ${ofFirst} ${ofSecond}`,
   );
 });
 
-test('so are its scripts; a text that is there twice is named once', async () => {
+test('the policy allows scripts by their hashes, each once', async () => {
   const twice = { styles: ['p{}', 'p{}', ''], scripts: inline.scripts };
   expect(await directive('style-src', twice, { siteUrl })).toBe(`'self' ${ofNothing} ${ofFirst}`);
   expect(await directive('script-src', twice, { siteUrl })).toBe(`'self' ${ofFirst}`);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('reports are asked for where somebody takes them, and by the newer name on TLS only', async () => {
+test('the policy asks for reports only if the site takes them', async () => {
   expect(await policyFor(inline, { siteUrl })).not.toContain('report');
   const reported = { siteUrl, isReported: true };
   expect(await directive('report-to', inline, reported)).toBe('policy');
@@ -61,7 +61,7 @@ test('reports are asked for where somebody takes them, and by the newer name on 
   expect(await directive('report-uri', inline, local)).toBe('/policy-reports');
 });
 
-test('on TLS everything is asked for by TLS; without, pictures of posts come as they can', async () => {
+test('with TLS the policy upgrades requests; without it, it allows pictures over http', async () => {
   expect(await directive('upgrade-insecure-requests', inline, { siteUrl })).toBe('');
   expect(await directive('img-src', inline, { siteUrl })).toBe("'self' https:");
   const local = { siteUrl: 'http://127.0.0.1:3000' };
@@ -69,7 +69,7 @@ test('on TLS everything is asked for by TLS; without, pictures of posts come as 
   expect(await directive('img-src', inline, local)).toBe("'self' https: http:");
 });
 
-test('a second way to hand the browser a script is there only with analytics', async () => {
+test('a second Trusted Types policy is allowed only with analytics', async () => {
   expect(await directive('trusted-types', inline, { siteUrl })).toBe('velox-rich-text');
   const analytics = { path: '/js/script.js' };
   expect(await directive('trusted-types', inline, { siteUrl, analytics })).toBe(

@@ -19,7 +19,7 @@ function open(options: Parameters<typeof createFailedAttempts>[0]) {
   return { attempt, attempts, made: () => made, pass };
 }
 
-test('after so many failures a visitor waits a minute, and others do not', async () => {
+test('after too many failures a visitor waits a minute, and others do not', async () => {
   const { attempt, made, pass } = open({ maxPerVisitor: 3 });
   for (let time = 0; time < 9; time += 1) await attempt('203.0.113.1');
   expect(made()).toBe(3);
@@ -29,19 +29,19 @@ test('after so many failures a visitor waits a minute, and others do not', async
   expect(await attempt('203.0.113.1', true)).toBe(true);
 });
 
-test('simultaneous attempts are no way around it', async () => {
+test('simultaneous attempts count, too', async () => {
   const { attempt, made } = open({ maxPerVisitor: 3 });
   await Promise.all(Array.from({ length: 50 }, () => attempt('203.0.113.1')));
   expect(made()).toBe(3);
 });
 
-test('any number may succeed', async () => {
+test('successful attempts have no limit', async () => {
   const { attempt, made } = open({ maxPerVisitor: 3 });
   for (let time = 0; time < 9; time += 1) await attempt('203.0.113.1', true);
   expect(made()).toBe(9);
 });
 
-test('an attempt that throws has failed', async () => {
+test('an attempt that throws counts as failed', async () => {
   const { attempts, attempt, made } = open({ maxPerVisitor: 1 });
   const broken = () => Promise.reject(new Error('down'));
   await expect(attempts.make('203.0.113.1', broken, () => false)).rejects.toThrow('down');
@@ -49,13 +49,13 @@ test('an attempt that throws has failed', async () => {
   expect(made()).toBe(0);
 });
 
-test('a network of IPv6 has four times the failures of a visitor, however many addresses it has', async () => {
+test('an IPv6 network may fail four times as often as a visitor', async () => {
   const { attempt, made } = open({ maxPerVisitor: 2 });
   for (let at = 0; at < 20; at += 1) await attempt(`2001:db8:1:${at.toString(16)}`);
   expect(made()).toBe(8);
 });
 
-test('all visitors together have a limit, those without an address included', async () => {
+test('all visitors together have a limit, including those without an address', async () => {
   const { attempt, made } = open({ maxPerVisitor: 2, maxInAll: 5 });
   for (let at = 0; at < 20; at += 1) await attempt(at % 4 === 0 ? undefined : `203.0.113.${at}`);
   expect(made()).toBe(5);

@@ -52,7 +52,7 @@ test('a report is counted by its directive, logged once, and names nothing of th
   expect(lines.join()).not.toMatch(/canary/i);
 });
 
-test('so is one for report-uri, as Firefox sends it', async () => {
+test('a report in the format of report-uri is counted, too', async () => {
   const report = {
     'csp-report': {
       ...{ 'document-uri': `${siteUrl}/blog/posts/canary`, 'blocked-uri': `${siteUrl}/canary` },
@@ -73,7 +73,7 @@ test.each([
   ['wss://live.example:8443/canary', 'live.example:8443'],
   ['canary canary\n', 'other'],
   [7, 'other'],
-])('of %j the log says “%s”', async (blocked, words) => {
+])('the log shortens %j to “%s”', async (blocked, words) => {
   await send([violation('connect-src', blocked)]);
   expect(lines).toEqual([expect.stringContaining(`“${words}”`)]);
   expect(lines.join()).not.toContain('canary');
@@ -87,18 +87,18 @@ test.each([
   ['that is no list', 'null'],
   ['that is no JSON', '{'],
   ['that is empty', ''],
-])('a report %s counts for nothing', async (_case, body) => {
+])('a report %s is ignored', async (_case, body) => {
   expect(await send(body)).toBe(204);
   expect([counted, lines]).toEqual([[], []]);
 });
 
-test('directives that there are not are one figure', async () => {
+test('unknown directives are counted together', async () => {
   await send([violation('canary-src'), violation('__proto__'), violation(7)]);
   expect(counted).toEqual(['other', 'other', 'other']);
   expect(lines).toHaveLength(1);
 });
 
-test('after fifty kinds all are only counted, and the log says so', async () => {
+test('after fifty kinds, reports are only counted, and the log says so', async () => {
   const all = Array.from({ length: 80 }, (_, at) => violation('img-src', `https://h${at}.example`));
   expect(await send(all)).toBe(204);
   expect(counted).toHaveLength(80);
@@ -106,13 +106,13 @@ test('after fifty kinds all are only counted, and the log says so', async () => 
   expect(lines.at(-1)).toContain('only counted');
 });
 
-test('what is too large or no report is refused unread', async () => {
+test('a body that is too large or no report is refused', async () => {
   expect(await send('x'.repeat(70_000))).toBe(413);
   expect(await send([violation('img-src')], 'application/json')).toBe(415);
   expect(counted).toEqual([]);
 });
 
-test('of one visitor thirty posts are read in a minute, and others are not kept from theirs', async () => {
+test('a visitor may send thirty posts in a minute, and others are not affected', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 31; at += 1) statuses.push(await send([violation('img-src')]));
   expect([statuses.indexOf(429), counted.length]).toEqual([30, 30]);

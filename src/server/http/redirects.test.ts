@@ -16,7 +16,7 @@ test.each([
   ['/About/?utm_source=letter&a=1', '/about?utm_source=letter&a=1'],
   ['/blog?page=2', '/blog/posts?page=2'],
   ['//about//', '/about'],
-])('%s is sent to %s for good, in one step', async (path, to) => {
+])('%s is redirected to %s in one step', async (path, to) => {
   const { status, headers } = await site.get(path);
   expect([status, headers.get('location')]).toEqual([301, to]);
   expect((await site.get(to)).status).toBe(200);
@@ -32,11 +32,11 @@ test.each([
   expect([status, headers.get('location')]).toEqual(expected);
 });
 
-test('what is posted is not sent on', async () => {
+test('a POST is not redirected', async () => {
   expect((await site.get('/Contact/', { method: 'POST' })).status).toBe(405);
 });
 
-test('every redirect leads from an address that is no page to one that is there, in one step', async () => {
+test('every redirect leads from a free address to an existing page in one step', async () => {
   const list = Object.entries(redirects);
   expect(list.length).toBeGreaterThan(0);
   const paths = pages.map((page) => page.path as string);

@@ -58,7 +58,7 @@ const table = families.flatMap((family) =>
 );
 
 test.each(table)(
-  '%s with %s is answered %i, in plain words, and nobody is asked',
+  '%s with %s is answered with %i without asking the content service',
   async (_family, _what, status, path) => {
     const written = quietConsole();
     const answer = await site.get(path);
@@ -79,7 +79,7 @@ test.each([
   '/blog/posts/...',
   `/blog/posts/${'a'.repeat(400)}`,
   '/blog/posts?page=%ff%00',
-])('%s is well formed: it is looked for, and not found', async (path) => {
+])('%s is well formed, and not found', async (path) => {
   const { status, text } = await site.get(path);
   expect(status).toBe(404);
   expect(text).toMatch(/^<!DOCTYPE html>/);
@@ -116,7 +116,7 @@ const routes: readonly (readonly [path: string, allow: string])[] = [
 ];
 
 test.each(routes)(
-  '%s takes %s: it says so, and no other method does anything',
+  '%s accepts only %s, and says so',
   async (path, allow) => {
     const taken = allow.split(', ');
     for (const method of everyMethod.filter((name) => !taken.includes(name))) {
@@ -167,7 +167,7 @@ test.each([
   'a_b.test',
   'forged.test.',
   'xn--bcher-kva.test',
-])('whatever is asked for under the host %s, the answer does not know of it', async (host) => {
+])('no answer contains the requested host %s', async (host) => {
   quietConsole();
   const headers = {
     host,

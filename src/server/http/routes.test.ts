@@ -28,7 +28,7 @@ test.each([
   expect(labelOf(target)).toBe(route);
 });
 
-test('only the path of a post is logged itself', () => {
+test('only paths of posts are logged as they are', () => {
   const named = routes.filter(({ isPathLogged }) => isPathLogged).map(({ pattern }) => pattern);
   expect(named).toEqual(['/blog/posts/:slug']);
 });
@@ -41,13 +41,13 @@ test.each([
   ['/about', undefined],
   ['/nowhere', undefined],
 ])(
-  'whether anyone can have the content service asked about addresses like %s: %s',
+  'whether made-up addresses like %s reach the content service: %s',
   (path, isOpenEnded) => {
     expect(routeOf(path).isOpenEnded).toBe(isOpenEnded);
   },
 );
 
-test('the export asks for addresses, never for patterns', () => {
+test('exported routes are addresses, not patterns', () => {
   expect(exportedPaths).toContain('/privacy-policy');
   expect(exportedPaths).toContain('/404');
   expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);

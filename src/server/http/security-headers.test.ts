@@ -41,7 +41,7 @@ const documents: readonly (readonly [path: string, init: RequestInit])[] = [
   ['/enquiries', post('firstName=Meera')],
 ];
 
-test('the front page scores 130 by the tests of Mozilla’s Observatory', async () => {
+test('the front page scores 130 points in Mozilla’s Observatory', async () => {
   const { headers, text } = await site.get('/');
   const elsewhere = await site.get('/', { headers: { origin: 'https://elsewhere.example' } });
   const { score, tests } = observatory({ headers, html: text, fromElsewhere: elsewhere.headers });
@@ -77,7 +77,7 @@ test.each(documents)(
 );
 
 test.each(documents)(
-  '%s has no script, style or handler in line that the policy would stop',
+  '%s has no inline script, style or handler that its policy blocks',
   async (path, init) => {
     const { text } = await site.get(path, init);
     const page = readPage(text);
@@ -89,7 +89,7 @@ test.each(documents)(
   },
 );
 
-test('what the browser still has comes with its policy, too', async () => {
+test('a 304 has the policy, too', async () => {
   const first = await site.get('/about');
   const again = await site.get('/about', {
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -100,7 +100,7 @@ test('what the browser still has comes with its policy, too', async () => {
   );
 });
 
-test('what a browser refuses is taken where the document says', async () => {
+test('the document names an address that takes reports', async () => {
   const report = {
     method: 'POST',
     headers: { 'content-type': 'application/reports+json' },
@@ -119,14 +119,14 @@ test.each([
   '/favicon.ico',
   '/%00',
   '/.well-known/security.txt',
-])('%s can do nothing, whoever opens it, and is not for other sites', async (path) => {
+])('%s has a policy that allows nothing, and is not for other sites', async (path) => {
   const { headers } = await site.get(path);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 test.each([express, '/nowhere', '/content/navigation.json', '/assets/logo', '/robots.txt', '/%00'])(
-  '%s is never taken for another type, stays on TLS, says nothing to other sites and nothing of the server',
+  '%s has the headers of every answer, and does not name the server',
   async (path) => {
     const { headers } = await site.get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -138,7 +138,7 @@ test.each([express, '/nowhere', '/content/navigation.json', '/assets/logo', '/ro
   },
 );
 
-test('pictures may be shown by other sites; a drawing keeps its policy', async () => {
+test('other sites may show pictures, and a drawing keeps its policy', async () => {
   const { headers } = await site.get('/assets/logo');
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
@@ -149,13 +149,13 @@ test.each([
   ['application/ecmascript; charset=utf-8', 'text/plain; charset=utf-8'],
   ['text/css', 'text/plain; charset=utf-8'],
   ['image/avif', 'image/avif'],
-])('an upload of the type %s is given as %s', (type, given) => {
+])('an upload of type %s is sent as %s', (type, given) => {
   const headers = new Headers({ 'content-type': type });
   createSecurityHeaders('https://velox.example')('/assets/a', headers);
   expect(headers.get('content-type')).toBe(given);
 });
 
-test('without TLS no header asks to stay on it', () => {
+test('without TLS there is no Strict-Transport-Security', () => {
   const headers = new Headers();
   createSecurityHeaders('http://127.0.0.1:3000')('/', headers);
   expect(headers.has('strict-transport-security')).toBe(false);

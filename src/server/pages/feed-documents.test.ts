@@ -45,7 +45,7 @@ test('the sitemap and the feeds of the embedded content are valid', async () => 
   expect(rss.match(/<item>/g)?.length).toBeGreaterThan(10);
 });
 
-test('a sitemap of a number there is none of is not there', async () => {
+test('a sitemap whose number does not exist is missing', async () => {
   for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml']) {
     const { status } = await site.get(path);
     expect([path, status === 404 || status === 302]).toEqual([path, true]);
@@ -54,7 +54,7 @@ test('a sitemap of a number there is none of is not there', async () => {
 });
 
 test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
-  'without a content service %s says when to come again, and never what would be incomplete',
+  'without a content service %s is unavailable, never incomplete',
   async (path) => {
     quietConsole();
     const service = await openOtherService({});
@@ -71,7 +71,7 @@ test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
   },
 );
 
-test('pages of the blog name the feeds, and only they', async () => {
+test('only pages of the blog name the feeds', async () => {
   const feedsOf = async (path: string) =>
     readPage((await site.get(path)).text)
       .all('link')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCache } from '#tests/support/page-cache.ts';
 
-test('a proxy may give a page for no longer than until something in it changes of itself', async () => {
+test('a proxy may use a page only until its content changes by date', async () => {
   const { ask, changes, pass } = openCache();
   const allowed = async (headers?: Record<string, string>) =>
     (await ask('/about', headers)).headers.get('cdn-cache-control')?.replace(/[^\d,]/g, '');
@@ -21,7 +21,7 @@ test('a proxy may give a page for no longer than until something in it changes o
   expect(await allowed()).toBe('0,0,0');
 });
 
-test('a proxy that nobody tells what changed gives nothing that is older than a minute', async () => {
+test('without purges a proxy may use a page for a minute', async () => {
   const { headers } = await openCache({ isPurged: false }).ask('/about');
   expect(headers.get('cdn-cache-control')).toBe(
     'max-age=10, stale-while-revalidate=50, stale-if-error=86400',

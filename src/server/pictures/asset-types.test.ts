@@ -22,7 +22,7 @@ test.each([
   ['application/xhtml+xml', '<html/>'],
   ['application/json', '{}'],
   ['', 'x'],
-])('what comes as “%s” is never given', async (type, body) => {
+])('a file of type “%s” is never sent', async (type, body) => {
   const { get } = openAssets({ service: async () => picture(body, { 'content-type': type }) });
   const { status, text, headers } = await get('/assets/file');
   // Nothing is the matter with the content service.
@@ -31,7 +31,7 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a file that browsers should not open is for saving, under its own name', async () => {
+test('a file that browsers should not open is downloaded under its own name', async () => {
   const { get } = openAssets({
     service: async () =>
       picture('x', {
@@ -44,7 +44,7 @@ test('a file that browsers should not open is for saving, under its own name', a
   expect(headers.get('content-disposition')).toBe('attachment; filename="a.doc"');
 });
 
-test('a sized picture that comes as something else is none', async () => {
+test('only pictures have sizes', async () => {
   const { get } = openAssets({
     service: async () => picture('%PDF', { 'content-type': 'application/pdf' }),
   });
@@ -62,7 +62,7 @@ test.each([
   'binary/octet-stream',
   'text/html',
   '',
-])('bytes of a JPEG that come as “%s” are given as a JPEG', async (type) => {
+])('a JPEG of type “%s” is sent as a JPEG', async (type) => {
   const headers: Record<string, string> = type ? { 'content-type': type } : {};
   const { get } = openAssets({ service: async () => new Response(jpeg, { headers }) });
   const { status, headers: given, text } = await get('/assets/file');
@@ -76,7 +76,7 @@ test.each([
   ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
   ['nothing', ''],
 ])(
-  '%s that comes as a picture is answered with the placeholder, not as a failure',
+  '%s that claims to be a picture is answered with the placeholder',
   async (_name, body) => {
     const { get } = openAssets({
       service: async () => new Response(body, { headers: { 'content-type': 'image/jpeg' } }),

@@ -9,7 +9,7 @@ test.each([
   ['an older version', 'v=older', 'public, max-age=3600, stale-while-revalidate=86400'],
   ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
 ])(
-  'an illustration whose address names %s is cached as long as is right',
+  'caching of an illustration whose address names %s',
   async (_case, query, cacheControl) => {
     const own = async () =>
       picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
@@ -29,7 +29,7 @@ test.each([
   ],
   ['no version', '', 'public, max-age=300, stale-while-revalidate=600'],
 ])(
-  'a replaced picture whose address names %s is the present one',
+  'a replaced picture is the present one if its address names %s',
   async (_case, query, cacheControl) => {
     const { get } = openAssets({ override: 'hero-study' });
     const { text, headers } = await get(`/assets/hero-study?${query}`);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('the illustration that is shown for a replaced picture is never cached under its address', async () => {
+test('an illustration shown instead of a replacement is not cached', async () => {
   const own = async () =>
     picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
   const service = async () => new Response('', { status: 500 });

@@ -112,7 +112,7 @@ test.each([
   ['fails', async () => new Response('{}', { status: 502 }), 503],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 503],
 ])(
-  'without an asset of its own, when the service %s, the answer is not cached',
+  'if the service %s and there is no own picture, the answer is not cached',
   async (_case, service, status) => {
     const answer = await openAssets({ service }).get('/assets/unknown');
     expect(answer.status).toBe(status);

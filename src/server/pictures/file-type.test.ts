@@ -78,7 +78,7 @@ test.each([
   expect(safeTypeOf(answer, fileBytes(byBytes ?? '', 'text'))).toBe(sent);
 });
 
-test('the beginning of a file is read ahead, and the whole is still there', async () => {
+test('reading the start of a file leaves the whole body', async () => {
   const text = 'x'.repeat(20_000);
   const { start, body } = await sniff(new Response(text));
   expect(start.length).toBe(sniffedBytes);

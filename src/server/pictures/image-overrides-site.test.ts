@@ -91,7 +91,7 @@ const addressesIn = (html: string, name: string) => [
 const page = '/blog/posts';
 const forEver = 'public, max-age=31536000, immutable';
 
-test('an editor’s photograph shows at once, under an address that may be cached for ever, and so does the next', async () => {
+test('a replacement by an editor shows at once, under an address with its version', async () => {
   const photographs = await openPhotographs('photographs-3f2a');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const drawn = addressesIn((await site.get(page)).text, 'hero-blog');
@@ -130,7 +130,7 @@ async function lookedAt(answer: Response) {
   return { width, isRed: dominant.r > dominant.g };
 }
 
-test('a file that an editor replaces shows in every width once its notice was answered', async () => {
+test('after a notice a replaced file shows in every width', async () => {
   const photographs = await openPhotographs('photographs-91ab');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const seen = async () => {
@@ -159,7 +159,7 @@ test('a file that an editor replaces shows in every width once its notice was an
   ]);
 });
 
-test('the document says what was replaced, and nothing where nothing was', async () => {
+test('the document names the replaced pictures', async () => {
   const photographs = await openPhotographs('photographs-77d0');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const stateOf = (html: string) =>
@@ -175,7 +175,7 @@ test('the document says what was replaced, and nothing where nothing was', async
   });
 });
 
-test('with the content service gone, a photograph once seen is shown, also after a restart', async () => {
+test('without the content service a photograph once seen is shown, also after a restart', async () => {
   const photographs = await openPhotographs('photographs-c0de');
   const folder = await temporaryFolder();
   await photographs.upload('f7c2', 'hero-blog', '#3e8272', '2026-11-01T00:00:00Z');
@@ -195,7 +195,7 @@ test('with the content service gone, a photograph once seen is shown, also after
   }
 });
 
-test('without a content service nobody replaces a picture, and browsers may keep it for long', async () => {
+test('without a content service browsers may cache pictures for longer', async () => {
   const site = await openSite();
   onTestFinished(site.close);
   const { headers } = await site.get('/assets/hero-home?width=480');

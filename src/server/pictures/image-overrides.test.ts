@@ -15,7 +15,7 @@ beforeEach(() => {
   written = quietConsole();
 });
 
-test('a file whose title is the name of a picture takes its place, in the sizes of the site', async () => {
+test('a file whose title is the name of a picture replaces it in all sizes', async () => {
   const { get, asked } = openPictures([hero]);
   expect(await get('/assets/hero-home?width=960')).toEqual({
     status: 200,
@@ -26,7 +26,7 @@ test('a file whose title is the name of a picture takes its place, in the sizes 
   expect((await get('/assets/logo')).text).toBe('the drawing');
 });
 
-test('one request asks for all pictures, and for nothing else', async () => {
+test('one request finds all replacements', async () => {
   const { sync, asked } = openPictures([hero]);
   await sync();
   expect(asked('/files')).toHaveLength(1);
@@ -35,7 +35,7 @@ test('one request asks for all pictures, and for nothing else', async () => {
   expect(query.get('sort')).toBe('-uploaded_on');
 });
 
-test('a name that is no picture of the site is not looked for by its title', async () => {
+test('titles that are no name of a picture are not requested', async () => {
   const { get, service, asked } = openPictures();
   service.files = [{ id: 'uuid-2', title: 'salaries' }];
   expect((await get('/assets/salaries')).status).toBe(404);
@@ -70,17 +70,17 @@ test.each<[string, readonly File[], string]>([
     'photo older',
   ],
   ['not a title that only looks alike', [{ ...hero, title: 'Hero-Home' }], 'the drawing'],
-])('chosen is %s', async (_case, files, expected) => {
+])('the replacement is %s', async (_case, files, expected) => {
   expect((await openPictures(files).get('/assets/hero-home')).text).toBe(expected);
 });
 
-test('an id that leads elsewhere is never asked for', async () => {
+test('a malformed id is never requested', async () => {
   const { get, asked } = openPictures([{ ...hero, id: '../users/me' }]);
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
   expect(asked('/assets/')).toEqual([]);
 });
 
-test('a picture that has no illustration is missing until an editor gives one', async () => {
+test('a picture without an illustration is missing until an editor uploads one', async () => {
   const { get, service, time } = openPictures([]);
   expect((await get('/assets/hero-about')).status).toBe(404);
   service.files = [{ id: 'uuid-3', title: 'hero-about' }];
@@ -88,7 +88,7 @@ test('a picture that has no illustration is missing until an editor gives one', 
   expect(await get('/assets/hero-about')).toMatchObject({ status: 200, text: 'photo uuid-3' });
 });
 
-test('replaced again, and removed: within seconds the site follows, and within minutes the browser', async () => {
+test('the site follows when a replacement is replaced or removed', async () => {
   const { get, service, time } = openPictures([hero]);
   await get('/assets/hero-home');
   service.files = [hero, { ...hero, id: 'uuid-2', uploaded_on: '2026-05-01T00:00:00Z' }];
@@ -101,7 +101,7 @@ test('replaced again, and removed: within seconds the site follows, and within m
   expect(cacheControl).toBe('public, max-age=300, stale-while-revalidate=600');
 });
 
-test('a service that does not let its files be listed is reported once, and the drawings stand', async () => {
+test('if the files may not be listed, the log says so once and drawings are shown', async () => {
   const { get, service, time } = openPictures([hero]);
   service.list = async () => refusal();
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<Response>]>([
   ['fails', async () => json({ errors: [] }, 500)],
   ['answers with something else', async () => json({ hello: 'there' })],
 ])(
-  'when the service %s, what it listed last stands, and it is asked again',
+  'if the service %s, the last list is used until it answers again',
   async (_case, list) => {
     const { get, service, time } = openPictures([hero]);
     await get('/assets/hero-home');
@@ -134,7 +134,7 @@ test.each([
   ['refuses it', async () => refusal(), '404'],
   ['fails', async () => json({ errors: [] }, 500), '503'],
 ])(
-  'when the service lists a picture but %s, the illustration is shown',
+  'if the service lists a picture but %s, the illustration is shown',
   async (_case, asset, status) => {
     const { get, service } = openPictures([hero]);
     service.asset = asset;
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a picture that does not come is not waited for a second time', async () => {
+test('a failed replacement is not requested again for ten seconds', async () => {
   const { get, service, time, asked } = openPictures([hero]);
   service.asset = () => Promise.reject(new TypeError('terminated'));
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
@@ -160,7 +160,7 @@ test('a picture that does not come is not waited for a second time', async () =>
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
 });
 
-test('pages get a version of each replaced picture, in sizes or not', async () => {
+test('pages get the version of each replacement', async () => {
   const { versions, service } = openPictures([
     hero,
     { id: 'uuid-4', title: 'logo', type: 'image/svg+xml' },
@@ -176,7 +176,7 @@ test('pages get a version of each replaced picture, in sizes or not', async () =
   expect(second.drawings).toEqual({});
 });
 
-test('a service in trouble changes no page: the versions stay', async () => {
+test('versions stay while the service fails', async () => {
   const { versions, service } = openPictures([hero]);
   const before = await versions();
   service.list = async () => json({ errors: [] }, 500);

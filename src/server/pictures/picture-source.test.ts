@@ -11,7 +11,7 @@ test.each([
   ['', undefined, undefined],
   ['v=abcd', undefined, 'abcd'],
   ['v=abcde', undefined, 'abcde'],
-])('“%s” asks for the picture as it is', (query, width, version) => {
+])('“%s” asks for the unchanged picture', (query, width, version) => {
   expect(readAssetQuery(query)).toEqual({ width, version });
 });
 
@@ -25,7 +25,7 @@ test.each([
   'width=960&',
   'width=960v=abcde',
   'width=961&v=abcde',
-])('“%s” is nothing the site asks for', (query) => {
+])('“%s” is refused', (query) => {
   expect(readAssetQuery(query)).toBeUndefined();
 });
 

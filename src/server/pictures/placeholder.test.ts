@@ -14,7 +14,7 @@ test.each([
   ['that is gone', nothing, 404],
   ['that fails', async () => new Response('', { status: 502 }), 503],
 ])(
-  'in the place of a picture %s the placeholder is shown, and not cached',
+  'the placeholder is shown for a picture %s, and not cached',
   async (_case, service, status) => {
     const answer = await get('/assets/gone', image, service);
     expect(answer.status).toBe(status);
@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('the placeholder can be read, and has no size of its own to move a page by', async () => {
+test('the placeholder is an SVG without a size of its own', async () => {
   const svg = await (await get('/assets/gone', image)).text();
   expect(svg).not.toMatch(/^<svg[^>]*viewBox/);
   const sized = svg.replace('width="100%" height="100%"', 'width="320" height="180"');
@@ -40,14 +40,14 @@ test('pages may ask for the placeholder by its name, and cache it', async () => 
   expect(await answer.text()).toBe(await (await get('/assets/gone', image)).text());
 });
 
-test('behind the words of a page nothing is drawn', async () => {
+test('behind the words of a page the placeholder is empty', async () => {
   const svg = await (await get('/assets/hero-home?width=960', image)).text();
   expect(svg).toMatch(/^<svg/);
   expect(svg).not.toContain('<path');
 });
 
 test.each(['text/html,application/xhtml+xml,image/avif,*/*;q=0.8', '*/*', ''])(
-  'whoever opens the address reads what is the matter (Accept: %s)',
+  'a visitor who opens the address reads the reason (Accept: %s)',
   async (accept) => {
     const answer = await get('/assets/gone', accept);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);

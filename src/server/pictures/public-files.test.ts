@@ -58,7 +58,7 @@ async function open(publicFiles?: string) {
   return { ...site, statusOf, service, page, posts, pass: time.pass, written };
 }
 
-test('visitors have pictures, and files that published content names, in memory or not', async () => {
+test('visitors may have pictures, and files that published content names', async () => {
   const { statusOf } = await open();
   expect(await statusOf(`/assets/${photo}`)).toBe(200);
   expect(await statusOf(`/assets/${photo}?width=480`)).toBe(200);
@@ -66,7 +66,7 @@ test('visitors have pictures, and files that published content names, in memory 
   expect(await statusOf(`/assets/${inPost}`)).toBe(200);
 });
 
-test('any other file is answered as one that is not there, and the operator reads of it once', async () => {
+test('any other file looks missing, and the operator reads of it once', async () => {
   const { get, written, pass } = await open();
   for (const query of ['', '?width=480', '']) {
     const answers = [letter, id(5), id(77)].map((file) =>
@@ -83,7 +83,7 @@ test('any other file is answered as one that is not there, and the operator read
   expect(written.text().split(letter)).toHaveLength(2);
 });
 
-test('a file whose page names it no more is gone with the page’s next reading', async () => {
+test('a file is withdrawn when no page names it any more', async () => {
   const { statusOf, page, pass } = await open();
   expect(await statusOf(`/assets/${brochure}`)).toBe(200);
   page.what_you_need_to_apply = '<p>Nothing.</p>';

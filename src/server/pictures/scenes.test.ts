@@ -19,7 +19,7 @@ const foundOn = async (site: Site, path: string, pattern: RegExp) => {
 const unlike = (names: readonly string[]) => expect(names).toEqual([...new Set(names)]);
 
 // Whole pages are rendered here; a busy machine takes its time.
-test('no two pages show one scene, nor does that of an unknown address, and no two posts one picture, at their head or in their text', async () => {
+test('no two pages share a scene, and no two posts share a picture', async () => {
   const site = await openSite();
   onTestFinished(site.close);
   /** What a pattern finds on these pages, each once a page. */

@@ -38,7 +38,7 @@ test('markup in a title is set as the characters it is made of', async () => {
   expect(marked.width).toBeGreaterThan(plain.width * 1.5);
 });
 
-test('a title is set as large as it goes', async () => {
+test('a title is as large as possible', async () => {
   const short = await setTitle('Blog', box, white);
   const long = await setTitle('Blog '.repeat(60).trim(), box, white);
   expect(short.height).toBeGreaterThan(50);
@@ -68,11 +68,11 @@ test('the fonts know Latin and Tamil; other scripts are recognised', () => {
   for (const words of ['عنوان', '移民', 'Привет', '🍁']) expect(isDrawable(words)).toBe(false);
 });
 
-test('line ends, controls and odd spaces become spaces', () => {
+test('line ends, control characters and odd spaces become spaces', () => {
   expect(plainWords(' a\u0000b\n\tc\u2028d\u00a0e\u2011f ')).toBe('a b c d e-f');
 });
 
-test('a title that cannot be drawn leaves the brand in its place', async () => {
+test('the brand replaces a title that cannot be drawn', async () => {
   const brand = 'Velox';
   const [unknown, named] = await Promise.all(
     ['移民', brand].map((title) => drawOgPicture({ title, brand })),
@@ -99,7 +99,7 @@ test.each(['hero-study.svg', 'post-atlantic.jpg', 'post-refusal.webp', 'founder-
   },
 );
 
-test('a photograph that lies on its side is shown upright', async () => {
+test('a rotated photograph is shown upright', async () => {
   // Red above blue, stored turned by a quarter, as cameras do.
   const half = (background: string) =>
     sharp({ create: { width: 400, height: 800, channels: 3, background } })

@@ -33,7 +33,7 @@ async function pictureOf(path: string): Promise<string> {
   return address.slice(siteUrl.length);
 }
 
-test('the pages of the sitemap have pictures of 1200 × 630, light enough for every network', async () => {
+test('pages have pictures of 1200 × 630, small enough for every network', async () => {
   const { text } = await site.get('/sitemap.xml');
   const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
     url.slice(siteUrl.length),
@@ -60,7 +60,7 @@ test('the pages of the sitemap have pictures of 1200 × 630, light enough for ev
   expect(seen.size).toBe(paths.length);
 });
 
-test('an older version leads to the present one', async () => {
+test('an old version is redirected to the present one', async () => {
   const present = await pictureOf('/about');
   const answer = await ask('/og/about-0000000000000a.jpg');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, siteUrl + present]);
@@ -108,14 +108,14 @@ function pictures(asset: (request: Request) => Promise<Response>, store?: Pictur
 const nothing = async () => new Response('gone', { status: 404 });
 const policy = () => pictureOf('/privacy-policy');
 
-test('a page whose content cannot be read has no picture just now', async () => {
+test('a page whose content cannot be read has no picture', async () => {
   quietConsole();
   const { get } = pictures(nothing);
   const answer = await get(await pictureOf('/about'));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });
 
-test('where no scene can be had the title is shared without one, for this moment only', async () => {
+test('without a scene the picture shows the title, and is not cached', async () => {
   const address = await policy();
   const { get, asked } = pictures(nothing);
   for (const times of [1, 2]) {
@@ -126,14 +126,14 @@ test('where no scene can be had the title is shared without one, for this moment
   }
 });
 
-test('a picture that is none does not take the title with it', async () => {
+test('a scene that is no picture leaves the title', async () => {
   quietConsole();
   const { get } = pictures(async () => new Response('no picture at all'));
   const answer = await get(await policy());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('an illustration in the place of a photograph is shared for this moment only', async () => {
+test('a picture with a substitute scene is not cached', async () => {
   const { get } = pictures(async (request) => {
     const { body } = await site.handle(request);
     return new Response(body, { headers: { 'cache-control': cachedSubstitute } });
@@ -142,7 +142,7 @@ test('an illustration in the place of a photograph is shared for this moment onl
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test('a picture is drawn once, however many ask at once and later, also after a restart', async () => {
+test('a picture is drawn once, also for later requests and after a restart', async () => {
   const address = await policy();
   const store = createMemoryStore();
   const asset = (request: Request) => site.handle(request);
@@ -172,7 +172,7 @@ async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
 const sceneAndMark = async (_request: Request) =>
   new Response('as it is', { headers: { etag: '"1"' } });
 
-test('whose turn does not come in time is to ask again, nothing is drawn for him, and what is stored is given', async () => {
+test('a crawler that waits too long may ask again, and stored pictures are sent meanwhile', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -220,7 +220,7 @@ test.each([
   expect(draw).toHaveBeenCalledTimes(tried);
 });
 
-test('while no picture can be drawn at all, no scene is blamed', async () => {
+test('if the picture process is unavailable, the scene is kept', async () => {
   let isAway = true;
   const draw = vi.fn(async (_parts: OgParts) => {
     if (isAway) throw new ServiceError('SERVICE_UNAVAILABLE', 'The process cannot be started.');
@@ -234,7 +234,7 @@ test('while no picture can be drawn at all, no scene is blamed', async () => {
   expect(draw.mock.calls.at(-1)?.[0].scene?.id).toBe('hero-about');
 });
 
-test('a scene that is larger than any is not read', async () => {
+test('a scene that is too large is not read', async () => {
   quietConsole();
   let sent = 0;
   const endless = () =>
@@ -251,7 +251,7 @@ test('a scene that is larger than any is not read', async () => {
   expect(sent).toBeLessThan(30);
 });
 
-test('when the scene is replaced the picture is drawn anew', async () => {
+test('a replaced scene is drawn again', async () => {
   const address = await policy();
   let etag = '"1"';
   const { get, drawn } = pictures(async (request) => {
@@ -266,7 +266,7 @@ test('when the scene is replaced the picture is drawn anew', async () => {
   expect(drawn()).toBe(2);
 });
 
-test('a scene without a byte is named in the log, and the title shared without it', async () => {
+test('an empty scene is logged, and the title is drawn without it', async () => {
   const written = quietConsole();
   const { get } = pictures(async (request) =>
     request.url.includes('logo') ? site.handle(request) : new Response(null),
