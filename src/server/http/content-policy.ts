@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { analyticsPolicyName } from '#app/browser/analytics.ts';
 import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import type { InlineSources } from '#app/document/document.ts';
@@ -24,17 +23,8 @@ export const policyReportsPath = '/policy-reports';
 /** The `Reporting-Endpoints` header. */
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
-/** Documents share most styles and scripts. */
-const hashes = new LRUCache<string, Promise<string>>({ max: 100 });
-
-function hashOf(text: string): Promise<string> {
-  const hash = hashes.get(text) ?? sha256(text);
-  hashes.set(text, hash);
-  return hash;
-}
-
 const hashSources = async (texts: readonly string[]): Promise<readonly string[]> => [
-  ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await hashOf(text)}'`))),
+  ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await sha256(text)}'`))),
 ];
 
 /** Google runs a web-script at one origin, and redirects to a second one that returns its output. */

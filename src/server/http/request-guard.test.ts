@@ -115,20 +115,17 @@ const routes: readonly (readonly [path: string, allow: string])[] = [
   ['/enquiries', 'POST, OPTIONS'],
 ];
 
-test.each(routes)(
-  '%s accepts only %s, and says so',
-  async (path, allow) => {
-    const taken = allow.split(', ');
-    for (const method of everyMethod.filter((name) => !taken.includes(name))) {
-      const { status, headers } = await site.get(path, { method });
-      expect([method, status, headers.get('allow')]).toEqual([method, 405, allow]);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-    }
-    const { status, headers, text } = await site.get(path, { method: 'OPTIONS' });
-    expect([status, headers.get('allow'), text]).toEqual([204, allow, '']);
-    expect(headers.has('access-control-allow-origin')).toBe(false);
-  },
-);
+test.each(routes)('%s accepts only %s, and says so', async (path, allow) => {
+  const taken = allow.split(', ');
+  for (const method of everyMethod.filter((name) => !taken.includes(name))) {
+    const { status, headers } = await site.get(path, { method });
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, allow]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const { status, headers, text } = await site.get(path, { method: 'OPTIONS' });
+  expect([status, headers.get('allow'), text]).toEqual([204, allow, '']);
+  expect(headers.has('access-control-allow-origin')).toBe(false);
+});
 
 /** The form says when its page was opened. */
 const withoutMoment = (text: string) =>

@@ -40,12 +40,9 @@ test.each([
   ['/og/made-up-0123456789abcd.jpg', undefined],
   ['/about', undefined],
   ['/nowhere', undefined],
-])(
-  'whether made-up addresses like %s reach the content service: %s',
-  (path, isOpenEnded) => {
-    expect(routeOf(path).isOpenEnded).toBe(isOpenEnded);
-  },
-);
+])('whether made-up addresses like %s reach the content service: %s', (path, isOpenEnded) => {
+  expect(routeOf(path).isOpenEnded).toBe(isOpenEnded);
+});
 
 test('exported routes are addresses, not patterns', () => {
   expect(exportedPaths).toContain('/privacy-policy');

@@ -8,17 +8,14 @@ test.each([
   ['the version that is given', `v=${drawnVersion}`, 'public, max-age=31536000, immutable'],
   ['an older version', 'v=older', 'public, max-age=3600, stale-while-revalidate=86400'],
   ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
-])(
-  'caching of an illustration whose address names %s',
-  async (_case, query, cacheControl) => {
-    const own = async () =>
-      picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
-    const { get } = openAssets({ own });
-    expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(
-      cacheControl,
-    );
-  },
-);
+])('caching of an illustration whose address names %s', async (_case, query, cacheControl) => {
+  const own = async () =>
+    picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
+  const { get } = openAssets({ own });
+  expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(
+    cacheControl,
+  );
+});
 
 test.each([
   ['the file that stands there', 'v=vers1', 'public, max-age=31536000, immutable'],

@@ -114,21 +114,18 @@ test.each<[string, () => Promise<Response>]>([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['fails', async () => json({ errors: [] }, 500)],
   ['answers with something else', async () => json({ hello: 'there' })],
-])(
-  'if the service %s, the last list is used until it answers again',
-  async (_case, list) => {
-    const { get, service, time } = openPictures([hero]);
-    await get('/assets/hero-home');
-    const listed = service.list;
-    service.list = list;
-    time.pass(60_000);
-    expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
-    service.list = listed;
-    service.files = [];
-    time.pass(60_000);
-    expect((await get('/assets/hero-home')).text).toBe('the drawing');
-  },
-);
+])('if the service %s, the last list is used until it answers again', async (_case, list) => {
+  const { get, service, time } = openPictures([hero]);
+  await get('/assets/hero-home');
+  const listed = service.list;
+  service.list = list;
+  time.pass(60_000);
+  expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
+  service.list = listed;
+  service.files = [];
+  time.pass(60_000);
+  expect((await get('/assets/hero-home')).text).toBe('the drawing');
+});
 
 test.each([
   ['refuses it', async () => refusal(), '404'],

@@ -13,17 +13,14 @@ const image = 'image/avif,image/webp,image/*,*/*;q=0.8';
 test.each([
   ['that is gone', nothing, 404],
   ['that fails', async () => new Response('', { status: 502 }), 503],
-])(
-  'the placeholder is shown for a picture %s, and not cached',
-  async (_case, service, status) => {
-    const answer = await get('/assets/gone', image, service);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '10' : null);
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-  },
-);
+])('the placeholder is shown for a picture %s, and not cached', async (_case, service, status) => {
+  const answer = await get('/assets/gone', image, service);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('retry-after')).toBe(status === 503 ? '10' : null);
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+});
 
 test('the placeholder is an SVG without a size of its own', async () => {
   const svg = await (await get('/assets/gone', image)).text();
