@@ -162,7 +162,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ],
   [
     '<p lang="ta" dir="LTR">வணக்கம்</p><p lang="x y" dir="up">b</p>',
-    '<p lang="ta" dir="ltr">வணக்கம்</p><p>b</p>',
+    '<p lang="ta">வணக்கம்</p><p>b</p>',
   ],
   ['<p>a &amp; b &lt; c &nbsp;d "e"</p>', '<p>a &amp; b &lt; c &nbsp;d "e"</p>'],
   ['<b><p>a</b>b</p>', '<p><b>a</b>b</p>'],
@@ -173,7 +173,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ],
   [
     '<style>p{text-decoration:line-through}</style ><p>a<style></p><img src=x onerror=1>',
-    '<p><s>a</s></p>',
+    '<p>a</p>',
   ],
   [
     '<a href="#&quot;><img src=x onerror=1>">a</a><p id="&quot;><img src=x onerror=1>">b</p>',
@@ -188,7 +188,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ['<video src="//evil.example@user/x"></video>a', 'a'],
   ['<img src=x data-src="javascript:1" srcset="data:x 1x">', ''],
   ['<p dir="rtl&quot; onclick=1" style="direction:rtl;direction:x">a</p>', '<p dir="rtl">a</p>'],
-  ['<li role=checkbox aria-checked="true&quot;>">a</li>', '<p>☐ a</p>'],
+  ['<li role=checkbox aria-checked="true&quot;>">a</li>', '<p>a</p>'],
   ['', ''],
   ['   \n ', ''],
 ];

@@ -1,6 +1,6 @@
 import { blockContainers, blockElements } from '#content/html/allow-list.ts';
+import { textWithin } from '#content/html/plain-text.ts';
 import { type Element, isElement, isText, type Parent } from '#content/html/tree.ts';
-import { textWithin } from '#content/html/words.ts';
 
 /** A sentence, or a cell of a table. */
 export interface Passage {

@@ -1,7 +1,6 @@
 import type { PathStep } from '#content/findings/finding.ts';
-import { type Anchors, createAnchors } from '#content/html/anchors.ts';
+import { type Anchors, createAnchors, pathOfEntry } from '#content/html/anchors.ts';
 import { assetIdOf, readHref, readSrc } from '#content/html/attributes.ts';
-import { pathOfEntry } from '#content/html/places.ts';
 import { attribute, type Element, hasWords, isElement, walk } from '#content/html/tree.ts';
 import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';

@@ -1,4 +1,4 @@
-import { textWithin } from '#content/html/words.ts';
+import { textWithin } from '#content/html/plain-text.ts';
 import type { EntryUnderCheck } from './entry';
 import promised from './promises.json';
 

@@ -1,5 +1,5 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
-import { textWithin } from '#content/html/words.ts';
+import { textWithin } from '#content/html/plain-text.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import { wordsIn } from './amounts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, type Wording } from './entry';

@@ -6,8 +6,8 @@ import {
 } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import type { RuleName } from '#content/findings/rules.ts';
+import { newPageIds, pathOfEntry } from '#content/html/anchors.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
-import { newPageIds, pathOfEntry } from '#content/html/places.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { type SanitisedHtml, sanitiseHtml } from '#content/html/sanitise-html.ts';
 import { MAX_ELEMENTS } from '#content/html/tree.ts';
@@ -183,9 +183,8 @@ export function normalise(
       return undefined;
     }
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
-    const { parsed } = used;
     const named = firstHeading === 3;
-    const options = { firstHeading, base, path: pagePath, named, ids, parsed } as const;
+    const options = { firstHeading, base, path: pagePath, named, ids } as const;
     const { html, removed, changed, elements, settle } = sanitiseHtml(source, options);
     if (elements === undefined) {
       report(path, 'text-too-long', notes.tooManyElements(MAX_ELEMENTS));

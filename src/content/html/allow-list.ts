@@ -1,18 +1,17 @@
 /**
- * What rich text may be made of. Everything else is taken apart (its text stays) or, where its content is code or a
- * control rather than text, taken out whole.
+ * What rich text may be made of. Of other elements only the text stays; elements that hold code or controls are dropped with their
+ * content.
  */
 
 const names = (list: string): readonly string[] => list.split(' ');
 const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.flatMap(names));
 
-/** Allowed elements that are not part of a line of text. An h1 is moved below the page's own when levels of headings are set. */
+/** Allowed elements that are not part of a line of text. */
 export const blockElements = setOf(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote figure figcaption pre hr',
   'table caption thead tbody tfoot tr th td',
 );
 
-/** Elements that stay. */
 export const allowedElements = setOf(
   ...blockElements,
   'a img br wbr strong em b i u s small mark sub sup q cite dfn abbr time',
@@ -20,11 +19,15 @@ export const allowedElements = setOf(
 );
 
 /** Obsolete elements and their replacements. */
-export const renamed: Readonly<Record<string, string>> = {
-  ...{ strike: 's', menu: 'ul', dir: 'ul', acronym: 'abbr', tt: 'code' },
-};
+export const renamed: ReadonlyMap<string, string> = new Map([
+  ['strike', 's'],
+  ['menu', 'ul'],
+  ['dir', 'ul'],
+  ['acronym', 'abbr'],
+  ['tt', 'code'],
+]);
 
-/** The attributes that stay, besides `id`, `lang`, `dir` and the address of a link or picture. */
+/** The attributes that stay, besides `id`, `lang`, `dir` and addresses. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['title'],
   abbr: ['title'],
@@ -41,7 +44,7 @@ export const harmlessDropped = setOf(
   'source track param meta title head style slot colgroup col rp',
 );
 
-/** Elements whose content is code, a control, or another document: they go with all that is in them. */
+/** Elements whose content is code, a control, or another document. */
 export const droppedElements = setOf(
   ...harmlessDropped,
   'script template noscript iframe frame frameset noframes noembed object embed applet svg math',
@@ -49,19 +52,19 @@ export const droppedElements = setOf(
   'meter dialog area portal xmp plaintext listing link base basefont bgsound',
 );
 
-/** Unknown elements that stand on lines of their own: their loose text becomes paragraphs, so that words stay apart. */
+/** Other elements that are not part of a line of text: their loose text becomes paragraphs. */
 export const blockContainers = setOf(
   'div section article main header footer aside nav address center hgroup search form fieldset',
   'legend details summary dir menu body',
 );
 
-/** Elements in which paragraphs may stand. */
+/** Elements that may contain paragraphs. */
 export const flowParents = setOf('#root li dd blockquote figure figcaption td th');
 
 /** Elements that hold a line of text and no blocks. */
 export const lineElements = setOf('p h1 h2 h3 h4 h5 h6 pre dt caption');
 
-/** Elements that mean something only in one of these parents; elsewhere they are treated as plain blocks. */
+/** Elements that need one of these parents; elsewhere they are treated as plain blocks. */
 export const requiredParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['li', ['ul', 'ol']],
   ['dt', ['dl']],

@@ -1,160 +1,172 @@
 import { ownId } from './attributes';
-import { foldName, idOfName, type PageIds, placeIn, type TextPlace, takeId } from './places';
+import { textWithin } from './plain-text';
 import {
   attribute,
   createElement,
   type Element,
+  elementsIn,
   isBlankText,
   isElement,
-  isText,
   type Node,
   type Parent,
   setChildren,
-  walk,
 } from './tree';
-import { textWithin } from './words';
 
-/** A link whose target is missing. */
-export interface LostLink {
-  readonly words: string;
-  readonly name: string;
+/** The ids used by the rich texts of one page. */
+export interface PageIds {
+  /** Ids in use, each with the next number to append. */
+  readonly taken: Map<string, number>;
+  /** Heading ids, which other texts of the page may link to. */
+  readonly headings: Set<string>;
 }
 
-const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.tagName);
+export const newPageIds = (): PageIds => ({ taken: new Map(), headings: new Set() });
+
+/** Reserves an id, with a number appended if it is in use. */
+export function takeId(id: string, { taken }: PageIds): string {
+  let free = id;
+  let next = taken.get(id) ?? 2;
+  for (; taken.has(free); next += 1) free = `${id}-${next}`;
+  taken.set(id, next).set(free, taken.get(free) ?? 2);
+  return free;
+}
+
+/** The path of a post’s page; `undefined` for other collections, whose paths the descriptors decide. */
+export function pathOfEntry(
+  collection: string,
+  { slug }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return collection === 'posts' && typeof slug === 'string' ? `/blog/posts/${slug}` : undefined;
+}
+
+/** Addresses that point to the text itself. */
+interface TextAddress {
+  /** Address of the content service. */
+  readonly base?: string | undefined;
+  /** Path of the page. */
+  readonly path?: string | undefined;
+}
+
+/** Whether an address leads to this text. Copying makes fragment links absolute: with the address of the file, the editor or the page. */
+function leadsHere(address: string, { base, path }: TextAddress): boolean {
+  // A relative path is a file of the program that wrote it; the site follows no relative links.
+  if (/^(?:about|file|blob):/i.test(address) || /^[\w-][^:]*$/.test(address)) return true;
+  const origin = 'https://site.invalid';
+  if (!URL.canParse(address, origin)) return false;
+  const { host, pathname } = new URL(address, origin);
+  if (host === 'docs.google.com') return pathname.startsWith('/document/');
+  const service = base === undefined ? undefined : new URL(base);
+  const prefix = service?.pathname.replace(/\/+$/, '');
+  if (service?.host === host && pathname.startsWith(`${prefix}/`)) return true;
+  const comparable = (text: string) => decoded(text).toLowerCase().replace(/\/+$/, '');
+  return path !== undefined && comparable(pathname) === comparable(path);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text.normalize('NFC');
+  }
+}
+
+/** A name for comparison, without case, encoding and the prefixes of Google Docs, GitHub and this site. */
+const folded = (name: string): string =>
+  decoded(name)
+    .toLowerCase()
+    .replace(/^(?:heading=|bookmark=|user-content-|text-)/, '');
+
+const idOfName = (name: string): string =>
+  ownId(
+    decoded(name)
+      .replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')
+      .slice(0, 64) || 'place',
+  );
 
 /** Headings keep a valid id even without a link in the text: other pages may link to them. */
-const headingId = /^[A-Za-z][\w-]{0,63}$/;
+const HEADING_ID = /^[A-Za-z][\w-]{0,63}$/;
+
+const isHeading = (node: Node | undefined): boolean =>
+  node !== undefined && isElement(node) && /^h[1-6]$/.test(node.tagName);
+
+/** Elements in which only certain elements may stand. */
+const strictParents: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+
+function namesOn(element: Element): readonly string[] {
+  const id = attribute(element, 'id')?.trim();
+  const name = element.tagName === 'a' ? attribute(element, 'name')?.trim() : undefined;
+  return [id, name].filter((one) => one !== undefined && one !== '') as string[];
+}
 
 /** Tracks the link targets of one text from its source tree to its clean tree. */
-export function createAnchors(source: Parent, here: TextPlace) {
-  /** Names of source elements, and names used by links; both folded. */
-  const given = new Set<string>();
-  const wanted = new Set<string>();
-  for (const node of walk(source)) {
-    if (!isElement(node)) continue;
-    for (const name of namesOn(node)) given.add(foldName(name));
-    const place = placeIn(attribute(node, 'href') ?? '', here);
-    if (place) wanted.add(foldName(place.name));
-  }
-  const seen = new Set<string>();
-  const places = new Map<string, Element>();
-  const folded = new Map<string, Element>();
-  const namesByElement = new Map<Element, string[]>();
-  /** Empty `span` elements that hold the position of a dropped element. */
-  const markers = new Set<Node>();
+export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = newPageIds()) {
+  const elements = [...elementsIn(source)];
+  const given = new Set(elements.flatMap(namesOn).map(folded));
+  /** Ids in the clean tree, by folded name. */
+  const places = new Map<string, string>();
+  /** Links in the clean tree, with the names they use. */
   const links = new Map<Element, string>();
 
-  function put(element: Element, names: readonly string[]): void {
-    for (const name of names) {
-      places.set(name, element);
-      const other = folded.get(foldName(name));
-      if (!other || markers.has(other)) folded.set(foldName(name), element);
-    }
-    namesByElement.set(element, [...(namesByElement.get(element) ?? []), ...names]);
-    const [first] = names;
-    if (first !== undefined && attribute(element, 'id') === undefined) {
-      element.attrs.push({ name: 'id', value: first });
-    }
+  /** The target name in this text that an address points to; `undefined` for every other address. */
+  function nameIn(href: string): string | undefined {
+    const address = href.trim();
+    const hash = address.indexOf('#');
+    if (hash < 0 || address.length > 4096) return undefined;
+    const name = address.slice(hash + 1);
+    if (hash === 0) return name;
+    return given.has(folded(name)) && leadsHere(address.slice(0, hash), here) ? name : undefined;
   }
 
-  /** Moves the names of each marker to the next element, or to the parent it opens. */
-  function placeMarkers(parent: Parent): void {
-    if (!parent.childNodes.some((node) => markers.has(node))) return;
-    const kept: Node[] = [];
-    let next: Node | undefined;
-    for (const node of parent.childNodes.toReversed()) {
-      if (markers.has(node) && isElement(node) && next && isElement(next)) {
-        put(next, namesByElement.get(node) ?? []);
-        continue;
-      }
-      if (!isBlankText(node)) next = node;
-      kept.push(node);
-    }
-    kept.reverse();
-    const first = kept.find((node) => !isBlankText(node));
-    if (first && isElement(first) && markers.has(first) && isElement(parent)) {
-      put(parent, namesByElement.get(first) ?? []);
-      kept.splice(kept.indexOf(first), 1);
-    }
-    setChildren(parent, kept);
-  }
-
-  function find(name: string): Element | undefined {
-    return places.get(name) ?? folded.get(foldName(name));
-  }
+  const wanted = new Set(
+    elements.map((element) => folded(nameIn(attribute(element, 'href') ?? '') ?? '')),
+  );
 
   return {
-    /** Names of a source element that must survive. If two elements share a name, the first one gets it. */
-    take(element: Element): readonly string[] {
-      return namesOn(element).filter((name) => {
-        const isNeeded = wanted.has(foldName(name)) || (isHeading(element) && headingId.test(name));
-        if (!isNeeded || seen.has(name)) return false;
-        seen.add(name);
-        return true;
-      });
-    },
+    nameIn,
 
-    /** Attaches names to the clean nodes of their element. */
-    carry(given: readonly string[], nodes: readonly Node[]): readonly Node[] {
+    /**
+     * Gives the clean nodes of a source element its id, if a link needs it or it is a heading. If two elements share a name, the
+     * first one gets it.
+     * @param parent the element name of their parent in the clean tree
+     */
+    place(element: Element, nodes: readonly Node[], parent: string): readonly Node[] {
       const first = nodes.find((node) => !isBlankText(node));
-      const element = first && isElement(first) ? first : undefined;
-      const staysHeading = element !== undefined && isHeading(element);
-      const names = given.filter((name) => staysHeading || wanted.has(foldName(name)));
-      if (names.length === 0) return nodes;
-      if (element) {
-        put(element, names);
-        return nodes;
+      const names = namesOn(element).filter(
+        (name) =>
+          !places.has(folded(name)) &&
+          (wanted.has(folded(name)) || (isHeading(first) && HEADING_ID.test(name))),
+      );
+      const [name] = names;
+      if (name === undefined) return nodes;
+      let target = first;
+      let placed = nodes;
+      if (!target || !isElement(target) || attribute(target, 'id') !== undefined) {
+        if (strictParents.has(parent)) return nodes;
+        target = createElement('span');
+        placed = [target, ...nodes];
       }
-      const marker = createElement('span');
-      if (first && nodes.every(isText)) setChildren(marker, nodes);
-      else markers.add(marker);
-      put(marker, names);
-      return markers.has(marker) ? [marker, ...nodes] : [marker];
-    },
-
-    /** Whether a node is a marker: empty, but not to be dropped. */
-    isMarker: (node: Node): boolean => markers.has(node),
-
-    /** The target name in this text that an address points to; `undefined` for every other address. */
-    nameIn(address: string): string | undefined {
-      const place = placeIn(address, here);
-      if (!place) return undefined;
-      return place.isAlone || given.has(foldName(place.name)) ? place.name : undefined;
+      const id = takeId(idOfName(name), ids);
+      target.attrs.push({ name: 'id', value: id });
+      for (const one of names) places.set(folded(one), id);
+      return placed;
     },
 
     link(element: Element, name: string): void {
       links.set(element, name);
     },
 
-    /** Replaces names in the clean tree by unique, prefixed ids. */
-    setIds(root: Parent, ids: PageIds): void {
-      placeMarkers(root);
-      for (const node of walk(root)) {
-        if (!isElement(node)) continue;
-        placeMarkers(node);
-        const name = attribute(node, 'id');
-        if (name === undefined) continue;
-        node.attrs = node.attrs.filter((attr) => attr.name !== 'id');
-        const isNamed = (namesByElement.get(node) ?? []).some((one) => wanted.has(foldName(one)));
-        const id = ownId(idOfName(name));
-        // Another text of the page has this id, and no link here needs it.
-        if (!isNamed && ids.taken.has(id)) continue;
-        node.attrs.push({ name: 'id', value: takeId(id, ids) });
-      }
-    },
-
     /** Sets the `href` of each link. @returns links without a target in this text, with the name they use */
-    setLinks(ids: PageIds): ReadonlyMap<Element, string> {
+    setLinks(root: Parent): ReadonlyMap<Element, string> {
       const lost = new Map<Element, string>();
+      const present = new Set([...elementsIn(root)].map((element) => attribute(element, 'id')));
       for (const [link, name] of links) {
-        const found = find(name);
-        const id = found && attribute(found, 'id');
-        const own = ownId(idOfName(name));
-        const href = id ?? (ids.headings.has(own.toLowerCase()) ? own.toLowerCase() : own);
+        const id = places.get(folded(name));
+        const isFound = id !== undefined && present.has(id);
         // Browsers scroll to the top for `#top` without an element.
-        const isTop = id === undefined && name.toLowerCase() === 'top';
-        link.attrs.unshift({ name: 'href', value: isTop ? '#top' : `#${href}` });
-        if (id === undefined && !isTop) lost.set(link, name);
+        const isTop = !isFound && name.toLowerCase() === 'top';
+        const target = isTop ? 'top' : isFound ? id : idOfName(name);
+        link.attrs.unshift({ name: 'href', value: `#${target}` });
+        if (!isFound && !isTop) lost.set(link, name);
       }
       return lost;
     },
@@ -163,42 +175,28 @@ export function createAnchors(source: Parent, here: TextPlace) {
 
 export type Anchors = ReturnType<typeof createAnchors>;
 
-function namesOn(element: Element): readonly string[] {
-  const id = attribute(element, 'id')?.trim();
-  const name = element.tagName === 'a' ? attribute(element, 'name')?.trim() : undefined;
-  return [...new Set([id, name])].filter((one): one is string => one !== undefined && one !== '');
+/** A link whose target is missing. */
+export interface LostLink {
+  readonly words: string;
+  readonly name: string;
 }
 
-/** Removes links without a target from a clean tree and keeps their words. @returns the removed links */
-export function unlink(
-  root: Parent,
-  links: ReadonlyMap<Element, string>,
-  isPlace: (id: string) => boolean,
-): readonly LostLink[] {
-  const lost = new Map<Node, LostLink>();
+/**
+ * Removes links from a clean tree unless they lead to a heading of the page. Their words stay, and their ids.
+ * @returns the removed links
+ */
+export function unlink(links: ReadonlyMap<Element, string>, { headings }: PageIds): LostLink[] {
+  const lost: LostLink[] = [];
   for (const [link, name] of links) {
-    if (isPlace(attribute(link, 'href')?.slice(1) ?? '')) continue;
-    lost.set(link, { words: textWithin(link, { everything: true }), name });
+    const parent = link.parentNode as Parent | null;
+    if (!parent || headings.has(attribute(link, 'href')?.slice(1) ?? '')) continue;
+    lost.push({ words: textWithin(link, { everything: true }), name });
+    const ids = link.attrs.filter((attr) => attr.name === 'id');
+    const words = ids.length > 0 ? [createElement('span', ids, link.childNodes)] : link.childNodes;
+    setChildren(
+      parent,
+      parent.childNodes.flatMap((node) => (node === link ? words : [node])),
+    );
   }
-  const visit = (parent: Parent) => {
-    if (parent.childNodes.some((node) => lost.has(node))) {
-      setChildren(
-        parent,
-        parent.childNodes.flatMap((node) => (lost.has(node) ? wordsOf(node) : node)),
-      );
-    }
-  };
-  visit(root);
-  for (const node of walk(root)) if (isElement(node)) visit(node);
-  return [...lost.values()];
-}
-
-/** The content of a removed link, in a `span` if other links point to it. */
-function wordsOf(link: Node): readonly Node[] {
-  if (!isElement(link)) return [link];
-  const id = attribute(link, 'id');
-  if (id === undefined) return link.childNodes;
-  const place = createElement('span', [{ name: 'id', value: id }]);
-  setChildren(place, link.childNodes);
-  return [place];
+  return lost;
 }

@@ -1,4 +1,3 @@
-import { blockElements } from './allow-list';
 import {
   appendChild,
   attribute,
@@ -6,122 +5,101 @@ import {
   createText,
   type Element,
   hasContent,
-  holdsBlock,
   isBlankText,
+  isBlock,
   isElement,
+  isMarker,
   isText,
   type Node,
   setChildren,
   walk,
 } from './tree';
 
-/** Whether a node marks a link target: it must survive although it is empty. */
-type IsMarker = (node: Node) => boolean;
-
-const isBlock = (node: Node): boolean =>
-  isElement(node) && (blockElements.has(node.tagName) || holdsBlock(node));
-
-/** Wraps each run of loose text and inline elements in a paragraph; blocks stay as they are. */
-export function inParagraphs(nodes: readonly Node[], isMarker: IsMarker): Node[] {
-  const result: Node[] = [];
+/** Replaces each run of nodes between blocks, and calls `onBlock` with each block. */
+function replaceRuns(
+  nodes: readonly Node[],
+  replace: (run: readonly Node[]) => readonly Node[],
+  onBlock: (block: Element) => void = () => {},
+): Node[] {
+  const parts: (readonly Node[])[] = [];
   let run: Node[] = [];
-  const close = () => {
-    const paragraph = createElement('p');
-    setChildren(paragraph, run);
-    if (hasContent(paragraph)) result.push(paragraph);
-    else for (const marker of markersIn(paragraph, isMarker)) result.push(marker);
-    run = [];
-  };
   for (const node of nodes) {
     if (isBlock(node)) {
-      close();
-      result.push(node);
+      parts.push(replace(run), [node]);
+      onBlock(node);
+      run = [];
     } else {
       run.push(node);
     }
   }
-  close();
-  return result;
+  return [...parts, replace(run)].flat();
 }
 
-/** The markers in an element that is dropped because it is empty. */
-export const markersIn = (element: Element, isMarker: IsMarker): Node[] =>
-  [...walk(element)].filter(isMarker);
+/** Wraps each run of loose text and inline elements in a paragraph. Runs without content are dropped. */
+export function inParagraphs(nodes: readonly Node[]): Node[] {
+  return replaceRuns(nodes, (run) => {
+    const paragraph = createElement('p', [], run);
+    return hasContent(paragraph) ? [paragraph] : markersIn(paragraph);
+  });
+}
 
-/** Children as their parent's content model has them: lists hold items only; a `pre` begins on its first line. */
-export function arrange(parent: string, children: Node[], isMarker: IsMarker): Node[] {
-  if (parent === 'ul' || parent === 'ol') {
-    return inItems(children, ['li'], 'li', isMarker);
-  }
-  if (parent === 'dl') {
-    return inItems(children, ['dt', 'dd'], 'dd', isMarker);
-  }
-  const first = children[0];
-  if (parent === 'pre' && first !== undefined && isText(first)) {
-    // Parsers drop one line break here each time they read it.
-    first.value = first.value.replace(/^\n+/, '');
-  }
+/** Wraps words in an inline element, inside blocks where there are any. */
+export function inMark(nodes: readonly Node[], name: string): Node[] {
+  const wrap = (run: readonly Node[]) => {
+    const mark = createElement(name, [], run);
+    return hasContent(mark) ? [mark] : run;
+  };
+  return replaceRuns(nodes, wrap, (block) => {
+    const isBoldAnyway =
+      /^(?:strong|b)$/.test(name) && /^(?:h[1-6]|th|caption)$/.test(block.tagName);
+    if (!isBoldAnyway) setChildren(block, inMark(block.childNodes, name));
+  });
+}
+
+/** Passes the language and direction of a dropped element on to its content. */
+export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): readonly Node[] {
+  if (attrs.length === 0) return nodes;
+  const wrap = (run: readonly Node[]) => {
+    const span = createElement('span', [...attrs], run);
+    return hasContent(span) ? [span] : run;
+  };
+  return replaceRuns(nodes, wrap, (block) => {
+    block.attrs.push(...attrs.filter(({ name }) => attribute(block, name) === undefined));
+  });
+}
+
+/** The link targets in an element that is dropped because it is empty. */
+export const markersIn = (element: Element): Node[] => [...walk(element)].filter(isMarker);
+
+/** Arranges children as their parent's content model asks: lists contain only items. */
+export function arrange(parent: string, children: Node[]): Node[] {
+  if (parent === 'ul' || parent === 'ol') return inItems(children, ['li'], 'li');
+  if (parent === 'dl') return inItems(children, ['dt', 'dd'], 'dd');
+  const [first] = children;
+  // Parsers drop one line break here each time they read it.
+  if (parent === 'pre' && first && isText(first)) first.value = first.value.replace(/^\n+/, '');
   return children;
 }
 
 /** Word processors put a nested list beside its item instead of into it, and text between items. */
-function inItems(
-  children: readonly Node[],
-  names: readonly string[],
-  home: string,
-  isMarker: IsMarker,
-): Node[] {
+function inItems(children: readonly Node[], names: readonly string[], home: string): Node[] {
   const result: Node[] = [];
-  const made = new Set<Node>();
-  let markers: Node[] = [];
   let item: Element | undefined;
   for (const child of children) {
     if (isElement(child) && names.includes(child.tagName)) {
       item = child.tagName === home ? child : undefined;
-      if (markers.length > 0) setChildren(child, [...markers, ...child.childNodes]);
-      markers = [];
       result.push(child);
-    } else if (isMarker(child)) {
-      markers.push(child);
     } else if (isBlankText(child)) {
       result.push(child);
     } else {
       if (item === undefined) {
         item = createElement(home);
-        made.add(item);
         result.push(item);
       }
-      // Added at the end: a list may have some thousand such children, and copying them each time takes seconds.
       appendChild(item, child);
     }
   }
-  for (const marker of item ? markers : []) appendChild(item as Element, marker);
-  return result.filter((node) => !made.has(node) || !isElement(node) || hasContent(node));
-}
-
-/** Passes language and direction of a dropped element on to its content. */
-export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): readonly Node[] {
-  if (attrs.length === 0) return nodes;
-  const result: Node[] = [];
-  let run: Node[] = [];
-  const close = () => {
-    const span = createElement('span', [...attrs]);
-    setChildren(span, run);
-    if (hasContent(span)) result.push(span);
-    else for (const node of run) result.push(node);
-    run = [];
-  };
-  for (const node of nodes) {
-    if (!isElement(node) || !isBlock(node)) {
-      run.push(node);
-      continue;
-    }
-    close();
-    node.attrs.push(...attrs.filter(({ name }) => attribute(node, name) === undefined));
-    result.push(node);
-  }
-  close();
-  return result;
+  return result.filter((node) => !isElement(node) || hasContent(node));
 }
 
 /** Inserts text before the first words. */

@@ -2,35 +2,26 @@ import {
   attribute,
   createElement,
   type Element,
+  elementsIn,
   hasWords,
   isBlankText,
   isElement,
   type Node,
   type Parent,
+  rename,
   setChildren,
-  walk,
 } from './tree';
 
-/*
- * The editor of Directus 12 (TipTap) knows no caption, no head of a table and no scope: it drops them. It puts a paragraph
- * into each item of a list and each cell. So editors write what it can hold, and the page gets the rest from here.
+/**
+ * Adds to clean nodes what the editor of Directus 12 (TipTap) cannot hold: captions, table heads and scopes. Removes the paragraphs
+ * that it puts into list items and cells.
  */
-
-/** Elements in which the editor puts text into a paragraph where the page needs none. */
-const holders: ReadonlySet<string> = new Set(['li', 'dd', 'td', 'th']);
-
-/** Makes of clean nodes, as the editor wrote them, what a page has: names and heads of tables, items without paragraphs. */
-export function mendEditorMarkup(root: Parent): void {
-  addCaptions(root);
-  for (const node of walk(root)) {
-    if (!isElement(node)) continue;
+export function adaptEditorMarkup(root: Parent): void {
+  for (const node of [root, ...elementsIn(root)]) {
     addCaptions(node);
-    if (node.tagName === 'table') {
-      nameHeaders(node);
-      addHead(node);
-      addScopes(node);
-    }
-    if (holders.has(node.tagName)) unwrapParagraph(node);
+    if (!('tagName' in node)) continue;
+    if (node.tagName === 'table') addHeaders(node);
+    if (/^(?:li|dd|td|th)$/.test(node.tagName)) unwrapParagraph(node);
   }
 }
 
@@ -40,112 +31,92 @@ const isNamed = (node: Node | undefined, ...names: readonly string[]): node is E
 const childrenOf = (parent: Parent, ...names: readonly string[]): readonly Element[] =>
   parent.childNodes.filter((child): child is Element => isNamed(child, ...names));
 
-/** A paragraph of nothing but bold text that stands right before a table becomes its caption. */
-function addCaptions(parent: Parent): void {
-  if (childrenOf(parent, 'table').length === 0) return;
-  const moved = new Set<Node>();
-  let before: Node | undefined;
-  for (const node of parent.childNodes) {
-    if (isBlankText(node)) continue;
-    const name = before && nameIn(before);
-    if (
-      isNamed(before, 'p') &&
-      name &&
-      isNamed(node, 'table') &&
-      childrenOf(node, 'caption').length === 0
-    ) {
-      const caption = createElement('caption', before.attrs);
-      setChildren(caption, name.childNodes);
-      setChildren(node, [caption, ...node.childNodes]);
-      moved.add(before);
-    }
-    before = node;
-  }
-  setChildren(
-    parent,
-    parent.childNodes.filter((node) => !moved.has(node)),
-  );
-}
-
-/** The bold text of a paragraph that has nothing else. */
-function nameIn(node: Node): Element | undefined {
-  if (!isNamed(node, 'p') || !isPlain(node)) return undefined;
-  return boldIn(node);
-}
+const shownChildren = ({ childNodes }: Parent): readonly Node[] =>
+  childNodes.filter((child) => !isBlankText(child));
 
 /** Whether an element has no attribute besides its id. */
 const isPlain = ({ attrs }: Element): boolean => attrs.every(({ name }) => name === 'id');
 
-/** The bold element that contains all words of an element. */
-function boldIn({ childNodes }: Element): Element | undefined {
-  const [only, ...more] = childNodes.filter((child) => !isBlankText(child));
-  return more.length === 0 && isNamed(only, 'strong', 'b') && hasWords(only) ? only : undefined;
+/** The bold element that contains all words of an element, with or without a paragraph around it. */
+function boldIn(element: Element): Element | undefined {
+  const [only, ...others] = shownChildren(element);
+  if (others.length > 0) return undefined;
+  if (isNamed(only, 'p') && isPlain(only)) return boldIn(only);
+  return isNamed(only, 'strong', 'b') && hasWords(only) ? only : undefined;
 }
 
-/** The bold element that contains all words of a cell, with or without a paragraph around it. */
-function boldInCell(cell: Element): Element | undefined {
-  const [only, ...more] = cell.childNodes.filter((child) => !isBlankText(child));
-  return more.length === 0 && isNamed(only, 'p') && isPlain(only) ? boldIn(only) : boldIn(cell);
+/** A bold paragraph right before a table becomes its caption. */
+function addCaptions(parent: Parent): void {
+  const captions = new Set<Node>();
+  let before: Node | undefined;
+  for (const node of shownChildren(parent)) {
+    const isBare = isNamed(node, 'table') && childrenOf(node, 'caption').length === 0;
+    const name = isBare && isNamed(before, 'p') && isPlain(before) && boldIn(before);
+    if (isBare && before && name) {
+      const caption = createElement('caption', (before as Element).attrs, name.childNodes);
+      setChildren(node, [caption, ...node.childNodes]);
+      captions.add(before);
+    }
+    before = node;
+  }
+  if (captions.size === 0) return;
+  setChildren(
+    parent,
+    parent.childNodes.filter((node) => !captions.has(node)),
+  );
 }
 
-/** Turns `td` into `th` inside `thead`, and in a first row that is the only bold one. */
-function nameHeaders(table: Element): void {
-  for (const head of childrenOf(table, 'thead')) {
-    for (const row of childrenOf(head, 'tr')) childrenOf(row, 'td').forEach(makeHeader);
+function addHeaders(table: Element): void {
+  for (const row of childrenOf(table, 'thead').flatMap((head) => childrenOf(head, 'tr'))) {
+    for (const cell of childrenOf(row, 'td')) rename(cell, 'th');
   }
   const rows = childrenOf(table, 'thead', 'tbody').flatMap((part) => childrenOf(part, 'tr'));
-  if (rows.some((row) => childrenOf(row, 'th').length > 0)) return;
-  const [first, ...others] = rows.map((row) => childrenOf(row, 'td'));
-  const isHead = first?.every(
-    (cell, index) => boldInCell(cell) ?? (index === 0 && !hasWords(cell)),
-  );
-  const isBold = (cell: Element) => !hasWords(cell) || boldInCell(cell) !== undefined;
-  if (!first || first.length < 2 || !isHead || others.every((row) => row.every(isBold))) return;
-  for (const cell of first) {
-    const bold = boldInCell(cell);
-    if (bold) setChildren(cell, bold.childNodes);
-    makeHeader(cell);
+  if (rows.every((row) => childrenOf(row, 'th').length === 0)) nameBoldHeaders(rows);
+  addHead(table);
+  for (const head of childrenOf(table, 'thead')) {
+    for (const row of childrenOf(head, 'tr')) childrenOf(row, 'th').forEach(addScope('col'));
   }
-}
-
-function makeHeader(cell: Element): void {
-  cell.tagName = 'th';
-  cell.nodeName = 'th';
-}
-
-/** A first row of headers becomes the head, where rows follow it. */
-function addHead(table: Element): void {
-  const [body] = childrenOf(table, 'tbody');
-  const [first, second] = body ? childrenOf(body, 'tr') : [];
-  if (!body || !first || !second || childrenOf(table, 'thead').length > 0) return;
-  if (!isHeader(first)) return;
-  const head = createElement('thead');
-  setChildren(head, [first]);
-  setChildren(body, replaced(body, first));
-  setChildren(table, replaced(table, body, head, body));
-}
-
-const isHeader = (row: Element): boolean =>
-  childrenOf(row, 'th').length > 0 && childrenOf(row, 'td').length === 0;
-
-/** Headers say that they head their column, in the head, or their row, where they begin it. */
-function addScopes(table: Element): void {
-  for (const part of childrenOf(table, 'thead', 'tbody')) {
-    for (const row of childrenOf(part, 'tr')) {
-      for (const [index, cell] of childrenOf(row, 'th', 'td').entries()) {
-        const value = part.tagName === 'thead' ? 'col' : index === 0 ? 'row' : undefined;
-        if (!value || cell.tagName === 'td' || attribute(cell, 'scope')) continue;
-        cell.attrs.unshift({ name: 'scope', value });
-      }
+  for (const body of childrenOf(table, 'tbody')) {
+    for (const row of childrenOf(body, 'tr')) {
+      const [first] = childrenOf(row, 'th', 'td');
+      if (isNamed(first, 'th')) addScope('row')(first);
     }
   }
 }
 
-/** An item or cell whose text is one paragraph, with lists after it at most, holds that text itself. */
+const addScope = (value: string) => (header: Element) => {
+  if (!attribute(header, 'scope')) header.attrs.unshift({ name: 'scope', value });
+};
+
+/** Turns the cells of the first row into headers if it is the only row in bold. */
+function nameBoldHeaders([first, ...others]: readonly Element[]): void {
+  const cells = first ? childrenOf(first, 'td') : [];
+  const isBold = (cell: Element) => !hasWords(cell) || boldIn(cell) !== undefined;
+  const isHead = cells.every((cell, index) => boldIn(cell) ?? (index === 0 && !hasWords(cell)));
+  const areAllBold = others.every((row) => childrenOf(row, 'td').every(isBold));
+  if (cells.length < 2 || !isHead || areAllBold) return;
+  for (const cell of cells) {
+    const bold = boldIn(cell);
+    if (bold) setChildren(cell, bold.childNodes);
+    rename(cell, 'th');
+  }
+}
+
+/** Moves a first row of headers into a `thead` if rows follow it. */
+function addHead(table: Element): void {
+  const [body] = childrenOf(table, 'tbody');
+  const [first, second] = body ? childrenOf(body, 'tr') : [];
+  if (!body || !first || !second || childrenOf(table, 'thead').length > 0) return;
+  if (childrenOf(first, 'th').length === 0 || childrenOf(first, 'td').length > 0) return;
+  setChildren(body, replaced(body, first));
+  setChildren(table, replaced(table, body, createElement('thead', [], [first]), body));
+}
+
+/** An item or cell whose text is one paragraph, with at most lists after it, holds that text itself. */
 function unwrapParagraph(holder: Element): void {
-  const [first, ...rest] = holder.childNodes.filter((child) => !isBlankText(child));
-  const keepsPlace = attribute(holder, 'id') !== undefined;
-  if (!isNamed(first, 'p') || !isPlain(first) || (keepsPlace && first.attrs.length > 0)) return;
+  const [first, ...rest] = shownChildren(holder);
+  const hasTwoIds = attribute(holder, 'id') !== undefined && isNamed(first, 'p') && first.attrs[0];
+  if (!isNamed(first, 'p') || !isPlain(first) || hasTwoIds) return;
   if (!rest.every((child) => isNamed(child, 'ul', 'ol'))) return;
   holder.attrs.push(...first.attrs);
   setChildren(holder, replaced(holder, first, ...first.childNodes));

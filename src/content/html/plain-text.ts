@@ -1,36 +1,46 @@
 import { type Html, textOf } from '#generated/formats.ts';
-import { cleanFragment } from './sanitise-html';
-import { parseBounded } from './tree';
-import { linesWithin, textWithin } from './words';
+import { blockContainers, blockElements, droppedElements } from './allow-list';
+import { lookOf } from './pasted/look';
+import {
+  attribute,
+  type Element,
+  isBlankText,
+  isElement,
+  isHtmlElement,
+  isText,
+  type Node,
+  type Parent,
+  parseBounded,
+  pushChildren,
+} from './tree';
 
-/**
- * The words of clean rich text as one line: blocks and line breaks become spaces, character references are decoded, struck-out
- * words are left out. Empty for a text with more than `MAX_ELEMENTS` elements.
- */
-export function plainText(html: Html | string): string {
+interface WordsOptions {
+  /** Include struck-out words and footnote marks. */
+  readonly everything?: boolean;
+}
+
+const withTree = (html: Html | string, read: (tree: Parent) => string): string => {
   const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
-  return fragment === undefined ? '' : textWithin(fragment);
-}
+  return fragment === undefined ? '' : read(fragment);
+};
 
-/** The text content of clean rich text on the page, struck-out words included. */
-export function pageText(html: string): string {
-  const fragment = parseBounded(html);
-  return fragment === undefined ? '' : textWithin(fragment, { everything: true });
-}
+/** The words of clean rich text as one line, like `textWithin`. Empty for a text with more than `MAX_ELEMENTS` elements. */
+export const plainText = (html: Html | string): string =>
+  withTree(html, (tree) => textWithin(tree));
+
+/** The words of clean rich text as the page shows them, struck-out words included. */
+export const pageText = (html: string): string =>
+  withTree(html, (tree) => textWithin(tree, { everything: true }));
 
 /** Like `plainText`, with a line for each block. */
-export function plainLines(html: Html | string): string {
-  const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
-  return fragment === undefined ? '' : linesWithin(fragment);
-}
+export const plainLines = (html: Html | string): string =>
+  withTree(html, (tree) =>
+    wordsWithin(tree)
+      .replaceAll(/\s+/g, (space) => (space.includes(BLOCK_EDGE) ? '\n' : ' '))
+      .trim(),
+  );
 
-/** Like `plainLines`, for rich text that has not been sanitised. */
-export function sourceLines(source: string): string {
-  const fragment = cleanFragment(source);
-  return fragment === undefined ? '' : linesWithin(fragment);
-}
-
-/** Trimmed; without control characters, and with lone surrogates replaced: neither can be sent in a document. */
+/** Trims a text and removes what cannot be sent in a document: control characters and lone surrogates. */
 export function cleanText(text: string): string {
   return (
     text
@@ -43,15 +53,11 @@ export function cleanText(text: string): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters that each stand alone, more than an excerpt has: a segmenter takes half a millisecond to count them. */
-const plainStart = /^[ -~]{151}/;
-
 /**
- * The first 150 characters of a text, as a reader counts them, followed by `...`; a text that is not longer is given
- * whole. (Specification, section 9.)
+ * The first 150 characters of a text, as a reader counts them, followed by `...`; shorter texts are returned whole.
+ * (Specification, section 9.)
  */
 export function excerptOf(text: string): string {
-  if (plainStart.test(text)) return `${text.slice(0, 150)}...`;
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
     if (count === 150) return `${text.slice(0, index)}...`;
@@ -61,16 +67,72 @@ export function excerptOf(text: string): string {
 }
 
 /**
- * The excerpt of rich text, sanitised or not. Usually the first part of the HTML is enough, and the rest is not parsed.
+ * The words in a node as one line: blocks and line breaks become spaces. Leaves out scripts, controls, footnote marks and
+ * struck-out words, which would read as valid.
  */
-export function htmlExcerpt(html: Html | string): string {
-  const source = typeof html === 'string' ? html : textOf(html);
-  const words = sourceWords(source.slice(0, 2_000));
-  const excerpt = excerptOf(words);
-  return excerpt === words ? excerptOf(sourceWords(source)) : excerpt;
+export const textWithin = (root: Parent, options?: WordsOptions): string =>
+  wordsWithin(root, options).replaceAll(/\s+/g, ' ').trim();
+
+/** The character that separates paragraphs. */
+const BLOCK_EDGE = '\u2029';
+
+/** Marks the end of an element on the stack. */
+interface End {
+  readonly after: string;
+  readonly isRaised: boolean;
 }
 
-function sourceWords(source: string): string {
-  const fragment = cleanFragment(source);
-  return fragment === undefined ? '' : textWithin(fragment);
+function wordsWithin(root: Parent, options: WordsOptions = {}): string {
+  if (isElement(root) && !isRead(root, options)) return '';
+  const parts: string[] = [];
+  let raised = 0;
+  // Without recursion: hostile texts are nested deeper than the stack.
+  const stack: (Node | End)[] = root.childNodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if ('after' in node) {
+      parts.push(node.after);
+      if (node.isRaised) raised -= 1;
+    } else if (isText(node)) {
+      parts.push(raised > 0 ? node.value.replaceAll(/\d/g, raisedDigit) : node.value);
+    } else if (isElement(node) && isRead(node, options, raised > 0)) {
+      const [before, after] = edgesOf(node.tagName, options);
+      const isRaised = node.tagName === 'sup' && options.everything !== true;
+      if (isRaised) raised += 1;
+      parts.push(before);
+      stack.push({ after, isRaised });
+      pushChildren(stack, node);
+    }
+  }
+  return parts.join('');
+}
+
+/** “10²” must not become “102”. */
+const raisedDigit = (digit: string): string => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit;
+
+function edgesOf(name: string, { everything }: WordsOptions): readonly [string, string] {
+  if (name === 'q' && !everything) return ['“', '”'];
+  const isApart = name === 'br' || blockElements.has(name) || blockContainers.has(name);
+  return isApart ? [BLOCK_EDGE, BLOCK_EDGE] : ['', ''];
+}
+
+function isRead(element: Element, { everything }: WordsOptions, isRaised = false): boolean {
+  if (!isHtmlElement(element) || droppedElements.has(element.tagName)) return false;
+  if (everything) return true;
+  const isStruck = lookOf(element).struck ?? /^(?:s|strike|del)$/.test(element.tagName);
+  return !isStruck && !isNoteMark(element, isRaised);
+}
+
+/** Link text that is always a footnote mark or a back-link. */
+const NOTE_MARK = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0e?)\s*$/i;
+
+/** Link text that is a footnote mark if it is in superscript. */
+const RAISED_MARK = /^\s*(?:\d{1,3}|[a-z])\s*$/i;
+
+/** Whether an element is a footnote mark such as “[1]”. */
+function isNoteMark(element: Element, isRaised: boolean): boolean {
+  if (element.tagName !== 'a' || !attribute(element, 'href')?.startsWith('#')) return false;
+  const words = wordsWithin(element, { everything: true });
+  const first = element.childNodes.find((node) => !isBlankText(node));
+  const holdsRaised = first !== undefined && isElement(first) && first.tagName === 'sup';
+  return NOTE_MARK.test(words) || ((isRaised || holdsRaised) && RAISED_MARK.test(words));
 }

@@ -1,132 +1,109 @@
 import type { Anchors } from './anchors';
 import { readAttributes, readHref, readSrc } from './attributes';
-import { embeddedLink } from './embedded';
 import {
   attribute,
   createElement,
   createText,
   type Element,
+  elementsIn,
   hasWords,
-  isElement,
   type Node,
-  setChildren,
-  walk,
 } from './tree';
 
-interface ReferenceOptions {
+export interface ReferenceOptions {
+  /** Address of the content service. */
   readonly base?: string | undefined;
   readonly anchors: Anchors;
+  /** Called with each thing that is taken out for safety, in the editor's words. */
   readonly onRemoved: (what: string) => void;
+  /** Called with each change that an editor should know about, in the editor's words. */
   readonly onChanged: (what: string) => void;
 }
 
+function shorten(address: string): string {
+  const text = address.replaceAll(/\s+/g, ' ').trim();
+  return text.length > 60 ? `${[...text].slice(0, 59).join('')}…` : text;
+}
+
 /** A link with clean children; only the children if its address is not safe. */
-export function cleanLink(node: Element, element: Element, options: ReferenceOptions): Node[] {
+export function cleanLink(node: Element, link: Element, options: ReferenceOptions): Node[] {
   const address = attribute(node, 'href') ?? '';
   const place = options.anchors.nameIn(address);
   const href = place === undefined ? readHref(address, options.base) : '';
   if (href === undefined && address.trim() !== '') {
     options.onRemoved(`the link to “${shorten(address)}”`);
   }
-  if (href === undefined || !hasWords(element)) {
-    return element.childNodes;
-  }
-  if (place === undefined) element.attrs.unshift({ name: 'href', value: href });
-  else options.anchors.link(element, place);
-  return [element];
+  if (href === undefined || !hasWords(link)) return link.childNodes;
+  if (place === undefined) link.attrs.unshift({ name: 'href', value: href });
+  else options.anchors.link(link, place);
+  return [link];
 }
 
-function linkTo(href: string, words: string): Element {
-  const link = createElement('a', [{ name: 'href', value: href }]);
-  setChildren(link, [createText(words)]);
-  return link;
+export function cleanImage(node: Element, { base, onRemoved }: ReferenceOptions): Node[] {
+  const address = attribute(node, 'src') ?? '';
+  const src = readSrc(address, base);
+  if (src === undefined) {
+    const name = address.trim() || (attribute(node, 'alt')?.trim() ?? '');
+    // Google Docs adds a picture of the checkbox to each task.
+    const isCheckbox = attribute(node, 'aria-roledescription') === 'checkbox';
+    if (name !== '' && !isCheckbox) onRemoved(`the picture “${shorten(name)}”`);
+    return [];
+  }
+  const rest = readAttributes(node, 'img');
+  // With an empty alternative text, screen readers skip a picture as decoration.
+  const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
+  return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
 }
+
+const EMBEDDING = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.+)$/;
+
+export const isEmbedding = (name: string): boolean => EMBEDDING.test(name);
 
 /** Replaces an embedded video, map or page by a link. */
 export function cleanEmbedded(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
   const name = `<${node.tagName.slice(0, 30)}>`;
-  const link = inLink ? undefined : embeddedLink(node, options.base);
-  if (!link) {
+  const href = inLink ? undefined : embeddedAddress(node, options.base);
+  if (href === undefined) {
     options.onRemoved(name);
     return [];
   }
-  options.onChanged(`${name} is shown as a link to “${shorten(link.href)}”`);
-  return [linkTo(link.href, link.words)];
+  options.onChanged(`${name} is shown as a link to “${shorten(href)}”`);
+  const host = href.startsWith('/') ? '' : new URL(href).hostname.replace(/^www\./, '');
+  const kind = kindOf(node, href, host);
+  const title = (attribute(node, 'title') ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const words = title === '' ? kind : `${kind}: ${title}`;
+  const text = createText(host === '' ? words : `${words} (${host})`);
+  return [createElement('a', [{ name: 'href', value: href }], [text])];
 }
 
-/** A link to where a form would have been sent; nothing for a form without controls, such as one around a whole page. */
-export function cleanForm(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
-  const isControl = (one: Node) =>
-    isElement(one) && /^(?:input|select|textarea)$/.test(one.tagName);
-  const link = inLink ? undefined : embeddedLink(node, options.base);
-  if (!link || ![...walk(node)].some(isControl)) return [];
-  return cleanEmbedded(node, inLink, options);
-}
-
-/** Turns an area of an image map into a link. */
-export function cleanArea(node: Element, options: ReferenceOptions): Node[] {
-  const href = readHref(attribute(node, 'href') ?? '', options.base);
-  const words = (attribute(node, 'alt') ?? attribute(node, 'title') ?? '').trim();
-  if (href === undefined || href.startsWith('#') || words === '') {
-    options.onRemoved('<area>');
-    return [];
+/** The first safe address on an embedded element or its sources. Consent tools keep it in `data-src`. */
+function embeddedAddress(element: Element, base: string | undefined): string | undefined {
+  const sources = [element, ...elementsIn(element)].flatMap((source) =>
+    ['src', 'data', 'url', 'data-src'].map((name) => attribute(source, name) ?? ''),
+  );
+  for (const given of sources) {
+    // TinyMCE writes video addresses without a protocol.
+    const whole = given.trim().replace(/^\/\/(?=[\w-]+\.)/, 'https://');
+    const href = readHref(watchPage(whole), base);
+    if (href !== undefined && /^(?:https?:\/\/|\/assets\/)/i.test(href)) return href;
   }
-  options.onChanged(`a part of a picture is shown as a link to “${shorten(href)}”`);
-  return [linkTo(href, words), createText(' ')];
+  return undefined;
 }
 
-/** Attributes that lazy loaders use for the address. */
-const lateAttributes = ['data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset'];
+/** The watch page for a YouTube or Vimeo player; other addresses unchanged. */
+const watchPage = (address: string): string =>
+  address
+    .replace(
+      /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{5,20}).*/i,
+      'https://www.youtube.com/watch?v=$1',
+    )
+    .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*/i, 'https://vimeo.com/$1');
 
-/** Maximum number of `source` elements to look at. */
-const maxSources = 20;
-
-/** Candidate addresses: the image’s own, lazy ones, and sources of the `picture` around it. */
-function* addressesOf(node: Element): Generator<string> {
-  yield attribute(node, 'src') ?? '';
-  for (const name of lateAttributes) yield firstIn(attribute(node, name) ?? '');
-  const { parentNode } = node;
-  if (!parentNode || !('tagName' in parentNode) || parentNode.tagName !== 'picture') return;
-  for (const source of parentNode.childNodes.slice(0, maxSources)) {
-    if (isElement(source) && source.tagName === 'source') {
-      yield firstIn(attribute(source, 'srcset') ?? attribute(source, 'data-srcset') ?? '');
-    }
-  }
-}
-
-const firstIn = (srcset: string): string => /^\s*([^\s,]+)/.exec(srcset)?.[1] ?? '';
-
-/** Maximum length of an emoji in UTF-16 units. */
-const maxEmoji = 12;
-
-export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
-  const address = attribute(node, 'src') ?? '';
-  for (const given of addressesOf(node)) {
-    const src = readSrc(given, options.base);
-    if (src === undefined) continue;
-    const rest = readAttributes(node, 'img');
-    // With an empty alternative text, screen readers pass over a picture as decoration.
-    const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
-    return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
-  }
-  const words = attribute(node, 'alt')?.trim() ?? '';
-  // Mail programs replace emoji by images.
-  if (
-    words !== '' &&
-    words.length <= maxEmoji &&
-    /\p{Emoji}/u.test(words) &&
-    !/[\p{L}\d]/u.test(words)
-  ) {
-    return [createText(words)];
-  }
-  // Google Docs adds an image of the checkbox; `boxOf` reads the item itself.
-  const isBox = attribute(node, 'aria-roledescription') === 'checkbox';
-  const name = address.trim() || words;
-  if (name !== '' && !isBox) options.onRemoved(`the picture “${shorten(name)}”`);
-  return [];
-}
-
-function shorten(address: string): string {
-  const text = address.replaceAll(/\s+/g, ' ').trim();
-  return text.length > 60 ? `${[...text].slice(0, 59).join('')}…` : text;
+function kindOf({ tagName }: Element, address: string, host: string): string {
+  const isFilm = /(?:^|\.)(?:youtube|youtu\.be|vimeo)\b/.test(host);
+  if (tagName === 'video' || isFilm || /\.(?:mp4|webm|mov|m4v)\b/i.test(address)) return 'Video';
+  if (tagName === 'audio' || /\.(?:mp3|m4a|ogg|wav)\b/i.test(address)) return 'Audio recording';
+  if (/\/maps?\b/.test(address)) return 'Map';
+  if (/\/forms?\//.test(address)) return 'Form';
+  return /\.pdf\b/i.test(address) ? 'PDF' : 'Page';
 }

@@ -12,84 +12,79 @@ export type Parent = Tree.DocumentFragment | Tree.Element;
 
 export const isText = defaultTreeAdapter.isTextNode;
 export const isElement = defaultTreeAdapter.isElementNode;
+export const appendChild = defaultTreeAdapter.appendChild;
 
-/** Whether the element is HTML, and not part of an SVG or a formula. */
+/** False for elements of an SVG or a formula. */
 export const isHtmlElement = (element: Element): boolean => element.namespaceURI === html.NS.HTML;
 
-export function createElement(name: string, attrs: Element['attrs'] = []): Element {
-  return defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
+export function createElement(
+  name: string,
+  attrs: Element['attrs'] = [],
+  children: readonly Node[] = [],
+): Element {
+  const element = defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
+  setChildren(element, children);
+  return element;
 }
-
-export const appendChild = defaultTreeAdapter.appendChild;
 
 export function createText(value: string): Node {
   return { nodeName: '#text', value, parentNode: null };
 }
 
-/** The attribute's value, with character references already decoded by the parser. */
+export function setChildren(parent: Parent, children: readonly Node[]): void {
+  parent.childNodes = [...children];
+  for (const child of children) child.parentNode = parent;
+}
+
+export function rename(element: Element, name: string): void {
+  element.tagName = name;
+  element.nodeName = name;
+}
+
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
 }
 
-/** Of a text: twenty times what the texts of pages have, as some programs wrap each word that is copied from them. */
+/** Twenty times what the texts of the site's pages have. */
 export const MAX_ELEMENTS = 3_000;
-
-/** Of all texts of an entry together. */
-const MAX_ELEMENTS_TOGETHER = 2 * MAX_ELEMENTS;
 
 class TooManyElements extends Error {}
 
 /**
- * Parses as a browser does; `undefined` when there would be more than `MAX_ELEMENTS`. They are counted while they are
- * made: parsers repeat unclosed formatting in every paragraph, so that a short text can ask for billions of elements.
- * @param parsed how many elements other texts of the entry had; those of this text are added
+ * Parses a text as a browser does; `undefined` if it has more than `MAX_ELEMENTS`. The parser counts while it creates them:
+ * unclosed formatting is repeated in every paragraph, so a short text can ask for billions of elements.
  */
-export function parseBounded(
-  source: string,
-  parsed = { elements: 0 },
-): Tree.DocumentFragment | undefined {
-  const most = Math.min(parsed.elements + MAX_ELEMENTS, MAX_ELEMENTS_TOGETHER);
+export function parseBounded(source: string): Tree.DocumentFragment | undefined {
+  let count = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...args) {
-      if (parsed.elements >= most) {
-        throw new TooManyElements();
-      }
-      parsed.elements += 1;
+      if (count >= MAX_ELEMENTS) throw new TooManyElements();
+      count += 1;
       return defaultTreeAdapter.createElement(...args);
     },
   };
   try {
-    // Within a page, as the browser will read it: parts of a table without their table are no elements there.
+    // A browser reads the text inside the page, where parts of a table without their table are not elements.
     return parseFragment(createElement('div'), source, { treeAdapter });
   } catch (error) {
-    if (error instanceof TooManyElements) {
-      return undefined;
-    }
+    if (error instanceof TooManyElements) return undefined;
     throw error;
   }
 }
 
-/** Makes `children` the children of `parent`. */
-export function setChildren(parent: Parent, children: readonly Node[]): void {
-  parent.childNodes = [...children];
-  for (const child of children) {
-    child.parentNode = parent;
-  }
-}
-
-/** White space as a reader sees it: also no-break spaces and characters without width. */
+/** White space as a reader sees it: no-break spaces and zero-width characters included. */
 export const isBlank = (text: string): boolean =>
   /^[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]*$/.test(text);
 
-/** Adds children to a stack, the first one on top. One by one: a hostile text may have more children than a call takes arguments. */
+export const isBlankText = (node: Node): boolean => isText(node) && isBlank(node.value);
+
+/** Pushes children one by one: a hostile text may have more children than a call takes arguments. */
 export function pushChildren(stack: { push(node: Node): unknown }, parent: Parent): void {
   for (const child of parent.childNodes.toReversed()) stack.push(child);
 }
 
-export const isBlankText = (node: Node): boolean => isText(node) && isBlank(node.value);
-
-/** Everything in a node, in document order, without recursion: texts may be nested deeper than the stack. */
+/** Every descendant in document order, without recursion: texts may be nested deeper than the stack. */
 export function* walk(root: Parent | Node): Generator<Node> {
   const stack: Node[] = 'childNodes' in root ? root.childNodes.toReversed() : [];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -98,10 +93,12 @@ export function* walk(root: Parent | Node): Generator<Node> {
   }
 }
 
+export function* elementsIn(root: Parent): Generator<Element> {
+  for (const node of walk(root)) if (isElement(node)) yield node;
+}
+
 function holds(element: Element, test: (node: Node) => boolean): boolean {
-  for (const node of walk(element)) {
-    if (test(node)) return true;
-  }
+  for (const node of walk(element)) if (test(node)) return true;
   return false;
 }
 
@@ -112,13 +109,22 @@ const isVisible = (node: Node): boolean =>
 export const hasContent = (element: Element): boolean =>
   isVisible(element) || holds(element, isVisible);
 
-/** Whether there is anything to read, for those too who do not see pictures. */
+/** Whether there is any text, alternative texts of pictures included. */
 export const hasWords = (element: Element): boolean =>
   holds(element, (node) => {
     const alt = isElement(node) ? attribute(node, 'alt') : undefined;
     return !isBlank(isText(node) ? node.value : (alt ?? ''));
   });
 
-/** Whether a block, such as a list or a table, is in it. */
-export const holdsBlock = (element: Element): boolean =>
-  holds(element, (node) => isElement(node) && blockElements.has(node.tagName));
+/** Whether a node is a block or contains one. */
+export const isBlock = (node: Node): node is Element =>
+  isElement(node) &&
+  (blockElements.has(node.tagName) ||
+    holds(node, (inner) => isElement(inner) && blockElements.has(inner.tagName)));
+
+/** An empty `span` that marks where a link leads to. */
+export const isMarker = (node: Node): boolean =>
+  isElement(node) &&
+  node.tagName === 'span' &&
+  node.childNodes.length === 0 &&
+  attribute(node, 'id') !== undefined;

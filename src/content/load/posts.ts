@@ -2,7 +2,7 @@ import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
-import { htmlExcerpt } from '#content/html/plain-text.ts';
+import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import { latestDate, type Post } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { Posts } from '#generated/types.ts';
@@ -55,7 +55,7 @@ export async function readPostRecords(
 /** The excerpt of a post (150 characters of plain text and `...`, or less) and its latest date. */
 export function summaryOf({ body, content, ...dates }: Posts) {
   const text = body ?? content;
-  return { excerpt: text === undefined ? '' : htmlExcerpt(text), date: latestDate(dates) };
+  return { excerpt: text === undefined ? '' : excerptOf(plainText(text)), date: latestDate(dates) };
 }
 
 /** Asks for the previewed entry: by its id, unless its collection has only one. */

@@ -1,0 +1,248 @@
+import { blockElements } from '../allow-list';
+import {
+  appendChild,
+  attribute,
+  createElement,
+  createText,
+  type Element,
+  elementsIn,
+  isBlank,
+  isBlankText,
+  isElement,
+  isText,
+  type Node,
+  type Parent,
+  setChildren,
+  walk,
+} from '../tree';
+import { lookOf } from './look';
+
+/*
+ * Word writes list items as paragraphs with a marker, and Word for the web writes one list per item. This module turns both into
+ * nested lists.
+ */
+
+interface Item {
+  readonly element: Element;
+  /** From 1. */
+  readonly level: number;
+  /** Text of the number, such as `3` or `iv`; absent for a bullet. */
+  readonly number?: string | undefined;
+  /** Attributes of the list it came from. */
+  readonly attrs?: Element['attrs'];
+}
+
+export function gatherWordLists(root: Parent): void {
+  // All parents are collected first, so that the new lists are not read again.
+  for (const parent of [root, ...elementsIn(root)]) gatherIn(parent);
+}
+
+function gatherIn(parent: Parent): void {
+  const result: Node[] = [];
+  let items: Item[] = [];
+  const close = () => {
+    for (const list of nestedLists(items)) result.push(list);
+    items = [];
+  };
+  for (const child of parent.childNodes) {
+    const found = isElement(child) ? itemsOf(child) : [];
+    if (found.length > 0) {
+      items.push(...found);
+    } else if (items.length === 0 || isElement(child) || (isText(child) && !isBlankText(child))) {
+      close();
+      result.push(child);
+    }
+  }
+  close();
+  setChildren(parent, result);
+}
+
+function itemsOf(element: Element): readonly Item[] {
+  if (element.tagName !== 'p' && element.tagName !== 'div') return webItems(element);
+  const item = wordItem(element);
+  if (item) return [item];
+  const [list, ...others] = element.childNodes.filter(isElement);
+  return list && others.length === 0 ? webItems(list) : [];
+}
+
+/** The items of a list of Word for the web; empty for other lists. */
+function webItems(list: Element): readonly Item[] {
+  if (list.tagName !== 'ol' && list.tagName !== 'ul') return [];
+  const items = list.childNodes.filter(isElement);
+  const levels = items.map((item) => Number(attribute(item, 'data-aria-level')));
+  if (!levels.every((level) => level >= 1 && level <= 9)) return [];
+  const attrs = list.attrs.filter(({ name }) => name !== 'start');
+  const start = Number.parseInt(attribute(list, 'start') ?? '1', 10) || 1;
+  return items.map((element, index) => ({
+    ...{ element, attrs, level: levels[index] ?? 1 },
+    number: list.tagName === 'ol' ? String(start + index) : undefined,
+  }));
+}
+
+/** Bullets that never start a sentence, and letters that Word's fonts show as bullets, before more than one space. */
+const BULLET = /^(?:[·•▪◦‣\uf0a7\uf0b7\uf0d8]|[o§Øüqv](?=[\s\u00a0]{2}))/;
+
+/** Markers in a paragraph that Word calls a list. */
+const WORD_MARKER =
+  /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0]|$)/;
+
+const NUMBER = /^\(?(\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)]{1,2}$/;
+
+/** Bullets that carry meaning, by the letter of Wingdings that draws them. */
+const SIGNS = new Map([
+  ...['✓', '✔', '✗', '✘', '☐', '☑', '☒'].map((sign) => [sign, sign] as const),
+  ...([
+    ['ü', '✓'],
+    ['û', '✗'],
+    ['q', '☐'],
+    ['þ', '☑'],
+    ['ý', '☒'],
+  ] as const),
+]);
+
+/** Reads a paragraph as a list item and removes its marker; `undefined` for other paragraphs. */
+function wordItem(paragraph: Element): Item | undefined {
+  const { wordList } = lookOf(paragraph);
+  const isWord = wordList !== undefined || /\bMsoList/i.test(attribute(paragraph, 'class') ?? '');
+  if (wordList === 'none' || !isLine(paragraph)) return undefined;
+  const saidLevel = Number(/level([1-9])/.exec(wordList ?? '')?.[1] ?? 0) || undefined;
+  const marker = (isWord && drawnMarker(paragraph)) || leadingMarker(paragraph, isWord);
+  if (!marker && saidLevel === undefined) return undefined;
+  const text = marker ? marker.text : '•';
+  const number = NUMBER.exec(text)?.[1];
+  // HTML lists cannot show “1.2” or “Step 3:”, so such a marker stays as text.
+  if (number === undefined && [...text].length > 1) return undefined;
+  marker?.remove();
+  const sign = SIGNS.get(text);
+  if (sign) setChildren(paragraph, [createText(`${sign} `), ...paragraph.childNodes]);
+  const level = saidLevel ?? (/[o◦]/.test(text) ? 2 : /[§▪\uf0a7]/.test(text) ? 3 : 1);
+  return { element: createElement('li', [], [paragraph]), level, number };
+}
+
+/** Whether an element is one paragraph: mail programs use a `div` for each line. */
+const isLine = ({ tagName, childNodes }: Element): boolean =>
+  tagName === 'p' ||
+  childNodes.every(
+    (node) => !isElement(node) || !(blockElements.has(node.tagName) || node.tagName === 'div'),
+  );
+
+interface Marker {
+  readonly text: string;
+  /** Removes it from the paragraph. */
+  readonly remove: () => void;
+}
+
+/** The marker in Word’s `mso-list: Ignore` element. */
+function drawnMarker(paragraph: Element): Marker | undefined {
+  for (const node of walk(paragraph)) {
+    if (isText(node) && !isBlank(node.value)) return undefined;
+    if (!isElement(node) || lookOf(node).wordList !== 'ignore') continue;
+    const words = [...walk(node)].map((inner) => (isText(inner) ? inner.value : ''));
+    return {
+      text: words.join('').trim(),
+      remove() {
+        setChildren(node, []);
+        trimStart(paragraph);
+      },
+    };
+  }
+  return undefined;
+}
+
+/** A marker at the start of the text. */
+function leadingMarker(paragraph: Element, isWord: boolean): Marker | undefined {
+  const first = [...walk(paragraph)].filter(isText).find(({ value }) => !isBlank(value));
+  if (!first) return undefined;
+  const words = first.value.slice(0, 200).trimStart();
+  const [text] = BULLET.exec(words) ?? (isWord ? WORD_MARKER.exec(words) : null) ?? [];
+  if (text === undefined) return undefined;
+  return {
+    text,
+    remove() {
+      first.value = first.value.replace(text, '');
+      trimStart(paragraph);
+    },
+  };
+}
+
+function trimStart(paragraph: Element): void {
+  for (const node of walk(paragraph)) {
+    if (!isText(node)) continue;
+    node.value = node.value.trimStart();
+    if (node.value !== '') return;
+  }
+}
+
+/** A list under construction. */
+interface OpenList {
+  readonly level: number;
+  readonly list: Element;
+  readonly type: NumberType | undefined;
+  last: Element;
+  /** The number of the next item. */
+  next: number;
+}
+
+/** Puts deeper items into a list inside the item before them. */
+function nestedLists(items: readonly Item[]): readonly Element[] {
+  const result: Element[] = [];
+  const open: OpenList[] = [];
+  for (const item of items) {
+    while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+    const same = open.at(-1)?.level === item.level ? open.pop() : undefined;
+    const value = same && numberIn(item.number, same.type);
+    // A number 1 starts a list of its own.
+    if (same && (same.type ? value !== undefined && value > 1 : item.number === undefined)) {
+      if (value !== undefined && value !== same.next) {
+        item.element.attrs.push({ name: 'value', value: String(value) });
+      }
+      appendChild(same.list, item.element);
+      open.push({ ...same, last: item.element, next: (value ?? 0) + 1 });
+      continue;
+    }
+    const started = startList(item);
+    const around = open.at(-1);
+    if (around) appendChild(around.last, started.list);
+    else result.push(started.list);
+    open.push(started);
+  }
+  return result;
+}
+
+function startList({ number, level, element, attrs = [] }: Item): OpenList {
+  const type = number === undefined ? undefined : typeOf(number);
+  const value = numberIn(number, type) ?? 1;
+  const list = createElement(type === undefined ? 'ul' : 'ol', [
+    ...attrs,
+    ...(type === undefined || type === '1' ? [] : [{ name: 'type', value: type }]),
+    ...(value === 1 ? [] : [{ name: 'start', value: String(value) }]),
+  ]);
+  appendChild(list, element);
+  return { level, list, type, last: element, next: value + 1 };
+}
+
+/** The `type` of an `ol`. */
+type NumberType = '1' | 'a' | 'A' | 'i' | 'I';
+
+const ROMANS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+
+function typeOf(number: string): NumberType {
+  if (/^\d/.test(number)) return '1';
+  const isLower = number === number.toLowerCase();
+  // A list may start with “i.”; it rarely starts with “v.”.
+  const isLetter = number.length === 1 && number.toLowerCase() !== 'i';
+  if (isLetter) return isLower ? 'a' : 'A';
+  return isLower ? 'i' : 'I';
+}
+
+/** The value of a number in a list of a type; `undefined` if the list cannot have it. */
+function numberIn(number: string | undefined, type: NumberType | undefined): number | undefined {
+  if (number === undefined || type === undefined) return undefined;
+  if (type === '1') return /^\d+$/.test(number) ? Number(number) : undefined;
+  const isLower = type === 'a' || type === 'i';
+  if (number !== (isLower ? number.toLowerCase() : number.toUpperCase())) return undefined;
+  const letters = number.toLowerCase();
+  const place = ROMANS.indexOf(letters) + 1;
+  if (type === 'i' || type === 'I') return place || undefined;
+  return letters.length === 1 ? letters.charCodeAt(0) - 96 : undefined;
+}
