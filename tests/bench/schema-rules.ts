@@ -11,7 +11,11 @@ import type { Measurement } from './measurement';
 export async function schemaRules(): Promise<Measurement> {
   const embedded = await readCollections('src/embedded/content');
   const posts = manyPosts(embedded['posts']?.records ?? [], 10_000);
-  const documents: { model: CollectionModel; validate: Validate<unknown>; raw: unknown }[] = [];
+  const documents: {
+    model: CollectionModel;
+    validate: Validate<unknown>;
+    raw: Readonly<Record<string, unknown>>;
+  }[] = [];
   for (const [name, { model, validate }] of Object.entries(collections)) {
     const records = name === 'posts' ? posts : (embedded[name]?.records ?? []);
     for (const raw of records) documents.push({ model, validate, raw });

@@ -90,7 +90,7 @@ test('what the server leaves out it logs under the ids of the check', async () =
   expect(twin.logged().sort()).toEqual(idsOf(findings));
 });
 
-test('each once for a version of the content, and again when the entry was edited', async () => {
+test('logs each finding once', async () => {
   const page = '/services/visit/visitor-visas';
   const badLink = 'www.canada.ca/jobs';
   const withLink = (content: Sources, link: string): Sources =>
@@ -115,10 +115,6 @@ test('each once for a version of the content, and again when the entry was edite
   expect(twin.logged()).toEqual(expected);
   await twin.visit('/', page);
   expect(twin.logged()).toEqual([]);
-
-  twin.service.replaceCollections(withLink(twin.content, `${badLink}/canada`));
-  await twin.visit('/', page);
-  expect(twin.logged()).toEqual(expected);
 
   twin.service.replaceCollections(twin.content);
   await twin.visit('/', page);

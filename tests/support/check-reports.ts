@@ -89,7 +89,7 @@ export const reports = {
     findings: [
       finding('express_entry', 'required', {
         path: ['faq_items', 2, 'answer'],
-        message: 'is empty. The whole entry of the list is left out until it is mended.',
+        message: 'is empty. The whole entry of the list is left out until it is fixed.',
       }),
       finding('posts', 'duplicate-slug', { entry: '12', path: ['slug'] }),
       finding('posts', 'date-future', { entry: '12', path: ['date_created'] }),

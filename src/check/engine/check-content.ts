@@ -1,9 +1,9 @@
 import { findingInModel } from '#check/drift/finding-in-model.ts';
 import type { RuleContext, Use } from '#check/rules/entry.ts';
 import type { ContentClient } from '#content/client/client.ts';
+import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
-import type { ContentErrorKind } from '#content/findings/messages.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import { fieldsOf, type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';

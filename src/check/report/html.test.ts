@@ -88,7 +88,7 @@ test('a finding has its severity, place, message, remedy and a link to the entry
   const [first] = withClass(read(reports.findings).elements, 'finding');
   const words = singleLine(first ? textOf(first) : '');
   expect(words).toContain('Warning Express Entry → Questions and answers 3 → Answer');
-  expect(words).toContain('The whole entry of the list is left out until it is mended.');
+  expect(words).toContain('The whole entry of the list is left out until it is fixed.');
   expect(words).toContain('Fill it in, or remove what it belongs to.');
   const [link] = read(reports.findings).elements.filter(
     (one) => one.tagName === 'a' && attribute(one, 'rel') !== undefined,

@@ -21,7 +21,7 @@ test('absent values are null', () => {
     entry: null,
     pointer: '/faq_items/2/answer',
     where: 'Express Entry → Questions and answers 3 → Answer',
-    message: 'is empty. The whole entry of the list is left out until it is mended.',
+    message: 'is empty. The whole entry of the list is left out until it is fixed.',
     fix: 'Fill it in, or remove what it belongs to.',
     url: 'https://cms.example.com/admin/content/express_entry',
   });

@@ -57,7 +57,7 @@ test('an error or warning is a failed case, a note a passed one', () => {
   const [failure] = elementsOf(suiteOf(reports.findings, 'express_entry'), 'failure');
   expect(failure?.attributes).toEqual({
     type: 'required',
-    message: 'is empty. The whole entry of the list is left out until it is mended.',
+    message: 'is empty. The whole entry of the list is left out until it is fixed.',
   });
   for (const words of [
     'Express Entry → Questions and answers 3 → Answer',

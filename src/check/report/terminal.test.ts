@@ -13,7 +13,7 @@ test('findings are grouped by collection and entry', () => {
 ■ Express Entry (express_entry): 1 warning
 
   Warning: Express Entry → Questions and answers 3 → Answer
-  │ is empty. The whole entry of the list is left out until it is mended.
+  │ is empty. The whole entry of the list is left out until it is fixed.
   │ → Fill it in, or remove what it belongs to.
   │ required · ${reports.findings.findings[0]?.id}
   │ https://cms.example.com/admin/content/express_entry

@@ -1,11 +1,10 @@
 import {
   type EntryRef,
   type Finding,
+  type FindingDetails,
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
-import { notes } from '#content/findings/messages.ts';
-import type { RuleName } from '#content/findings/rules.ts';
 import { newPageIds, pathOfEntry } from '#content/html/anchors.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
 import { cleanText } from '#content/html/plain-text.ts';
@@ -18,113 +17,81 @@ import type {
   ObjectField,
   TextField,
 } from '#generated/model.ts';
-import { bounds, type CleanText, newUsage, takeRoom, type Usage } from './bounds';
+import { bounds, inWords, newUsage, takeRoom, textTooLong, type Usage } from './bounds';
 
-/** Fields that the content service fills in itself (Directus, system fields of collections). */
+/** System fields of Directus, and `$meta` of an entry that was read as one of its versions. */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
-  'id',
-  'sort',
-  'user_created',
-  'user_updated',
-  'date_created',
-  'date_updated',
-  // Beside an entry that was read as one of its versions.
-  '$meta',
+  ...['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated', '$meta'],
 ]);
 
-/** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */
+/** Fields directly below the heading of the page; all other rich text is in a section with a heading. */
 const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
 
 export interface NormaliseOptions {
   readonly entryRef: EntryRef;
-  /** Address of the content service; its own pictures are recognised by it. */
+  /** Address of the content service, which its own files may be written with. */
   readonly base?: string | undefined;
-  /** Read only these fields, and report nothing of the others. */
-  readonly only?: readonly string[] | undefined;
-  /** What other entries of the same page have used of the bounds; this one adds to it. */
+  /** Limits shared with other entries of the same page; by default each entry has its own. */
   readonly used?: Usage | undefined;
 }
 
 /** An entry as the schema describes it, before it is validated. */
 export interface EntryDraft {
   readonly root: Record<string, unknown>;
-  /** Where the entries of each list stood in the content service, so that findings count them as an editor does. */
+  /** Original positions of the items of each list, so that findings count them as an editor does. */
   readonly positions: WeakMap<readonly unknown[], number[]>;
 }
 
-type Fields = CollectionModel['fields'];
+/** For a reference whose entry the token may not read. */
+export const onlyId = {
+  message: 'is not a group of fields, but perhaps the id of an entry. It is left out.',
+  fix: 'Give the token’s role read access to the collection of that entry, or rewrite the field in the form it asks for.',
+};
+
 type Item = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Item =>
+export const isRecord = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The one entry of a page collection: an object is the entry, an array's first element is. */
-export function firstRecord(raw: unknown): unknown {
-  return Array.isArray(raw) ? raw[0] : raw;
-}
+/** The one entry of a page collection: the object itself, or the first element of an array. */
+export const firstRecord = (raw: unknown): unknown => (Array.isArray(raw) ? raw[0] : raw);
+
+const shortened = (text: string): string =>
+  text.length > 60 ? `${[...text.slice(0, 120)].slice(0, 59).join('')}…` : text;
 
 /**
  * Brings a raw entry into the form that the schema describes, with its rich text sanitised. `null`, blank text, empty
  * lists and empty objects become absent; numbers become text where text is due; file objects become ids; fields that the
  * schema does not name are dropped. Values of a wrong type stay: validation reports them.
  */
-export function normalise(
-  raw: unknown,
-  { entryRef, base, only, used = newUsage() }: NormaliseOptions,
-) {
+export function normalise(raw: Item, { entryRef, base, used = newUsage() }: NormaliseOptions) {
   const { model } = entryRef;
   const positions: EntryDraft['positions'] = new WeakMap();
   const findings: Finding[] = [];
   const ids = newPageIds();
-  const pagePath = isRecord(raw) ? pathOfEntry(model.name, raw) : undefined;
+  const pagePath = pathOfEntry(model.name, raw);
   /** Texts with links to headings that a later text may have. */
   const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
 
-  const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
-    findings.push(findingAt(entryRef, path, { rule, message }));
+  const report = (path: readonly PathStep[], details: FindingDetails) =>
+    void findings.push(findingAt(entryRef, path, details));
 
-  function readFields(fields: Fields, value: Item, path: PathStep[]): Record<string, unknown> {
+  function readFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]) {
     const read: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
       const given = Object.hasOwn(value, name) ? value[name] : undefined;
       const clean = readField(field, given, [...path, name]);
       if (clean !== undefined) read[name] = clean;
     }
-    if (only === undefined) reportUnknown(fields, value, path);
-    return read;
-  }
-
-  function reportUnknown(fields: Fields, value: Item, path: PathStep[]) {
     const unknown = Object.keys(value).filter(
       (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
     );
     for (const whole of unknown.slice(0, bounds.unknownFields)) {
       const name = whole.slice(0, 100);
-      report([...path, name], 'unknown-field', notes.unknownField(name));
+      const message = `The field “${name}” is not part of this site and is ignored.`;
+      report([...path, name], { rule: 'unknown-field', message });
     }
-    if (unknown.length > bounds.unknownFields) {
-      const more = notes.moreUnknownFields(unknown.length - bounds.unknownFields);
-      report(path, 'unknown-field', more);
-    }
-  }
-
-  function readList(field: ListField, value: readonly unknown[], path: PathStep[]) {
-    if (value.length > bounds.list) {
-      report(path, 'list-too-long', notes.listTooLong(value.length, bounds.list));
-    }
-    const items = value
-      .slice(0, bounds.list)
-      .map((item, position) => ({
-        position,
-        read: readField(field.item, item, [...path, position]),
-      }))
-      .filter(({ read }) => read !== undefined);
-    const list = items.map(({ read }) => read);
-    positions.set(
-      list,
-      items.map(({ position }) => position),
-    );
-    return ifFilled(list);
+    return read;
   }
 
   function readField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
@@ -132,7 +99,8 @@ export function normalise(
     used.values += 1;
     if (used.values > bounds.values) {
       if (used.values === bounds.values + 1) {
-        report(path, 'entry-too-large', notes.entryTooLarge(bounds.values));
+        const message = `is one value too many: a page shows at most ${inWords(bounds.values)}. It and everything after it are left out.`;
+        report(path, { rule: 'entry-too-large', message });
       }
       return undefined;
     }
@@ -150,79 +118,92 @@ export function normalise(
     }
   }
 
+  function readList(field: ListField, value: readonly unknown[], path: PathStep[]) {
+    if (value.length > bounds.list) {
+      const message = `has ${inWords(value.length)} entries. Only the first ${inWords(bounds.list)} are shown.`;
+      report(path, { rule: 'list-too-long', message });
+    }
+    const list: unknown[] = [];
+    const original: number[] = [];
+    for (const [position, item] of value.slice(0, bounds.list).entries()) {
+      const read = readField(field.item, item, [...path, position]);
+      if (read === undefined) continue;
+      list.push(read);
+      original.push(position);
+    }
+    positions.set(list, original);
+    return ifFilled(list);
+  }
+
   function readObject(field: ObjectField, value: unknown, path: PathStep[]): unknown {
-    // Directus 12.4 answers so where the token may read the entry but nothing of the one it refers to.
+    // Directus 12.4 answers with the id if the token may read the entry but not the one it refers to.
     const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
     if (isId && typeof path.at(-1) === 'string') {
-      findings.push(findingAt(entryRef, path, { rule: 'type', ...notes.onlyId }));
+      report(path, { rule: 'type', ...onlyId });
       return undefined;
     }
     return ifFilled(isRecord(value) ? readFields(field.fields, withName(value), path) : value);
   }
 
-  function readText(field: TextField, value: unknown, path: PathStep[]): unknown {
-    const given = field.format === 'asset' ? fileId(value) : value;
+  function readText({ format }: TextField, value: unknown, path: PathStep[]): unknown {
+    const given = format === 'asset' ? fileId(value) : value;
     const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
     if (typeof text !== 'string') return ifFilled(text);
     if (text.length > bounds.source) {
-      report(path, 'text-too-long', notes.textTooLong(text.length, bounds.source));
+      report(path, textTooLong(text.length, bounds.source));
       return undefined;
     }
     const clean = cleanText(text);
-    if (field.format === 'html') return readHtml(clean, path);
-    const plain = field.format === 'asset' ? (assetIdOf(clean, base) ?? clean) : clean;
-    return withRoom({ text: plain }, path);
+    if (format === 'html') return readHtml(clean, path);
+    return withRoom(path, format === 'asset' ? (assetIdOf(clean, base) ?? clean) : clean);
   }
 
   function readHtml(source: string, path: PathStep[]): string | undefined {
-    used.sources += source.length;
-    if (used.sources > bounds.sources) {
-      if (used.sources - source.length <= bounds.sources) {
-        report(path, 'entry-too-large', notes.tooMuchSource(bounds.sources));
-      }
-      return undefined;
-    }
-    const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
-    const named = firstHeading === 3;
-    const options = { firstHeading, base, path: pagePath, named, ids } as const;
-    const { html, removed, changed, elements, settle } = sanitiseHtml(source, options);
+    const isArticle = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`);
+    const { html, removed, changed, elements, settle } = sanitiseHtml(source, {
+      ...{ base, ids, path: pagePath, named: !isArticle, firstHeading: isArticle ? 2 : 3 },
+    });
     if (elements === undefined) {
-      report(path, 'text-too-long', notes.tooManyElements(MAX_ELEMENTS));
+      const message = `has more than ${inWords(MAX_ELEMENTS)} paragraphs, links, pictures and other parts. It is left out.`;
+      report(path, { rule: 'text-too-long', message });
       return undefined;
     }
-    if (removed.length > 0) report(path, 'unsafe-html', notes.unsafeHtml(removed));
-    if (changed.length > 0) report(path, 'changed-markup', notes.changedMarkup(changed));
-    const shown = withRoom({ text: html, elements }, path);
+    if (removed.length > 0) {
+      const message = `contains parts that are not safe and were removed: ${removed.join(', ')}.`;
+      report(path, { rule: 'unsafe-html', message });
+    }
+    if (changed.length > 0) {
+      const message = `is shown differently from how it was written: ${changed.join('; ')}.`;
+      report(path, { rule: 'changed-markup', message });
+    }
+    const shown = withRoom(path, html, elements);
     if (shown !== undefined && settle) unsettled.push({ path, settle });
     return shown;
   }
 
+  /** Returns a clean text if it is not empty and there is room for it. */
+  function withRoom(path: PathStep[], text: string, elements?: number): string | undefined {
+    if (ifFilled(text) === undefined) return undefined;
+    const tooLarge = takeRoom(used, text, elements);
+    if (tooLarge) report(path, tooLarge);
+    return tooLarge ? undefined : text;
+  }
+
   /** Removes links whose target no text of the entry has. */
-  function settleLinks(root: Record<string, unknown>) {
+  function settleLinks(draft: EntryDraft) {
     for (const { path, settle } of unsettled) {
       const { html, lost } = settle();
       for (const { words, name } of lost.slice(0, bounds.lostLinks)) {
-        const message = notes.lostLink(words, name);
-        findings.push(findingAt(entryRef, path, { rule: 'lost-anchor', message, about: name }));
+        const message = `has a link (“${shortened(words)}”) to “#${shortened(name)}”, but the text has no such place. The words are shown without the link.`;
+        report(path, { rule: 'lost-anchor', message, about: name });
       }
-      if (lost.length > 0) replaceAt({ root, positions }, path, html);
+      if (lost.length > 0) replaceAt(draft, path, html);
     }
   }
 
-  /** A clean text, if it is not empty and there is room for it. */
-  function withRoom(clean: CleanText, path: PathStep[]): string | undefined {
-    if (ifFilled(clean.text) === undefined) return undefined;
-    const tooLarge = takeRoom(used, clean);
-    if (tooLarge) report(path, tooLarge.rule, tooLarge.message);
-    return tooLarge ? undefined : clean.text;
-  }
-
-  const fields = Object.fromEntries(
-    Object.entries(model.fields).filter(([name]) => only?.includes(name) ?? true),
-  );
-  const root = isRecord(raw) ? readFields(fields, raw, []) : {};
-  settleLinks(root);
-  return { draft: { root, positions } satisfies EntryDraft, findings };
+  const draft: EntryDraft = { root: readFields(model.fields, raw, []), positions };
+  settleLinks(draft);
+  return { draft, findings };
 }
 
 /** Replaces the text at a path. The path counts list items as the content service does. */
@@ -237,9 +218,8 @@ function replaceAt({ root, positions }: EntryDraft, path: readonly PathStep[], t
 }
 
 /** A file of Directus arrives as its id, or as an object when the query asked for its fields. */
-function fileId(value: unknown): unknown {
-  return isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
-}
+const fileId = (value: unknown): unknown =>
+  isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
 
 /** A user of Directus has no `name`, but `first_name` and `last_name`. */
 function withName({ first_name, last_name, ...value }: Item): Item {
@@ -260,7 +240,7 @@ function readNumber(value: unknown): unknown {
     : ifFilled(value);
 }
 
-/** The value, unless there is nothing in it. */
+/** Returns the value unless it is empty. */
 function ifFilled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -5,17 +5,49 @@ import {
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
-import { notes } from '#content/findings/messages.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 import { bounds } from './bounds';
+import { isRecord } from './normalise';
 import { readAmount, recoverText } from './recover-text';
 
 type Item = Readonly<Record<string, unknown>>;
 type Details = Pick<FindingDetails, 'message' | 'fix'>;
 
-const isRecord = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const shortened = (text: string): string =>
+  text.length > 80 ? `${text.slice(0, 80)}…` : text;
+
+const SAVE_AS_JSON =
+  'Save the entry again in the content service. If the value comes back in this form, set the type of the field to JSON.';
+
+const listAsText = {
+  message: 'is a list that is stored as text (JSON). It is read as the list.',
+  fix: SAVE_AS_JSON,
+};
+const otherGroup = {
+  message: 'is a group of fields that is stored in another form. It is read as the group.',
+  fix: SAVE_AS_JSON,
+};
+const numberedGroup = {
+  message: 'is a list that is stored as a group with numbers for names. It is read as the list.',
+  fix: SAVE_AS_JSON,
+};
+const loneItem = {
+  message: 'is one item instead of a list. It is read as a list with this item.',
+  fix: SAVE_AS_JSON,
+};
+const joinedTexts = {
+  message: 'is plain text instead of a list. The text is read as the items of the list.',
+  fix: 'Write each item into the list by itself.',
+};
+const otherText = (given: string, read: string): Details => ({
+  message: `is “${shortened(given)}”. It is read as “${shortened(read)}”.`,
+  fix: `Write “${shortened(read)}”.`,
+});
+const extension = (given: string, read: string): Details => ({
+  message: `is “${shortened(given)}”, a number with an extension. It is shown as “${read}”, and phones dial both.`,
+  fix: `Call the number once to make sure that it reaches the right desk. Write it as “${read}”, or give a number without an extension.`,
+});
 
 /** Decodes JSON that was stored as text, up to three times. @returns `undefined` unless it holds an array, an object or `null` */
 function decodedJson(text: string): unknown {
@@ -35,9 +67,8 @@ function decodedJson(text: string): unknown {
  * Converts values of a raw entry to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one
  * item instead of a list, other spellings of dates, phone numbers, links and amounts. All other values stay as they are for
  * `normalise` and the validator. Reports each recovered value, and each recovered list once.
- * @param only the fields to read; all by default
  */
-export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[]) {
+export function recover(raw: Item, entryRef: EntryRef) {
   const findings: Finding[] = [];
   const report = (path: readonly PathStep[], details: Details) =>
     void findings.push(findingAt(entryRef, path, { rule: 'recovered', ...details }));
@@ -60,7 +91,7 @@ export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[])
       case 'object': {
         const group = groupIn(value);
         if (group === undefined) return value;
-        if (group !== value) report(path, notes.recoveredGroup);
+        if (group !== value) report(path, otherGroup);
         return recoverFields(field.fields, group, path);
       }
       case 'text':
@@ -82,7 +113,7 @@ export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[])
         typeof item === 'string' && field.item.type === 'object' ? decodedJson(item) : item;
       if (!isRecord(decoded) || decoded === item)
         return recoverField(field.item, item, [...path, index]);
-      found ??= notes.recoveredList;
+      found ??= listAsText;
       return recoverField(field.item, decoded, [...path, index]);
     });
     if (found && items.length > 0) {
@@ -97,15 +128,15 @@ export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[])
     if (format === undefined || format === 'html') return value;
     if (format === 'asset') {
       const file = typeof value === 'string' ? groupIn(value) : undefined;
-      if (file) report(path, notes.recoveredGroup);
+      if (file) report(path, otherGroup);
       return file ?? value;
     }
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     const text = cleanText(String(value));
     if (text === '' || text.length > bounds.plainText) return value;
     const read = recoverText(format, text);
-    if (format === 'phone' && read?.includes(' ext. ')) report(path, notes.extension(text, read));
-    else if (read !== undefined && read !== text) report(path, notes.recoveredText(text, read));
+    if (format === 'phone' && read?.includes(' ext. ')) report(path, extension(text, read));
+    else if (read !== undefined && read !== text) report(path, otherText(text, read));
     return read ?? value;
   }
 
@@ -114,15 +145,11 @@ export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[])
     if (typeof value !== 'string' || (type === 'number' && /^-?\d+(?:\.\d+)?$/.test(value.trim())))
       return value;
     const read = type === 'number' ? readAmount(value) : switchIn(value);
-    if (read !== undefined) report(path, notes.recoveredText(value, String(read)));
+    if (read !== undefined) report(path, otherText(value, String(read)));
     return read ?? value;
   }
 
-  const fields = Object.entries(entryRef.model.fields).filter(
-    ([name]) => only?.includes(name) ?? true,
-  );
-  const record = recoverFields(Object.fromEntries(fields), raw, []);
-  return { record, findings };
+  return { record: recoverFields(entryRef.model.fields, raw, []), findings };
 }
 
 /** The object that a value is, holds as JSON, or has as its only item. */
@@ -140,20 +167,20 @@ function listIn(
   if (Array.isArray(value)) return [value];
   const decoded = typeof value === 'string' ? decodedJson(value) : value;
   if (decoded === null) return [null];
-  const how = typeof value === 'string' ? notes.recoveredList : undefined;
+  const how = typeof value === 'string' ? listAsText : undefined;
   if (Array.isArray(decoded)) return [decoded, how];
   if (isRecord(decoded)) {
     const names = Object.keys(decoded);
     if (names.every((name) => /^\d+$/.test(name))) {
-      return [Object.values(decoded), how ?? notes.recoveredNumbered];
+      return [Object.values(decoded), how ?? numberedGroup];
     }
     const isItem = item.type === 'object' && names.some((name) => Object.hasOwn(item.fields, name));
-    return isItem ? [[decoded], how ?? notes.recoveredItem] : [value];
+    return isItem ? [[decoded], how ?? loneItem] : [value];
   }
   // A text without a comma may be anything.
   if (typeof value !== 'string' || item.type !== 'text' || !value.includes(',')) return [value];
   const texts = value.split(',').map((text) => text.trim());
-  return [texts.filter((text) => text !== ''), notes.recoveredTexts];
+  return [texts.filter((text) => text !== ''), joinedTexts];
 }
 
 function switchIn(text: string): boolean | undefined {

@@ -7,37 +7,82 @@ import {
   pointerOf,
   stepsOf,
 } from '#content/findings/finding.ts';
-import { faultWords, findingMessage } from '#content/findings/messages.ts';
+import type { RuleName } from '#content/findings/rules.ts';
 import type { ObjectField, Validate, ValidationError } from '#generated/model.ts';
 import type { EntryDraft } from './normalise';
 
-/** A fault of the entry: where it is, and the smallest part that has to go so that the rest can stay. */
+const formatWords: Readonly<Record<Extract<RuleName, `format-${string}`>, string>> = {
+  'format-link': 'is not an address that can be linked to',
+  'format-asset': 'is not a picture of the content service',
+  'format-slug': 'is not an address part',
+  'format-date-time': 'is not a date and time',
+  'format-date': 'is not a date',
+  'format-email': 'is not an e-mail address',
+  'format-phone': 'is not a phone number',
+  'format-color': 'is not a colour',
+  'format-https': 'is not an address starting with https://',
+};
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'is not text',
+  boolean: 'is neither true nor false',
+  number: 'is not a number',
+  integer: 'is not a whole number',
+  array: 'is not a list',
+  object: 'is not a group of fields',
+};
+
+type Words = readonly [rule: RuleName, fault: string];
+
+/** The rule that a validation error breaks, and the fault in the editor's words. */
+function wordsOf({ keyword, params }: ValidationError): Words {
+  const { limit } = params;
+  const rule = `format-${params['format']}` as keyof typeof formatWords;
+  if (keyword === 'format' && Object.hasOwn(formatWords, rule)) return [rule, formatWords[rule]];
+  if (keyword === 'type') {
+    return ['type', typeWords[String(params['type'])] ?? 'is of the wrong kind'];
+  }
+  const known: Readonly<Record<string, Words>> = {
+    required: ['required', 'is empty'],
+    minProperties: ['required', 'has nothing filled in'],
+    enum: ['enum', 'is not one of the values to choose from'],
+    maxLength: ['length', `is longer than ${limit} characters`],
+    minLength: ['length', `is shorter than ${limit} characters`],
+    maxItems: ['length', `has more than ${limit} entries`],
+    minItems: ['length', `has fewer than ${limit} entries`],
+    minimum: ['range', 'is out of range'],
+    maximum: ['range', 'is out of range'],
+  };
+  return known[keyword] ?? ['schema', `does not follow “${keyword}” of the schema`];
+}
+
+/** A fault of the entry, and the smallest part to drop so that the rest can stay. */
 interface Fault {
   readonly error: ValidationError;
   /** JSON pointer to the fault; for a missing field, to where it should be. */
   readonly at: string;
-  /** JSON pointer to what is dropped; the empty one is the entry itself. */
+  /** JSON pointer to what is dropped; empty for the entry itself. */
   readonly target: string;
 }
 
-/** Orders pointers, and with them the entries of a list, by their positions: 2 before 10. */
+/** Orders pointers to entries of a list by position: 2 before 10. */
 const byPosition = new Intl.Collator('en', { numeric: true });
 
 /**
- * Drops the smallest parts that are wrong until the entry is valid, and reports what was dropped and why. A part that
- * cannot stand without what was dropped (an FAQ item without its answer) goes with it.
- * @returns the findings, and whether the entry can be used; it cannot when it lacks what it requires itself.
+ * Drops the smallest wrong parts until the entry is valid. A part that requires what was dropped goes with it, such as a question
+ * without its answer.
+ * @returns the findings, and whether the entry can be used: not if it lacks a required field at its root
  */
 export function repair<Entry>(draft: EntryDraft, validate: Validate<Entry>, entryRef: EntryRef) {
   const findings: Finding[] = [];
-  // Every round drops at least one value, so the rounds end; the entry's size is bounded before.
+  // Every round drops at least one value, so the loop ends.
   while (!validate(draft.root)) {
     const errors = validate.errors ?? [];
     const faults = smallestOf(errors.map((error) => faultOf(error, draft, entryRef)));
     findings.push(...faults.map((fault) => findingOf(fault, draft, entryRef)));
     const targets = new Set(faults.map(({ target }) => target));
     if (targets.size === 0 || targets.has('')) return { usable: false, findings };
-    // From the end of each list, so that a drop does not move what is still to be dropped.
+    // From the end of each list, so that the other positions stay right.
     for (const target of [...targets].sort(byPosition.compare).reverse()) {
       drop(draft, stepsOf(target));
     }
@@ -62,7 +107,7 @@ function faultOf(error: ValidationError, draft: EntryDraft, entryRef: EntryRef):
   return { error, at: pointer + missing, target };
 }
 
-/** The path itself, or the object that requires it, or the object that requires that one. */
+/** The outermost value that requires the value at a path; the path itself if no object requires it. */
 function wholeOf(
   path: readonly string[],
   draft: EntryDraft,
@@ -79,7 +124,7 @@ function wholeOf(
   }
 }
 
-/** Without the faults of a whole whose parts are at fault: once the parts are mended, the whole may be right. */
+/** Leaves out faults of a value that contains another fault: without the inner one, the outer one may be gone. */
 function smallestOf(faults: readonly Fault[]): Fault[] {
   const wholes = new Set<string>();
   for (const { target } of faults) {
@@ -92,12 +137,15 @@ function smallestOf(faults: readonly Fault[]): Fault[] {
 }
 
 function findingOf({ error, at, target }: Fault, draft: EntryDraft, entryRef: EntryRef): Finding {
-  const { rule, fault } = faultWords(error.keyword, error.params);
+  const [rule, fault] = wordsOf(error);
   const inList = typeof originalOf(draft, stepsOf(target)).at(-1) === 'number';
-  const then = target === '' ? 'entry' : inList ? 'item' : 'value';
+  const consequence = inList
+    ? 'The whole entry of the list is left out until it is fixed.'
+    : 'It is left out until it is fixed.';
+  const severe = 'The whole entry cannot be shown until it is fixed.';
   return findingAt(entryRef, originalOf(draft, stepsOf(at)), {
     rule,
-    message: findingMessage(fault, then),
+    message: `${fault}. ${target === '' ? severe : consequence}`,
     severity: target === '' ? 'error' : 'warning',
   });
 }
@@ -121,7 +169,7 @@ function originalOf({ root, positions }: EntryDraft, steps: readonly string[]): 
   });
 }
 
-/** Takes a value out, and every list or object that is left empty by it. */
+/** Removes a value, and every list or object that becomes empty by that. */
 function drop(draft: EntryDraft, steps: readonly string[]): void {
   const parents = steps.slice(0, -1);
   const parent = valueAt(draft, parents);

@@ -1,6 +1,4 @@
-/** Bounds for answers of other servers, which may be too long, too slow, endless or nested too deep. */
-
-/** Returns the decompressed body of an answer, or `undefined` when it has more than `maxBytes`. */
+/** The decompressed body of an answer; `undefined` if it has more than `maxBytes`. */
 export async function bytesOf(
   response: Response,
   maxBytes: number,
@@ -14,7 +12,7 @@ export async function bytesOf(
   let size = 0;
   for (;;) {
     const chunk = await reader?.read();
-    if (chunk?.value === undefined) return joined(chunks, size);
+    if (chunk?.value === undefined) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     size += chunk.value.byteLength;
     if (size > maxBytes) {
       reader?.cancel().catch(() => {});
@@ -24,17 +22,6 @@ export async function bytesOf(
   }
 }
 
-function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number) {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
-
-/** Cancels an unread body. */
 export function discard(response: Response): void {
   response.body?.cancel().catch(() => {});
 }
@@ -58,62 +45,29 @@ export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>
   }
 }
 
-/** Several times deeper than any entry: a list of the menu within one within one is 8. */
-const mostDepth = 64;
-
-/** In UTF-8 no other character has these bytes in it. */
-const code = {
-  quote: 0x22,
-  backslash: 0x5c,
-  bracket: 0x5b,
-  bracketEnd: 0x5d,
-  brace: 0x7b,
-  braceEnd: 0x7d,
-};
+/** Several times deeper than any entry: three levels of menu items are 8. */
+const MAX_DEPTH = 64;
 
 /**
- * Reads JSON, without what is nested deeper than any field: JSON that can be read may be nested too deep to be written or walked
- * again. What remains there is of no field's type, which the boundary reports at its location.
+ * Reads JSON and empties what is nested too deep: such JSON can be parsed, but not be written or walked with recursion.
  * @param bytes JSON in UTF-8
- * @throws SyntaxError when it is none
+ * @throws SyntaxError
  */
 export function readWithinDepth(bytes: Uint8Array): unknown {
   const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  if (isTooDeep(bytes)) cut(json);
-  return json;
-}
-
-/**
- * Counts the brackets outside texts, as hardly any answer is too deep: walking an object of 400,000 fields takes as long as reading
- * it, this a twentieth.
- */
-function isTooDeep(json: Uint8Array): boolean {
-  let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at];
-    if (byte === code.quote) {
-      for (at += 1; at < json.length && json[at] !== code.quote; at += 1) {
-        if (json[at] === code.backslash) at += 1;
-      }
-    } else if (byte === code.bracket || byte === code.brace) {
-      depth += 1;
-      if (depth > mostDepth) return true;
-    } else if (byte === code.bracketEnd || byte === code.braceEnd) depth -= 1;
-  }
-  return false;
-}
-
-/** Empties, in place, what is nested too deep. */
-function cut(json: unknown): void {
   const rest: [value: unknown, depth: number][] = [[json, 0]];
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [value, depth] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth < mostDepth) {
+    if (depth < MAX_DEPTH) {
       for (const inner of Object.values(value)) {
         if (typeof inner === 'object') rest.push([inner, depth + 1]);
       }
-    } else if (Array.isArray(value)) value.length = 0;
-    else for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key];
+    } else if (Array.isArray(value)) {
+      value.length = 0;
+    } else {
+      for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key];
+    }
   }
+  return json;
 }

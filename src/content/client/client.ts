@@ -1,5 +1,4 @@
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
-import { NO_DATA, WRONG_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { addressOf, type ContentAnswer, type ContentQuery, versionedKey } from './query';
@@ -8,11 +7,9 @@ import { withinOrigin } from './within-origin';
 export type { ContentAnswer, ContentQuery } from './query';
 
 export interface ContentClientOptions {
-  /** Base address of the content service. */
   readonly url: string;
   /** The address editors use, if it differs from `url`; see `createPublicAddress`. */
   readonly publicUrl?: string | undefined;
-  /** Sent as a bearer token when there is one. */
   readonly token?: string | undefined;
   /** Default: the platform's fetch. The embedded service passes its own. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -26,9 +23,8 @@ export interface ContentClient {
   /** Base address of the content service, without a slash at its end. */
   readonly url: string;
   /**
-   * GET /items/{collection} with a query: singletons and lists alike; a collection of Directus itself, such as
-   * `directus_files`, has an address of its own.
-   * @throws ContentError, always, whatever went wrong.
+   * Reads a singleton or a list, or a collection of Directus itself such as `directus_files`.
+   * @throws ContentError and nothing else
    */
   read(collection: string, query?: ContentQuery): Promise<ContentAnswer>;
 }
@@ -63,10 +59,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     refuseErrors(collection, response, json);
     const body = withPaths ? withPaths(json) : json;
     if (!isObject(body) || !Object.hasOwn(body, 'data')) {
-      throw new ContentError('shape', { collection, reason: NO_DATA });
+      throw new ContentError('shape', { collection, reason: 'there is no “data” in it' });
     }
     const { data, meta } = body;
-    if (!isData(data)) throw new ContentError('shape', { collection, reason: WRONG_DATA });
+    if (!isData(data)) {
+      const reason = 'its “data” is neither an entry nor a list of entries';
+      throw new ContentError('shape', { collection, reason });
+    }
     return {
       data: versionedKey(query) === undefined ? data : [data],
       meta: { filter_count: filterCountIn(meta) },
@@ -80,7 +79,6 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   };
 }
 
-/** Whether `data` is an entry, a list of entries, or null. */
 function isData(data: unknown): boolean {
   if (data === null) return true;
   return Array.isArray(data) ? data.every(isEntry) : isEntry(data);
@@ -88,7 +86,7 @@ function isData(data: unknown): boolean {
 
 const isEntry = (value: unknown): boolean => isObject(value) && !Array.isArray(value);
 
-/** @throws ContentError for a status that is no success, and for `errors` with whatever status */
+/** @throws ContentError for a status of failure, and for `errors` with any status */
 function refuseErrors(collection: string, response: Response, json: unknown): void {
   if (response.ok && !(isObject(json) && 'errors' in json)) return;
   const given = isObject(json) ? json['errors'] : undefined;
@@ -130,8 +128,8 @@ function createPublicAddress(publicUrl: string) {
 }
 
 /**
- * Whether the client's token belongs to an administrator, as far as the service says. Directus 11 and later return the token's
- * global policies. Directus 10 has no policies, and returns `admin_access` of the role if the token may read roles.
+ * Whether the client's token belongs to an administrator, as far as the service says. Directus 10 has no global policies: it
+ * returns `admin_access` of the role if the token may read roles.
  */
 export async function isAdministrator(client: ContentClient): Promise<boolean> {
   const ask = (path: string, fields?: readonly string[]) =>

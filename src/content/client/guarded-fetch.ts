@@ -1,7 +1,7 @@
 import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
 import { bytesOf, discard, readWithinDepth, untilAborted } from './bounded-answer';
 
-/** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
+/** Tests pass their own clock, so that nothing sleeps. */
 export interface Clock {
   now(): number;
   wait(ms: number): Promise<void>;
@@ -11,10 +11,7 @@ export interface Clock {
   random(): number;
 }
 
-/**
- * The start time of this process plus the time that has passed, in milliseconds since 1970. Changes of the system clock do not
- * affect it. Use it to measure durations, not for dates.
- */
+/** Milliseconds that changes of the system clock do not affect. For durations, not for dates. */
 export const steadyNow = (): number => performance.timeOrigin + performance.now();
 
 export const systemClock: Clock = {
@@ -24,7 +21,6 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
-/** A clock that only measures durations. */
 export const steadyClock: Clock = { ...systemClock, now: steadyNow };
 
 export interface GuardOptions {
@@ -43,23 +39,21 @@ export interface JsonAnswer {
   readonly json: unknown;
 }
 
-/** Statuses after which the same request may succeed a little later. No other 4xx is ever repeated. */
+/** Statuses after which the same request may succeed a little later. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 1_600;
 
 /**
- * Reads JSON with a deadline over everything, a cap on size, and repeats for failures that pass (network errors, 429,
- * 502, 503, 504), not before `Retry-After` when it is given. A service that is well but asks for patience is asked again as
- * long as the deadline allows. A wait that would pass the deadline is not begun: the error is thrown at once.
- * @throws ContentError of kind network, deadline, too-large, content-type or truncated; by status when an error status
- * comes without JSON.
+ * Reads JSON with one deadline for everything and a limit on size. Repeats failures that pass (network errors, 429, 502, 503, 504),
+ * not before `Retry-After`. A service that asks for patience is asked again as long as the deadline allows. A wait that would pass
+ * the deadline is not begun.
+ * @throws ContentError of kind network, deadline, too-large, content-type or truncated, or by status for an error without JSON
  */
 export function createGuardedRead(options: GuardOptions) {
   const { fetch, deadlineMs, maxBytes, retries, clock } = options;
 
-  /** @throws ContentError, always */
   async function attempt(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {
     let response: Response;
     try {
@@ -92,11 +86,11 @@ export function createGuardedRead(options: GuardOptions) {
       const passing =
         (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
         (response !== undefined && TRANSIENT.has(response.status));
-      // Doubling, and spread, so that many readers do not come back at the same moment.
+      // Exponential backoff with jitter.
       const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
       const wait = Math.max(
         Math.round(longest * (0.5 + clock.random() / 2)),
-        // Directus rounds to seconds: it says 0 while its rate limiter still refuses for half a second.
+        // Directus rounds down to seconds, so 0 may mean half a second.
         retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ?? 0,
       );
       const mayRepeat = passing && (count < retries || asksForPatience(outcome));
@@ -123,7 +117,7 @@ export function createGuardedRead(options: GuardOptions) {
   };
 }
 
-/** Whether a rate limiter answered, or Directus's own guard of its load: 503 with the reason “Under pressure”. */
+/** Whether a rate limiter answered, or Directus under high load: 503 with the reason “Under pressure”. */
 function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
   if (outcome.response?.status === 429) return true;
   return 'json' in outcome && JSON.stringify(outcome.json).includes('Under pressure');
@@ -135,10 +129,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/**
- * How long `Retry-After` asks to wait, in milliseconds: a number of seconds, or a date (RFC 9110, 10.2.3).
- * `undefined` when the header is absent or means nothing.
- */
+/** The wait of a `Retry-After` header in milliseconds (RFC 9110, 10.2.3); `undefined` if the header is absent or invalid. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;

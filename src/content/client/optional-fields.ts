@@ -1,17 +1,17 @@
 import { ContentError } from '#content/findings/errors.ts';
 import type { ContentAnswer, ContentQuery } from './query';
 
-/** How long a refused field is not asked for again: one more request a minute, until somebody gives leave to read it. */
-const refusedMs = 60_000;
+/** How long a refused field is not asked for. */
+const REFUSED_MS = 60_000;
 
 type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
 
 /**
- * Reads with optional fields, so that one that the service refuses costs itself alone. Directus answers 403 to the whole read
- * for one field that is absent or not permitted; 11 and 12 name such fields in the reason, 10 does not.
+ * Reads with optional fields, and again without those that the service refuses. Directus answers 403 to the whole read if one field
+ * is absent or not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
  */
 export function createOptionalFields(now: () => number) {
-  /** Until when a field is not asked for, by collection and path. */
+  /** End of the pause of each refused field, by collection and path. */
   const refusedUntil = new Map<string, number>();
 
   return async function read(
@@ -51,13 +51,13 @@ export function createOptionalFields(now: () => number) {
             ? await refusedAmong(wanted, isGiven)
             : [];
         if (found.length === 0) throw error;
-        for (const field of found) refusedUntil.set(`${collection} ${field}`, now() + refusedMs);
+        for (const field of found) refusedUntil.set(`${collection} ${field}`, now() + REFUSED_MS);
       }
     }
   };
 }
 
-/** A query without fields gets all that are permitted; its order and its conditions may still name one that is not. */
+/** Adds optional fields and conditions to a query, and removes refused fields from its order. */
 function queryWith(
   { fields, sort, filter, optionalFilter = {}, ...query }: ContentQuery,
   wanted: readonly string[],
@@ -82,8 +82,8 @@ const isRefusal = (error: unknown): error is ContentError =>
   error instanceof ContentError && (error.kind === 'forbidden' || error.kind === 'client');
 
 /**
- * The fields that a refusal names, as paths; `undefined` where it names none. Directus 12.4: “You don't have permission to
- * access fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
+ * The fields that a refusal names, as paths; `undefined` if it names none. Directus 12.4: “You don't have permission to access
+ * fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
  */
 export function fieldsNamedIn({ errors }: ContentError): readonly string[] | undefined {
   const words =
@@ -97,8 +97,8 @@ export function fieldsNamedIn({ errors }: ContentError): readonly string[] | und
 }
 
 /**
- * The fields that are refused, found by halving: where none is, it costs one request.
- * @param isGiven whether the service answers when it is asked for these fields
+ * Finds the refused fields by bisection.
+ * @param isGiven whether the service answers a request for these fields
  */
 export async function refusedAmong(
   fields: readonly string[],

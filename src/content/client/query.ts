@@ -1,7 +1,7 @@
 /** The query options of Directus, and the fields that may be missing from the answer. */
 export interface ContentQuery {
   readonly fields?: readonly string[] | undefined;
-  /** Fields that the answer is useful without, also those in `sort`. The service may refuse each without failing the read. */
+  /** Fields that the service may refuse without failing the read, also those in `sort`. */
   readonly optional?: readonly string[];
   /** Replacements for an optional field that the service refuses. */
   readonly instead?: Readonly<Record<string, readonly string[]>>;
@@ -30,7 +30,7 @@ export interface ContentAnswer {
   readonly refused?: readonly string[];
 }
 
-/** In the order of Directus's SDK, so that equal queries have equal addresses, which caches use as keys. */
+/** A fixed order, so that equal queries have equal addresses. */
 const parameters = [
   'fields',
   'filter',
@@ -48,9 +48,9 @@ const parameters = [
 ] as const satisfies readonly (keyof ContentQuery)[];
 
 /**
- * The address of a query: singletons and lists are at `/items/{collection}`, Directus's own collections at `/files` and the
- * like. Lists are joined by commas, objects are JSON, as Directus's own SDK writes them.
- * @param url base address of the content service, without a slash at its end
+ * The address of a query: `/items/{collection}`, or `/files` and the like for Directus's own collections. Lists are joined by
+ * commas, objects are JSON, as Directus's SDK writes them.
+ * @param url without a slash at its end
  */
 export function addressOf(url: string, collection: string, query: ContentQuery): string {
   const path = collection.startsWith('directus_')

@@ -42,6 +42,6 @@ test.each([
 
 test('redirects without end are given up', async () => {
   const { answer, fetch } = ask({ 'http://cms.test/a': () => to('/a') }, 'http://cms.test/a');
-  await expect(answer).rejects.toThrow('no end of redirects');
+  await expect(answer).rejects.toThrow('too many redirects');
   expect(fetch).toHaveBeenCalledTimes(6);
 });

@@ -1,10 +1,7 @@
-import { leadsElsewhere, tooManyRedirects } from '#content/findings/messages.ts';
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const MAX_REDIRECTS = 5;
 
-const mostRedirects = 5;
-
-/** Thrown when a redirect may not be followed. */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
@@ -32,9 +29,9 @@ export function withinOrigin(
     let url = new URL(input instanceof Request ? input.url : input);
     let request = init;
     const bareGet: RequestInit = { method: 'GET', ...(init?.signal && { signal: init.signal }) };
-    for (let count = 0; count <= mostRedirects; count += 1) {
+    for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
       const answer = await fetch(url.href, { ...request, redirect: 'manual' });
-      const location = redirects.has(answer.status) ? answer.headers.get('location') : null;
+      const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
       if (location === null) return answer;
       await answer.body?.cancel();
       const next = new URL(location, url);
@@ -42,9 +39,13 @@ export function withinOrigin(
       const mayFollow =
         !(next.username || next.password) &&
         (isSameOrigin(url, next) || (request === bareGet && mayLeadElsewhere(url, next)));
-      if (!mayFollow) throw new RedirectError(leadsElsewhere(url.origin, next.origin));
+      if (!mayFollow) {
+        throw new RedirectError(
+          `it redirects from ${url.origin} to another address, ${next.origin}, which is not asked: set the address that answers`,
+        );
+      }
       url = next;
     }
-    throw new RedirectError(tooManyRedirects(url.origin));
+    throw new RedirectError(`there are too many redirects at ${url.origin}`);
   };
 }

@@ -1,14 +1,13 @@
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
-import type { Severity } from './rules';
-import { type RuleName, rules } from './rules';
+import { type RuleName, rules, type Severity } from './rules';
 import { stableHash } from './stable-hash';
 
 /** One step into an entry: the name of a field, or the position in a list, counted from 0. */
 export type PathStep = string | number;
 
-/** Something in the content that an editor or developer should mend. */
+/** Something in the content that an editor or developer should fix. */
 export interface Finding {
-  /** The same for the same fault in the same field, today and tomorrow, in a log of the server and in the check of CI. */
+  /** The same for the same fault in the same field, in the server's log and in the content check. */
   readonly id: string;
   readonly severity: Severity;
   readonly rule: RuleName;
@@ -19,23 +18,19 @@ export interface Finding {
   readonly pointer: string;
   /** The same location in the editor's words: “Express Entry → Questions and answers 3 → Answer”. */
   readonly where: string;
-  /** What is wrong, and what follows from it for visitors. */
+  /** What is wrong, and what it means for visitors. */
   readonly message: string;
-  /** What to do. */
   readonly fix: string;
-  /** The version of the entry it was found in, when that is known. */
-  readonly version?: string;
 }
 
-/** Where findings go. */
 export type Report = (finding: Finding) => void;
 
 /** The entry that findings are about. */
 export interface EntryRef {
   readonly model: CollectionModel;
-  /** The id or slug. */
+  /** The id, or the slug if there is no id. */
   readonly entry?: string;
-  /** How an editor knows the entry: its slug, else its id. */
+  /** The slug, or the id if there is no slug. */
   readonly label?: string;
 }
 
@@ -70,7 +65,7 @@ export function fieldAt(model: CollectionModel, path: readonly PathStep[]): Fiel
   return first === undefined ? undefined : rest.reduce(childOf, childOf(model, first));
 }
 
-/** A path in the editor's words, by the titles of the schema; entries of lists are counted from 1. */
+/** A path in the editor's words, by the titles of the schema. Entries of lists are counted from 1. */
 export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
   const words = [label === undefined ? model.title : `${model.title} “${label}”`];
   for (const [index, step] of path.entries()) {
@@ -80,19 +75,17 @@ export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): 
   return words.join(' → ');
 }
 
-/** What a finding says, besides where. */
 export interface FindingDetails {
   readonly rule: RuleName;
   readonly message: string;
-  /** The rule's own remedy unless given. */
+  /** Default: that of the rule. */
   readonly fix?: string;
-  /** The rule's own severity unless given. */
+  /** Default: that of the rule. */
   readonly severity?: Severity;
   /** What distinguishes this finding from others of the same rule in the same field: the address of a link, for example. */
   readonly about?: string;
 }
 
-/** A finding about the value at a path. */
 export function findingAt(
   entryRef: EntryRef,
   path: readonly PathStep[],

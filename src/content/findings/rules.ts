@@ -1,10 +1,10 @@
 /**
- * How much a finding weighs. `error`: an entry cannot be shown, or visitors are misled. `warning`: a part is left out or
- * does not do what it should. `note`: the page is right today; somebody should know.
+ * `error`: an entry cannot be shown, or visitors are misled. `warning`: a part is left out or does not work as it should. `note`:
+ * the page is right, but somebody should know.
  */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A rule that content can break, with what to do where a finding does not know better. */
+/** `fix` says what to do, unless the finding says it. */
 interface Rule {
   readonly severity: Severity;
   readonly fix: string;
@@ -14,12 +14,12 @@ const error = (fix: string): Rule => ({ severity: 'error', fix });
 const warning = (fix: string): Rule => ({ severity: 'warning', fix });
 const note = (fix: string): Rule => ({ severity: 'note', fix });
 
-/** The boundary's rules: what breaks them is left out of the page, by the server as it is served and by the check. */
+/** Rules of the boundary: what breaks them is left out of the page. */
 export const boundaryRules = {
   required: warning('Fill it in, or remove what it belongs to.'),
-  type: warning('Write it anew in the form the field asks for.'),
+  type: warning('Rewrite it in the form the field asks for.'),
   enum: warning('Choose one of the values offered.'),
-  length: warning('Bring it to the length the field allows.'),
+  length: warning('Change it to the length that the field allows.'),
   range: warning('Write a number within the range.'),
   schema: warning('Compare it with the content reference.'),
   recovered: note('Write it in the form the field asks for.'),
@@ -39,12 +39,12 @@ export const boundaryRules = {
   'format-color': warning('Write it as #rrggbb.'),
   'format-https': warning('Write the full address starting with https://.'),
   'list-too-long': warning('Shorten the list or split it.'),
-  'text-too-long': warning('Shorten the text, or make several of it.'),
-  'entry-too-large': warning('Shorten what the page holds, or make several pages of it.'),
-  'more-findings': warning('Mend those that are listed, then look again.'),
+  'text-too-long': warning('Shorten the text or split it.'),
+  'entry-too-large': warning('Shorten the page or split it.'),
+  'more-findings': warning('Fix those that are listed, then look again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),
   'changed-markup': warning(
-    'Look at the page. If a colour or sign carries meaning, say it in words. If a link replaced a video or map, write link text that says where it leads.',
+    'Look at the page. If a link replaced a video or map, write link text that says where it leads.',
   ),
   'lost-anchor': warning(
     'Correct the name after the #, add an anchor with that name to the text, or link to a page.',
@@ -52,16 +52,16 @@ export const boundaryRules = {
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
 
-/** The content check's rules beyond the schema: the page shows these parts, but they do not do what they should. */
+/** Rules of the content check beyond the schema: the page shows these parts, but they do not work as they should. */
 const checkRules = {
-  'no-entry': error('Create the entry, and give the token leave to read it.'),
+  'no-entry': error('Create the entry, and let the token read it.'),
   'more-entries': warning('Remove the others, or make the collection a singleton.'),
   'link-nowhere': error('Correct the address, or remove the link.'),
-  'link-hidden': error('Publish what it leads to, correct its dates, or remove the link.'),
-  'link-fails': error('Look at the page: its own findings say what is wrong with it.'),
+  'link-hidden': error('Publish the page it leads to, correct its dates, or remove the link.'),
+  'link-fails': error('Look at the page’s own findings.'),
   'link-anchor': warning('Correct what comes after the #, or link to the page itself.'),
   'insecure-link': warning('Write it with https://.'),
-  'external-gone': warning('Find where it has moved to, or remove it.'),
+  'external-gone': warning('Find its new address, or remove the link.'),
   'cms-address': error(
     'Link to the page of this site, or to the file by its address under /assets/.',
   ),
@@ -69,24 +69,22 @@ const checkRules = {
     'If editors reach the content service there (Directus’s PUBLIC_URL), set CONTENT_PUBLIC_URL to that address for the site; if not, upload the file and choose it from the library.',
   ),
   'asset-missing': error(
-    'Choose a file from the library; where it is there, give the role of the token leave to read directus_files.',
+    'Choose a file from the library. If it is there, give the token’s role read access to directus_files.',
   ),
-  'asset-fails': error(
-    'Open the file in the content service, and give the token leave to read it.',
-  ),
+  'asset-fails': error('Open the file in the content service, and let the token read it.'),
   'asset-type': error('Choose a picture (SVG, AVIF, WebP, JPEG or PNG).'),
   'asset-broken': error('Upload the picture again.'),
-  'asset-too-large': error('Upload a smaller one: 2,400 pixels are wide enough for every screen.'),
+  'asset-too-large': error('Upload a smaller one: 2,400 pixels is wide enough for every screen.'),
   'asset-size': warning('Upload a larger one.'),
-  'asset-weight': warning('Upload a smaller one: 2,400 pixels are wide enough for every screen.'),
+  'asset-weight': warning('Upload a smaller one: 2,400 pixels is wide enough for every screen.'),
   'missing-alt': warning(
     'Describe it in its alternative text, or leave that text empty if it is only decoration.',
   ),
   'empty-heading': warning('Write the heading, or remove it.'),
-  'heading-order': warning('Choose the next level: it is the order that counts, not the size.'),
+  'heading-order': warning('Choose the next level: the order counts, not the size.'),
   'empty-link': warning('Write where it leads, or remove the link.'),
   'raw-styling': warning('Clear the formatting, and use headings, lists and emphasis instead.'),
-  'markup-in-text': warning('Write the words alone.'),
+  'markup-in-text': warning('Write the words without markup.'),
   placeholder: error('Write the real text, or leave the field empty.'),
   'date-future': warning('Correct the date.'),
   'date-order': warning('Correct one of the dates.'),
@@ -95,45 +93,45 @@ const checkRules = {
   'menu-depth': error('Move the item up, or remove it.'),
   'menu-dead-end': warning('Give it an address or items, or hide it.'),
   'menu-actions': warning('Switch off “call to action” on all but one item.'),
-  'post-without-text': warning('Write it, or keep the post a draft until then.'),
-  'post-hidden': warning('Choose “published” to show it, “draft” or “archived” to keep it back.'),
-  'post-without-date': warning('Let the content service keep the date it was created.'),
+  'post-without-text': warning('Write the text, or keep the post a draft until then.'),
+  'post-hidden': warning('Choose “published” to show it, “draft” or “archived” to hide it.'),
+  'post-without-date': warning('Let the content service store the date of creation.'),
   'claim-order': warning('Correct one of the dates.'),
   'claim-due': note(
-    'Check the figure at its source; then write the day you did, and the next day to look.',
+    'Check the figure at its source. Then enter today’s date and the next date to check it.',
   ),
   'claim-overdue': error(
-    'Check the figure at its source; then write the day you did, and the next day to look.',
+    'Check the figure at its source. Then enter today’s date and the next date to check it.',
   ),
   'claim-unconfirmed': note(
-    'The licensee checks it at its source, writes the day, and empties “To be confirmed”.',
+    'The licensee checks it at its source, enters the date, and empties “To be confirmed”.',
   ),
   'fee-twice': error('Write each fee once, and remove the other.'),
-  'fee-unknown': error('Write it exactly as the list of government fees has it, or add it there.'),
+  'fee-unknown': error('Write it exactly as in the list of government fees, or add it there.'),
   'figure-contradicts': error(
-    'Compare both with the source of the checked figure. Correct the one that is wrong; where the text means something else, make the “Words in texts” of the checked figure more exact.',
+    'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Words in texts” of the checked figure more exact.',
   ),
   'wording-contradicts': error(
-    'Correct the one that is wrong; where the text means something else, make the “Words that contradict it” more exact.',
+    'Correct the one that is wrong. If the text means something else, make the “Words that contradict it” more exact.',
   ),
   'client-named-as-author': warning(
     'Ask the client how else to name them: other initials, or their trade alone.',
   ),
-  promise: error('Say what is done for the visitor, not what will be decided.'),
+  promise: error('Say what the firm does for the visitor, not what will be decided.'),
   'section-left-out': warning(
-    'Fill in what the section needs, or have it marked as optional in the page’s descriptor.',
+    'Fill in what the section needs, or have the field marked as optional in the page’s descriptor.',
   ),
   'never-filled': note('Fill it in if the page should show it.'),
-  'site-fact': error('Fill it in in src/site.ts.'),
+  'site-fact': error('Fill it in, in src/site.ts.'),
 };
 
-/** What the schemas and the structure of the content service are to have in common. */
+/** Differences between the schemas and the data model of the content service. */
 const driftRules = {
   'drift-absent': warning('Create the field in the content service, or remove it from the schema.'),
-  'drift-permission': warning('Give the role of the token leave to read the field.'),
-  'drift-type': warning('Change the type in the content service, or bring the schema to it.'),
+  'drift-permission': warning('Give the token’s role read access to the field.'),
+  'drift-type': warning('Change the type in the content service or in the schema.'),
   'drift-uncompared': note(
-    'Give the role of the token leave to read directus_fields, directus_collections and directus_relations, or check with a snapshot.',
+    'Give the token’s role read access to directus_fields, directus_collections and directus_relations, or check with a snapshot.',
   ),
   'drift-unknown': note(
     'Add the field to the schema if the site should show it, or remove it from the content service.',
@@ -145,7 +143,7 @@ const driftRules = {
 
 const access = 'Run “npm run directus -- access” and give the site the token it prints.';
 
-/** What the site's token may do beyond what the site needs: so much may whoever gets hold of it. */
+/** Permissions of the site's token beyond what the site needs. */
 const tokenRules = {
   'token-admin': error(`${access} Then take this one from its user in the content service.`),
   'token-writes': warning(access),
@@ -153,7 +151,7 @@ const tokenRules = {
   'token-drafts': warning(access),
 };
 
-/** Every rule that content can break. The names are stable: logs, reports and programs that read them know them. */
+/** Every rule. The names are stable: logs, reports and the programs that read them depend on them. */
 export const rules = { ...boundaryRules, ...checkRules, ...driftRules, ...tokenRules };
 
 export type RuleName = keyof typeof rules;

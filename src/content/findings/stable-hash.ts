@@ -1,10 +1,8 @@
-/** The prime of FNV-1a, 32 bits. */
+/** FNV-1a: the prime of 32 bits, and an offset basis for each half of the result. */
 const PRIME = 0x01000193;
-
-/** The offset basis of FNV-1a, and another one for the second half: two 32-bit hashes stay fast where one of 64 is not. */
 const OFFSETS = [0x811c9dc5, 0x9747b28c] as const;
 
-/** A number for a text, as 16 hexadecimal digits: the same text has the same number on every machine. Not for secrets. */
+/** A hash of 16 hexadecimal digits that is the same on every machine. Not for secrets. */
 export function stableHash(text: string): string {
   let [first, second]: [number, number] = [...OFFSETS];
   for (let index = 0; index < text.length; index += 1) {

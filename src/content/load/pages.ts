@@ -3,9 +3,8 @@ import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import { recover } from '#content/boundary/recover.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
-import { ContentError } from '#content/findings/errors.ts';
+import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
-import { INVALID_MENU } from '#content/findings/messages.ts';
 import {
   type FirmFees,
   firmFees,

@@ -1,7 +1,6 @@
 import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
-import { notes } from '#content/findings/messages.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import { latestDate, type Post } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
@@ -18,6 +17,9 @@ export const authorName = {
   optional: ['author.name'],
   instead: { 'author.name': ['author.first_name', 'author.last_name'] },
 } as const satisfies ContentQuery;
+
+const REFUSED =
+  'is refused by the content service: it is absent or not permitted to this token. The site is shown without it.';
 
 /**
  * Reads raw posts.
@@ -37,8 +39,8 @@ export async function readPostRecords(
   };
   const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
   for (const field of refused) {
-    const details = { rule: 'drift-absent', message: notes.refusedField } as const;
-    report(findingAt({ model: collections.posts.model }, field.split('.'), details));
+    const { model } = collections.posts;
+    report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: REFUSED }));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];
   // A service may ignore the filter, and an answer that was stored may be from before a date that has come since.

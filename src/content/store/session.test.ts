@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentClient } from '#content/client/client.ts';
+import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import type { ContentErrorKind } from '#content/findings/messages.ts';
 import { openSession } from './session';
 
 const collections = Array.from({ length: 30 }, (_, at) => `collection_${at}`);
