@@ -1,7 +1,7 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
 
-/** No date or amount is longer. Some of the patterns take quadratic time. */
+/** Longer than any date or amount. Some of the patterns take quadratic time. */
 const MAX_LENGTH = 60;
 
 const DATE = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
@@ -10,7 +10,7 @@ const TIME =
 
 interface Moment {
   readonly day: string;
-  /** Absent where only the day is written. */
+  /** Absent if only the day is written. */
   readonly time?: string;
   /** `Z`, `+05:30`, or empty. */
   readonly zone: string;
@@ -36,7 +36,7 @@ function epochMoment(text: string): Moment | undefined {
   return { day, time, zone: 'Z' };
 }
 
-/** Parses a date with the year first, with or without a time. @returns `undefined` unless there is exactly one reading */
+/** Parses a date with the year first, with or without a time. */
 function readMoment(text: string): Moment | undefined {
   const [written = '', clock, ...more] = text.split(/[T\s]\s*(?=\d{1,2}:)/i);
   const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
@@ -62,7 +62,7 @@ export function dateTimeOf(value: unknown): string | undefined {
   return read !== undefined && formats['date-time'](read) ? read : undefined;
 }
 
-/** The day as written. A UTC time other than midnight may be another day in the editor's time zone, so it has no single reading. */
+/** The day as written. A UTC time other than midnight may be another day in the editor's time zone. */
 function dayOf(text: string): string | undefined {
   const moment = text.length > MAX_LENGTH ? undefined : readMoment(text);
   if (moment === undefined) return undefined;
@@ -88,21 +88,11 @@ export function recoverText(format: FormatName, text: string): string | undefine
 const GROUPED = [
   // 1,590.50
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
-  // 1 590,50 and 1’590.50
-  /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d{1,2})?$/,
-  // 1.590,50 and 1.590.000
-  /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/,
-  // 95 and 95,50; with a dollar sign 1.590 has two readings
+  // 1 590,50
+  /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/,
+  // 95 and 95,50; 1.590 has two readings
   /^\d+(?:[.,]\d{1,2})?$/,
 ];
-
-/** Treats the digits after the last separator as decimals, unless every separator is followed by a group of three digits. */
-function digitsOf(number: string): string {
-  const [, whole = number, decimals = ''] = /^(.*)[.,](\d+)$/.exec(number) ?? [];
-  const isGroup = /^[^.,]*(?:,\d{3})*,\d{3}$|^[^.,]*(?:\.\d{3}){2,}$/.test(number);
-  const [before, after] = isGroup ? [number, ''] : [whole, decimals];
-  return `${before.replace(/\D/g, '')}${after === '' ? '' : `.${after}`}`;
-}
 
 /** Parses a number with digit groups, a decimal comma or a dollar sign. @returns `undefined` unless there is exactly one reading */
 export function readAmount(text: string): number | undefined {
@@ -113,6 +103,8 @@ export function readAmount(text: string): number | undefined {
     .replace('\u2212', '-')
     .trim();
   const [, sign = '', number = ''] =
-    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?([\d.,'’ ]*\d)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ?? [];
-  return GROUPED.some((form) => form.test(number)) ? Number(sign + digitsOf(number)) : undefined;
+    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?([\d., ]*\d)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ?? [];
+  if (!GROUPED.some((form) => form.test(number))) return undefined;
+  const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
+  return Number(sign + digits);
 }

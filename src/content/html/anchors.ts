@@ -1,4 +1,5 @@
 import { ownId } from './attributes';
+import { percentDecoded } from './link-address';
 import { textWithin } from './plain-text';
 import {
   attribute,
@@ -62,13 +63,7 @@ function leadsHere(address: string, { base, path }: TextAddress): boolean {
   return path !== undefined && comparable(pathname) === comparable(path);
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text.normalize('NFC');
-  }
-}
+const decoded = (text: string): string => percentDecoded(text).normalize('NFC');
 
 /** A name for comparison, without case, encoding and the prefixes of Google Docs, GitHub and this site. */
 const folded = (name: string): string =>

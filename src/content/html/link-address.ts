@@ -7,7 +7,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
 
-function percentDecoded(text: string): string {
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -15,7 +15,7 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** Some of the patterns take quadratic time, and no number or e-mail address is longer. */
+/** Longer than any number or e-mail address. Some of the patterns take quadratic time. */
 const MAX_LENGTH = 400;
 
 const EXTENSION = /[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;

@@ -10,7 +10,6 @@ import {
 } from './pages';
 import type { Resource } from './resource';
 
-/** Collections whose entries are no pages. */
 const notPages: ReadonlySet<CollectionName> = new Set([
   'authors',
   'navigation',
@@ -22,10 +21,10 @@ const names = Object.keys(collections) as readonly CollectionName[];
 
 const isPage = (name: CollectionName): name is PageCollection => !notPages.has(name);
 
-/** Lists that pages show whole. Posts are published one by one, and of the menus only the first is shown. */
+/** Lists that pages show whole. */
 const shownLists = ['authors', 'testimonials'] as const satisfies readonly ListName[];
 
-/** All resources of the content but the posts, by path. */
+/** All resources except those of posts, by path. */
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [
     loadNavigation(),
@@ -36,10 +35,7 @@ export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   ].map((resource: Resource<unknown>) => [resource.path, resource]),
 );
 
-/**
- * How the resource of a key is read.
- * @throws Error when no resource has the key's path, which is a programmer's mistake
- */
+/** @throws Error if no resource has the key's path */
 export function loaderOf<T>(key: ResourceKey<T>): Resource<T> {
   const resource = siteResources.get(key.path);
   if (resource === undefined) {
@@ -47,6 +43,6 @@ export function loaderOf<T>(key: ResourceKey<T>): Resource<T> {
       `There is no content resource at “${key.path}”. Add it to src/content/load/match.ts, or correct the key.`,
     );
   }
-  // Sound because a path belongs to one resource, and its loader takes its path from the key of that type.
+  // Sound because a path belongs to one resource.
   return resource as Resource<T>;
 }

@@ -25,7 +25,6 @@ import { previewOf, published } from './posts';
 import type { PreviewedVersion, Resource } from './resource';
 import { current, firstShown, withheldStatus, withoutSchedule, withoutWithheld } from './schedule';
 
-/** GET /items/{collection} without a query, which singletons and lists both understand. */
 export function loadPageEntry<Name extends PageCollection>(
   collection: Name,
 ): Resource<PageEntry<Name>> {
@@ -45,13 +44,13 @@ export function loadPageEntry<Name extends PageCollection>(
   };
 }
 
-/** The fields with regulated figures: each has the day it was checked, its source and the day to check it again. */
+/** Fields with regulated figures. Each figure has the day it was checked, its source and the day to check it again. */
 export const datedFigures = ['claims', 'government_fees'];
 
-/** The fields that no page shows: the content check compares texts with them. */
+/** Fields that only the content check uses. */
 const editorFields = ['facts'];
 
-/** An entry without what only editors and the content check use, in its dated figures as well. */
+/** An entry without the fields for editors and the content check, in its dated figures too. */
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   const shown = Object.entries(entry)
     .filter(([name]) => !editorFields.includes(name))
@@ -59,28 +58,22 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
       name,
       datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
     ]);
-  // Sound because no page reads what is taken away.
+  // Sound because no page reads the removed fields.
   return Object.fromEntries(shown) as Entry;
 }
 
-/** What has to be checked is for the licensee: visitors read only that it has to be. */
+/** Visitors see only that a figure is unconfirmed, not what the licensee must check. */
 function shownOfFigure({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 
-/** Lists that the site can do without: where the content service has none, or gives none to this token, they are empty. */
+/** Lists that are empty if the content service has none or refuses them to this token. */
 const OPTIONAL_LISTS: ReadonlySet<ListName> = new Set(['authors']);
 
-/** Nothing where the service refuses a list that the site can do without: failing, it would keep pages from being cached. */
-function emptyWhereRefused(collection: ListName) {
-  return (error: unknown): ContentAnswer => {
-    const isRefused = error instanceof ContentError && error.kind === 'forbidden';
-    if (isRefused && OPTIONAL_LISTS.has(collection)) return { data: [], meta: {} };
-    throw error;
-  };
-}
+const isRefused = (error: unknown): boolean =>
+  error instanceof ContentError && error.kind === 'forbidden';
 
-/** The entries of a list. Where entries have a status or dates, only those are asked for that visitors see now. */
+/** The entries of a list that visitors see now. */
 export function loadListEntries<Name extends ListName>(
   collection: Name,
 ): Resource<ListEntries<Name>> {
@@ -95,8 +88,11 @@ export function loadListEntries<Name extends ListName>(
       };
       const { data: given } = await client
         .read(collection, query)
-        .catch(emptyWhereRefused(collection));
-      // A service may ignore what it is asked; a collection that was made a singleton there gives its one entry.
+        .catch((error: unknown): ContentAnswer => {
+          if (isRefused(error) && OPTIONAL_LISTS.has(collection)) return { data: [], meta: {} };
+          throw error;
+        });
+      // A service may ignore the filter; a singleton answers with its one entry.
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
       const parsing = { base: client.url, onEntry, used: newUsage() };
@@ -115,8 +111,8 @@ interface ListPreview {
 }
 
 /**
- * The records of a list with the previewed one in its place, or first where visitors do not see it. Where no entry is named,
- * with all that have the version: Directus 12.4 answers a list with these alone.
+ * The records of a list with the previewed one in its place, or first if visitors do not see it. Without an id, every record that has
+ * the version is replaced: Directus 12.4 answers with only these.
  */
 async function withPreviewed(
   client: ContentClient,
@@ -133,10 +129,7 @@ async function withPreviewed(
   ];
 }
 
-/**
- * The first record of the navigation collection, without hidden items. What has not the structure of a menu is reported and
- * refused, so that the menu stays as it was last read (section 8).
- */
+/** The first menu, without hidden items. A record without the structure of a menu is refused, so that the last menu stays (section 8). */
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
@@ -146,7 +139,6 @@ export function loadNavigation(): Resource<Navigation> {
       if (!preview && withheldStatus(record, now())) return { menu_items: [] };
       if (!hasMenu(record)) {
         report(invalidMenu(record));
-        // The service is well and has answered: nobody need wait less for it.
         const details = { collection: 'navigation', status: 200, reason: INVALID_MENU };
         throw new ContentError('shape', details);
       }
@@ -164,7 +156,7 @@ export function loadNavigation(): Resource<Navigation> {
   };
 }
 
-/** The situations of the home page, as the menu shows them. What is wrong with that page is reported where it is read. */
+/** The situations of the home page, as the menu shows them. Findings are reported with that page. */
 export function loadSituations(): Resource<Situations> {
   return {
     ...situations(),
@@ -176,10 +168,7 @@ export function loadSituations(): Resource<Situations> {
   };
 }
 
-/**
- * What the firm charges for each service, as the pages of the services show it. A content service without the page about fees has
- * none: these pages are whole without it. What is wrong with that page is reported where it is read.
- */
+/** What the firm charges for each service; empty without the page about fees. Findings are reported with that page. */
 export function loadFirmFees(): Resource<FirmFees> {
   return {
     ...firmFees(),
@@ -188,7 +177,7 @@ export function loadFirmFees(): Resource<FirmFees> {
         .load(client, () => {}, options)
         .then(({ entry }) => entry.firm_fees)
         .catch((error: unknown) => {
-          if (error instanceof ContentError && error.kind === 'forbidden') return undefined;
+          if (isRefused(error)) return undefined;
           throw error;
         });
       return {
@@ -202,7 +191,7 @@ export function loadFirmFees(): Resource<FirmFees> {
   };
 }
 
-/** Whether a record has the structure of a menu. Directus writes `null` where an editor has removed the last item. */
+/** Whether a record has the structure of a menu. Directus writes `null` after an editor has removed the last item. */
 export function hasMenu(record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   // Sound because it is an object.
@@ -212,7 +201,6 @@ export function hasMenu(record: unknown): boolean {
   return items === null || Array.isArray(items);
 }
 
-/** The finding about a record that is no menu, for the server and the content check. */
 export function invalidMenu(record: unknown): Finding {
   return findingAt(entryRefOf(collections.navigation.model, record), ['menu_items'], {
     rule: 'menu-structure',
@@ -222,7 +210,7 @@ export function invalidMenu(record: unknown): Finding {
 
 type AnyItem = Omit<SchemaItem, 'sub_menu'> & { readonly sub_menu?: readonly AnyItem[] };
 
-/** Items without those that are hidden, at every level; only `false` hides (specification, section 3). */
+/** Removes hidden items at every level; only `false` hides (specification, section 3). */
 function visible(items: readonly AnyItem[]): MenuItem[] {
   return items
     .filter((item) => item.visible !== false)

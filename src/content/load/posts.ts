@@ -12,7 +12,7 @@ import { isServedAsStored, sluggedPost, wantedSlug } from './slugs';
 /** Only `published` is ever shown (specification, section 3). */
 export const published = { status: { _eq: 'published' } } as const;
 
-/** Asks for the name of an author; for first and last name if the author is a user of Directus. */
+/** The author's name; first and last name if the author is a user of Directus. */
 export const authorName = {
   optional: ['author.name'],
   instead: { 'author.name': ['author.first_name', 'author.last_name'] },
@@ -23,8 +23,8 @@ const REFUSED =
 
 /**
  * Reads raw posts.
- * @returns `records` that visitors may see now (in a preview all), `given` with everything in the answer, the `total` that the
- * service counts, and the `refused` optional fields
+ * @returns `records` that visitors may see now (all in a preview), `given` with the whole answer, the `total` that the service counts,
+ * and the `refused` optional fields
  */
 export async function readPostRecords(
   client: ContentClient,
@@ -43,12 +43,12 @@ export async function readPostRecords(
     report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: REFUSED }));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];
-  // A service may ignore the filter, and an answer that was stored may be from before a date that has come since.
+  // A service may ignore the filter, and dates may have passed since an answer was stored.
   const moment = now();
   const records = preview
     ? given
     : given.filter((one) => isPublished(one, moment)).map((one) => withoutWithheld(one, moment));
-  // A service that does not count: as many as have been seen.
+  // For a service that does not count.
   const { page = 1, limit = 0 } = query;
   const count = meta.filter_count ?? (page - 1) * limit + given.length;
   return { records, given, refused, total: count - given.length + records.length };
@@ -60,7 +60,6 @@ export function summaryOf({ body, content, ...dates }: Posts) {
   return { excerpt: text === undefined ? '' : excerptOf(plainText(text)), date: latestDate(dates) };
 }
 
-/** Asks for the previewed entry: by its id, unless its collection has only one. */
 export const previewOf = ({ id, version }: PreviewedVersion) => ({
   ...(id ? { filter: { id: { _eq: id } } } : {}),
   ...(version ? { version } : {}),
@@ -88,7 +87,7 @@ function servedSlugOf(record: unknown): string | undefined {
   return post === undefined || isServedAsStored(post.slug) ? undefined : wantedSlug(post);
 }
 
-/** Order of posts by `date`, newest first; those without a date come last. */
+/** Compares posts by date, newest first; those without a date come last. */
 export function newestFirst(
   a: { readonly date?: string | undefined },
   b: { readonly date?: string | undefined },

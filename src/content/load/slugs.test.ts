@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from '#generated/formats.ts';
-import { repairSlug, servedSlugs, slugIndexOf } from './slugs';
+import { findSlug, repairSlug, servedSlugs } from './slugs';
 
 describe('a stored slug is repaired', () => {
   it.each([
@@ -173,6 +173,6 @@ describe('an address', () => {
     ['%20', undefined],
     ['other', undefined],
   ])('%j is that of post %s', (spelling, id) => {
-    expect(slugIndexOf(slugs).ofSpelling(spelling)?.id).toBe(id);
+    expect(findSlug(slugs, spelling)?.id).toBe(id);
   });
 });

@@ -1,14 +1,14 @@
 import { idOf } from '#content/boundary/boundary.ts';
 import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import { percentDecoded } from '#content/html/link-address.ts';
 import { latestDate, type ServedSlug } from '#content/resources/posts.ts';
 import { formats, MAX_SLUG } from '#generated/formats.ts';
 
-/** A post as far as its address goes. */
 export interface SluggedPost {
   readonly id: string;
-  /** As the content service stores it: any JSON. */
+  /** As stored: any JSON. */
   readonly slug: unknown;
-  /** Orders posts that want the same address; ISO 8601. */
+  /** ISO 8601. */
   readonly created?: string | undefined;
 }
 
@@ -21,7 +21,6 @@ export function sluggedPost(record: unknown): SluggedPost | undefined {
   return { id, slug, created };
 }
 
-/** Longest part of a stored slug that is looked at. */
 const MAX_STORED = 1_000;
 
 const storedText = (slug: unknown): string =>
@@ -36,15 +35,7 @@ export function isServedAsStored(slug: unknown): boolean {
   return formats.slug(text) && text !== RESERVED;
 }
 
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Takes the part that names the post out of a pasted address: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
+/** The slug in a pasted address: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
 function withoutAddress(text: string): string {
   const [, post] = /(?:^|\/)blog\/posts\/([^?#]+)/i.exec(text) ?? [];
   if (post !== undefined) return post;
@@ -56,7 +47,7 @@ function withoutAddress(text: string): string {
 const SILENT = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
 const WORD = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*/gu;
 
-/** Longest repaired slug in bytes of UTF-8: with an ending it has to be the name of a file. */
+/** Maximum length of a repaired slug in bytes of UTF-8: with an extension it must be a valid file name. */
 const MAX_BYTES = 200;
 
 const bytesIn = (text: string) => new TextEncoder().encode(text).length;
@@ -74,13 +65,11 @@ function shortened(slug: string, maxBytes: number): string {
 }
 
 /**
- * Repairs a slug: lower case, letters of every script, accents composed (NFC), one hyphen between words. A valid slug stays as
- * it is.
- * @returns `undefined` when no letter or digit remains
+ * Repairs a slug: lower case, letters of every script, accents composed (NFC), one hyphen between words. A valid slug stays as it
+ * is. @returns `undefined` if no letter or digit remains
  */
 export function repairSlug(text: string): string | undefined {
   if (formats.slug(text)) return text;
-  // Limits the work: the result has at most 200 bytes.
   const meant = withoutAddress(percentDecoded(text.slice(0, MAX_STORED).toWellFormed().trim()));
   const plain = meant.replaceAll(SILENT, '').normalize('NFKC').toLowerCase().normalize('NFC');
   const words = plain.replaceAll(SILENT, '').match(WORD) ?? [];
@@ -110,8 +99,7 @@ function byAge(a: SluggedPost, b: SluggedPost): number {
 
 /**
  * Lists the posts whose served slug differs from the stored one. A valid slug stays with its post, or with the oldest post if
- * several have it. Every other post gets its repaired slug, followed by its id if that slug is taken. The order of the input makes
- * no difference.
+ * several have it. Every other post gets its repaired slug, followed by its id if that slug is taken.
  */
 export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[] {
   const owners = new Map([[RESERVED, '']]);
@@ -136,46 +124,23 @@ export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[
 const spellingOf = (text: string): string =>
   percentDecoded(text.trim()).normalize('NFC').toLowerCase().slice(0, MAX_SLUG);
 
-/** Looks posts up among `servedSlugs`. */
-export interface SlugIndex {
-  ofPost(id: string | undefined): ServedSlug | undefined;
-  /** Finds a post by its served slug or by any spelling of its stored slug. Exact matches go first. */
-  ofSpelling(spelling: string): ServedSlug | undefined;
+/** Finds a post by its served slug, or by any spelling of its stored slug. Exact matches go first. */
+export function findSlug(slugs: readonly ServedSlug[], spelling: string): ServedSlug | undefined {
+  const same = spellingOf(spelling);
+  if (same === '') return undefined;
+  return (
+    slugs.find(({ served }) => served === spelling) ??
+    slugs.find(({ stored }) => stored.trim() === spelling) ??
+    slugs.find(({ stored }) => spellingOf(stored) === same)
+  );
 }
 
-const indexes = new WeakMap<readonly ServedSlug[], SlugIndex>();
-
-/** The index of a list of slugs, made once. */
-export function slugIndexOf(slugs: readonly ServedSlug[]): SlugIndex {
-  const known = indexes.get(slugs);
-  if (known) return known;
-  // The first of several stays, so the entries are set from the last to the first.
-  const by = (keyOf: (slug: ServedSlug) => string) =>
-    new Map(slugs.toReversed().map((slug) => [keyOf(slug), slug]));
-  const [byId, byServed] = [by(({ id }) => id), by(({ served }) => served)];
-  const [byStored, bySpelling] = [
-    by(({ stored }) => stored.trim()),
-    by(({ stored }) => spellingOf(stored)),
-  ];
-  const index: SlugIndex = {
-    ofPost: (id) => (id === undefined ? undefined : byId.get(id)),
-    ofSpelling(spelling) {
-      const same = spellingOf(spelling);
-      if (same === '') return undefined;
-      return byServed.get(spelling) ?? byStored.get(spelling) ?? bySpelling.get(same);
-    },
-  };
-  indexes.set(slugs, index);
-  return index;
-}
-
-/** Looks up the served slug of a raw post; `undefined` if it is the stored one. */
+/** Returns a function from a raw post to its served slug; `undefined` for the stored one. */
 export function servedAsOf(slugs: readonly ServedSlug[]) {
-  const index = slugIndexOf(slugs);
+  const served = new Map(slugs.map((slug) => [slug.id, slug.served]));
   return (record: unknown) => {
-    const known = index.ofPost(idOf(record))?.served;
     const post = sluggedPost(record);
-    if (known !== undefined || !post || isServedAsStored(post.slug)) return known;
-    return wantedSlug(post);
+    if (!post) return undefined;
+    return served.get(post.id) ?? (isServedAsStored(post.slug) ? undefined : wantedSlug(post));
   };
 }

@@ -2,7 +2,6 @@ import type { Asset, Html } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
 import type { ResourceKey } from './resources';
 
-/** What lists, feeds and the index all have of a post. */
 interface PostHead {
   readonly slug: string;
   readonly title: string;
@@ -10,32 +9,26 @@ interface PostHead {
   readonly date?: string | undefined;
 }
 
-/** A published post, or `null` when there is none of this slug. */
 export interface Post {
+  /** `null` if no published post has the slug. */
   readonly post: Collections['posts'] | null;
-  /** Plain text: 150 characters and `...`, or less; for search results and shared links. */
+  /** Plain text: at most 150 characters and `...`. */
   readonly excerpt: string;
   /** The latest of updated and created, ISO 8601 in UTC. */
   readonly date?: string | undefined;
 }
 
-/**
- * One post by its slug. It stands under `/content/post/`, beside the lists under `/content/posts/`, so that a post called
- * `recent` has an address of its own.
- */
+/** One post by its slug. Lists of posts have another folder, `/content/posts/`, so that a post may be called `recent`. */
 export function post(slug: string): ResourceKey<Post> {
-  // A lone surrogate cannot be encoded; the slug comes from an address that anyone can write.
+  // Anyone can ask for an address with a lone surrogate, which cannot be encoded.
   return { path: `/content/post/${encodeURIComponent(slug.toWellFormed())}.json` };
 }
 
-/** Posts on one page of the blog list. */
 export const POSTS_PER_PAGE = 12;
-/** No blog is longer; addresses beyond are refused without asking the content service. */
+/** Longer than any blog; addresses beyond are refused. */
 export const MAX_POSTS_PAGE = 9999;
 
-/** What a card shows of a post. */
 export interface PostSummary extends PostHead {
-  /** Plain text: 150 characters and `...`, or less. */
   readonly excerpt: string;
   /** The card picture, else the small picture, else the header picture. */
   readonly image?: Asset | undefined;
@@ -46,7 +39,7 @@ export interface PostsPage {
   readonly posts: readonly PostSummary[];
   /** Counted from 1. */
   readonly page: number;
-  /** At least 1, also when there are no posts. */
+  /** At least 1. */
   readonly pages: number;
   readonly total: number;
 }
@@ -70,14 +63,13 @@ export function recentPosts(): ResourceKey<RecentPosts> {
   return { path: '/content/posts/recent.json' };
 }
 
-/** Posts in a feed: what readers ask for once a day and show at once. */
+/** Posts in a feed. */
 export const NEWEST_POSTS = 20;
 
-/** A post with all that a feed has of it. */
+/** A post in a feed. */
 export interface NewPost extends PostHead {
-  /** The content service's own; it stays when the slug changes. */
+  /** Stays the same when the slug changes. */
   readonly id?: string | undefined;
-  /** Plain text: 150 characters and `...`, or less. */
   readonly excerpt: string;
   readonly text?: Html | undefined;
   readonly author?: string | undefined;
@@ -89,7 +81,7 @@ export interface NewestPosts {
   readonly posts: readonly NewPost[];
 }
 
-/** The posts that were published last, newest first, with their text, for the feeds. */
+/** The newest posts with their text, for the feeds. */
 export function newestPosts(): ResourceKey<NewestPosts> {
   return { path: '/content/posts/newest.json' };
 }
@@ -97,9 +89,8 @@ export function newestPosts(): ResourceKey<NewestPosts> {
 /** How many of the newest posts service pages choose from. */
 export const LINKED_POSTS = 100;
 
-/** A post as service pages name it. */
 export interface LinkedPost extends PostHead {
-  /** The service pages that its editor chose, by their paths. */
+  /** Paths of the service pages that its editor chose. */
   readonly services: readonly string[];
 }
 
@@ -107,26 +98,21 @@ export interface LinkedPosts {
   readonly posts: readonly LinkedPost[];
 }
 
-/** The newest posts with the services they belong to, without their text, for the service pages. */
+/** The newest posts with the services they belong to, for the service pages. */
 export function linkedPosts(): ResourceKey<LinkedPosts> {
   return { path: '/content/posts/linked.json' };
 }
 
-/**
- * Posts in one part of the index, which is one sitemap: some 1 MB of JSON, made in 0.5 seconds with 5,000 in Directus, where five
- * parts of 1,000 took 0.9. Directus takes no more than its QUERY_LIMIT_MAX, by default as many as are asked for.
- */
+/** Posts in one part of the index, which becomes one sitemap. */
 export const POSTS_PER_PART = 5_000;
-/** The index reaches as far as the list of the blog does; addresses beyond are refused without asking the content service. */
 export const MAX_INDEX_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_PART);
 
-/** A post in the index, without its text. */
 export interface IndexedPost extends PostHead {
-  /** The content service's own; it stays when the slug changes. */
+  /** Stays the same when the slug changes. */
   readonly id?: string | undefined;
   /** ISO 8601 in UTC. */
   readonly created?: string | undefined;
-  /** The picture its page shows: the header picture, else the small picture, else the card picture. */
+  /** The header picture, else the small picture, else the card picture. */
   readonly image?: Asset | undefined;
 }
 
@@ -134,33 +120,30 @@ export interface PostsIndex {
   readonly posts: readonly IndexedPost[];
   /** Counted from 1. */
   readonly part: number;
-  /** At least 1, also when there are no posts. */
+  /** At least 1. */
   readonly parts: number;
-  /** All published posts, in whatever part. */
+  /** Number of posts in all parts. */
   readonly total: number;
 }
 
-/**
- * A part of the index of published posts, for the sitemap and the export: newest first within it, and by the day of writing
- * from part to part. `part` counts from 1.
- */
+/** A part of the index of published posts, for the sitemap and the export. `part` counts from 1. */
 export function postsIndex(part: number): ResourceKey<PostsIndex> {
   return { path: `/content/posts/index/${part}.json` };
 }
 
-/** A post that is served under another slug than the one that is stored. */
+/** A post whose served slug is not the stored one. */
 export interface ServedSlug {
   readonly id: string;
-  /** Empty where nothing is stored. */
+  /** May be empty. */
   readonly stored: string;
   readonly served: string;
 }
 
-/** A moment in milliseconds since 1970; `NaN` for what is no date. Directus writes some dates without a zone: they are UTC, on every machine. */
+/** Milliseconds since 1970; `NaN` if the text is not a date. A date without a zone, as Directus writes some, is UTC. */
 export const momentOf = (date = ''): number =>
   Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);
 
-/** The date of a post: the latest of updated and created, as ISO 8601 in UTC; `undefined` when it has neither. */
+/** The latest of updated and created, as ISO 8601 in UTC. */
 export function latestDate(post: {
   readonly date_created?: string | undefined;
   readonly date_updated?: string | undefined;

@@ -1,5 +1,5 @@
 import { newestFirst } from '#content/load/posts.ts';
-import { repairSlug, slugIndexOf } from '#content/load/slugs.ts';
+import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import {
   LINKED_POSTS,
   type LinkedPosts,
@@ -111,7 +111,7 @@ export function createPostsView(posts: readonly PublishedPost[]) {
   function headOf(slug: string): PostHead | undefined {
     const known = bySlug().get(slug);
     if (known) return known;
-    const served = slugIndexOf(servedOtherwise()).ofSpelling(slug)?.served ?? repairSlug(slug);
+    const served = findSlug(servedOtherwise(), slug)?.served ?? repairSlug(slug);
     return served === undefined ? undefined : bySlug().get(served);
   }
 
