@@ -118,6 +118,11 @@ const lists: readonly Row[] = [
     '<ol><li>a</li><li>b</li></ol>',
   ],
   [
+    'Word where a sentence begins with a short word',
+    '<p class="MsoListParagraph">FEES. a</p>',
+    '<p>FEES. a</p>',
+  ],
+  [
     'paragraphs that begin with a number, a dash or a status by themselves',
     '<p>1. a</p><p>- b</p><p>● Open</p>',
     '<p>1. a</p><p>- b</p><p>● Open</p>',

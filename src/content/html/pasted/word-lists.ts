@@ -86,19 +86,17 @@ const BULLET = /^(?:[·•▪◦‣\uf0a7\uf0b7\uf0d8]|[o§Øüqv](?=[\s\u00a0]{
 const WORD_MARKER =
   /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0]|$)/;
 
-const NUMBER = /^\(?(\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)]{1,2}$/;
+const ROMANS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+
+/** The number, letter or Roman numeral in a marker such as “3.”, “b)” or “(iv)”; `undefined` for other text. */
+function numberOf(text: string): string | undefined {
+  const number = /^\(?(\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)]{1,2}$/.exec(text)?.[1] ?? '';
+  const isKnown = /^(?:\d+|[a-z])$/i.test(number) || ROMANS.includes(number.toLowerCase());
+  return isKnown ? number : undefined;
+}
 
 /** Bullets that carry meaning, by the letter of Wingdings that draws them. */
-const SIGNS = new Map([
-  ...['✓', '✔', '✗', '✘', '☐', '☑', '☒'].map((sign) => [sign, sign] as const),
-  ...([
-    ['ü', '✓'],
-    ['û', '✗'],
-    ['q', '☐'],
-    ['þ', '☑'],
-    ['ý', '☒'],
-  ] as const),
-]);
+const SIGNS: Readonly<Record<string, string>> = { ü: '✓', û: '✗', q: '☐', þ: '☑', ý: '☒' };
 
 /** Reads a paragraph as a list item and removes its marker; `undefined` for other paragraphs. */
 function wordItem(paragraph: Element): Item | undefined {
@@ -109,11 +107,11 @@ function wordItem(paragraph: Element): Item | undefined {
   const marker = (isWord && drawnMarker(paragraph)) || leadingMarker(paragraph, isWord);
   if (!marker && saidLevel === undefined) return undefined;
   const text = marker ? marker.text : '•';
-  const number = NUMBER.exec(text)?.[1];
+  const number = numberOf(text);
   // HTML lists cannot show “1.2” or “Step 3:”, so such a marker stays as text.
   if (number === undefined && [...text].length > 1) return undefined;
   marker?.remove();
-  const sign = SIGNS.get(text);
+  const sign = SIGNS[text] ?? (/[✓✔✗✘☐☑☒]/.test(text) ? text : undefined);
   if (sign) setChildren(paragraph, [createText(`${sign} `), ...paragraph.childNodes]);
   const level = saidLevel ?? (/[o◦]/.test(text) ? 2 : /[§▪\uf0a7]/.test(text) ? 3 : 1);
   return { element: createElement('li', [], [paragraph]), level, number };
@@ -224,8 +222,6 @@ function startList({ number, level, element, attrs = [] }: Item): OpenList {
 /** The `type` of an `ol`. */
 type NumberType = '1' | 'a' | 'A' | 'i' | 'I';
 
-const ROMANS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-
 function typeOf(number: string): NumberType {
   if (/^\d/.test(number)) return '1';
   const isLower = number === number.toLowerCase();
@@ -238,11 +234,10 @@ function typeOf(number: string): NumberType {
 /** The value of a number in a list of a type; `undefined` if the list cannot have it. */
 function numberIn(number: string | undefined, type: NumberType | undefined): number | undefined {
   if (number === undefined || type === undefined) return undefined;
-  if (type === '1') return /^\d+$/.test(number) ? Number(number) : undefined;
-  const isLower = type === 'a' || type === 'i';
-  if (number !== (isLower ? number.toLowerCase() : number.toUpperCase())) return undefined;
+  if (type === '1') return Number(number) || undefined;
+  const isLower = type === type.toLowerCase();
+  if (isLower !== (number === number.toLowerCase())) return undefined;
   const letters = number.toLowerCase();
-  const place = ROMANS.indexOf(letters) + 1;
-  if (type === 'i' || type === 'I') return place || undefined;
+  if (type === 'i' || type === 'I') return ROMANS.indexOf(letters) + 1 || undefined;
   return letters.length === 1 ? letters.charCodeAt(0) - 96 : undefined;
 }
