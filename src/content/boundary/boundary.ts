@@ -10,9 +10,7 @@ import { recover, shortened } from './recover';
 import { repair } from './repair';
 
 export interface ParseOptions {
-  /** Address of the content service, which its own files may be written with. */
   readonly base?: string | undefined;
-  /** Limits shared by entries that one page shows; by default each entry has its own. */
   readonly used?: Usage | undefined;
   /** The slug that the entry is served with, if it is not the stored one. */
   readonly slug?: string | undefined;
@@ -95,7 +93,6 @@ export function parseEntries<Name extends CollectionName>(
   };
 }
 
-/** The finding about a stored slug that is replaced by another one. */
 function servedSlug(entryRef: EntryRef, slug: unknown, served: string): Finding {
   const stored = cleanText(String(slug ?? ''));
   const isSlug = formats.slug(String(slug ?? ''));
@@ -115,7 +112,6 @@ function servedSlug(entryRef: EntryRef, slug: unknown, served: string): Finding 
   return findingAt(entryRef, ['slug'], { rule, message, fix });
 }
 
-/** Maximum number of findings listed for an entry. */
 const MAX_FINDINGS = 100;
 
 /** The first findings, errors before others, and how many more there are. */
@@ -131,7 +127,6 @@ function listed(entryRef: EntryRef, findings: readonly Finding[]): readonly Find
   ];
 }
 
-/** Directus has numbers and UUIDs for ids, and text for slugs. */
 function textIn(record: unknown, name: string): string | undefined {
   const value = isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined;
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
@@ -139,10 +134,8 @@ function textIn(record: unknown, name: string): string | undefined {
     : undefined;
 }
 
-/** The id of a raw record as text. */
 export const idOf = (record: unknown): string | undefined => textIn(record, 'id');
 
-/** How findings refer to an entry: by its id, and for people by its slug. */
 export function entryRefOf(model: CollectionModel, raw: unknown): EntryRef {
   const [id, slug] = ['id', 'slug'].map((name) => textIn(raw, name)?.slice(0, 200));
   const entry = id ?? slug;

@@ -14,13 +14,10 @@ export const bounds = {
   values: 1_200,
   characters: 100_000,
   elements: 1_000,
-  /** Maximum number of unknown fields reported for a group. */
   unknownFields: 20,
-  /** Maximum number of dead links reported for a text. */
   lostLinks: 10,
 } as const;
 
-/** How much of the limits is used up. */
 export interface Usage {
   values: number;
   characters: number;
@@ -36,11 +33,6 @@ export const textTooLong = (length: number, limit: number): FindingDetails => ({
   message: `has ${inWords(length)} characters. The limit is ${inWords(limit)}, so it is left out.`,
 });
 
-/**
- * Counts a clean text.
- * @param elements of rich text only
- * @returns why there is no room for it; then it is not counted
- */
 export function takeRoom(used: Usage, text: string, elements?: number): FindingDetails | undefined {
   const limit = elements === undefined ? bounds.plainText : bounds.richText;
   if (text.length > limit) return textTooLong(text.length, limit);

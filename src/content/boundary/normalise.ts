@@ -29,20 +29,17 @@ const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/conten
 
 export interface NormaliseOptions {
   readonly entryRef: EntryRef;
-  /** Address of the content service, which its own files may be written with. */
   readonly base?: string | undefined;
   /** Limits shared with other entries of the same page; by default each entry has its own. */
   readonly used?: Usage | undefined;
 }
 
-/** An entry as the schema describes it, before it is validated. */
 export interface EntryDraft {
   readonly root: Record<string, unknown>;
   /** Original positions of the items of each list, so that findings count them as an editor does. */
   readonly positions: WeakMap<readonly unknown[], number[]>;
 }
 
-/** For a reference whose entry the token may not read. */
 export const onlyId = {
   message: 'is not a group of fields, but perhaps the id of an entry. It is left out.',
   fix: 'Give the token’s role read access to the collection of that entry, or rewrite the field in the form it asks for.',
@@ -181,7 +178,6 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     return shown;
   }
 
-  /** Returns a clean text if it is not empty and there is room for it. */
   function withRoom(path: PathStep[], text: string, elements?: number): string | undefined {
     if (ifFilled(text) === undefined) return undefined;
     const tooLarge = takeRoom(used, text, elements);
@@ -189,7 +185,6 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     return tooLarge ? undefined : text;
   }
 
-  /** Removes links whose target no text of the entry has. */
   function settleLinks(draft: EntryDraft) {
     for (const { path, settle } of unsettled) {
       const { html, lost } = settle();
@@ -240,7 +235,6 @@ function readNumber(value: unknown): unknown {
     : ifFilled(value);
 }
 
-/** Returns the value unless it is empty. */
 function ifFilled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -10,7 +10,6 @@ const TIME =
 
 interface Moment {
   readonly day: string;
-  /** Absent if only the day is written. */
   readonly time?: string;
   /** `Z`, `+05:30`, or empty. */
   readonly zone: string;
@@ -36,7 +35,6 @@ function epochMoment(text: string): Moment | undefined {
   return { day, time, zone: 'Z' };
 }
 
-/** Parses a date with the year first, with or without a time. */
 function readMoment(text: string): Moment | undefined {
   const [written = '', clock, ...more] = text.split(/[T\s]\s*(?=\d{1,2}:)/i);
   const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];

@@ -141,7 +141,6 @@ export function recover(raw: Item, entryRef: EntryRef) {
   }
 
   function recoverScalar(type: 'number' | 'boolean', value: unknown, path: PathStep[]): unknown {
-    // Directus gives decimals as text.
     if (typeof value !== 'string' || (type === 'number' && /^-?\d+(?:\.\d+)?$/.test(value.trim())))
       return value;
     const read = type === 'number' ? readAmount(value) : switchIn(value);

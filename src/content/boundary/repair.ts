@@ -34,7 +34,6 @@ const typeWords: Readonly<Record<string, string>> = {
 
 type Words = readonly [rule: RuleName, fault: string];
 
-/** The rule that a validation error breaks, and the fault in the editor's words. */
 function wordsOf({ keyword, params }: ValidationError): Words {
   const { limit } = params;
   const rule = `format-${params['format']}` as keyof typeof formatWords;
@@ -56,7 +55,6 @@ function wordsOf({ keyword, params }: ValidationError): Words {
   return known[keyword] ?? ['schema', `does not follow “${keyword}” of the schema`];
 }
 
-/** A fault of the entry, and the smallest part to drop so that the rest can stay. */
 interface Fault {
   readonly error: ValidationError;
   /** JSON pointer to the fault; for a missing field, to where it should be. */

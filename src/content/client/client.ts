@@ -118,7 +118,6 @@ function createPublicAddress(publicUrl: string) {
   // The scheme may differ: services move from http to https and old texts keep the old address.
   const file = new RegExp(`https?://${prefix}(/assets/[\\w-][\\w.-]*)(?:[/?][^"'\\s<>#]*)?`, 'gi');
 
-  /** Returns the value with paths in all its texts. */
   return function asPaths(value: unknown): unknown {
     if (typeof value === 'string') return value.replace(file, '$1');
     if (Array.isArray(value)) return value.map(asPaths);

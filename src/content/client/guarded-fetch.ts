@@ -5,7 +5,6 @@ import { bytesOf, discard, readWithinDepth, untilAborted } from './bounded-answe
 export interface Clock {
   now(): number;
   wait(ms: number): Promise<void>;
-  /** A signal that is aborted after `ms`. */
   deadline(ms: number): AbortSignal;
   /** A number from 0 up to 1, to spread repeats over time. */
   random(): number;

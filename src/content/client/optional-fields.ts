@@ -1,7 +1,6 @@
 import { ContentError } from '#content/findings/errors.ts';
 import type { ContentAnswer, ContentQuery } from './query';
 
-/** How long a refused field is not asked for. */
 const REFUSED_MS = 60_000;
 
 type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
@@ -11,7 +10,6 @@ type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
  * is absent or not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
  */
 export function createOptionalFields(now: () => number) {
-  /** End of the pause of each refused field, by collection and path. */
   const refusedUntil = new Map<string, number>();
 
   return async function read(

@@ -1,4 +1,3 @@
-/** The query options of Directus, and the fields that may be missing from the answer. */
 export interface ContentQuery {
   readonly fields?: readonly string[] | undefined;
   /** Fields that the service may refuse without failing the read, also those in `sort`. */
@@ -22,7 +21,6 @@ export interface ContentQuery {
   readonly version?: string | undefined;
 }
 
-/** A successful answer: `data` is an object or an array, and `meta` holds the count if the query asked for it. */
 export interface ContentAnswer {
   readonly data: unknown;
   readonly meta: { readonly filter_count?: number | undefined };

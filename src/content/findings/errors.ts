@@ -1,7 +1,6 @@
 /** The words of the specification for a menu whose structure cannot be used. */
 export const INVALID_MENU = 'Invalid menu data structure received';
 
-/** What is known about a failed call when its message is written. */
 interface CallFacts {
   readonly collection: string;
   readonly status?: number;
@@ -46,10 +45,8 @@ const callMessages = {
       : `the answer is JSON but not what the content service promises${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
 } satisfies Record<string, (facts: CallFacts) => string>;
 
-/** What can go wrong between this site and the content service. */
 export type ContentErrorKind = keyof typeof callMessages;
 
-/** One error as Directus describes it. */
 export interface ServiceError {
   readonly message?: string;
   readonly extensions?: { readonly code?: string };

@@ -5,7 +5,6 @@ import { stableHash } from './stable-hash';
 /** One step into an entry: the name of a field, or the position in a list, counted from 0. */
 export type PathStep = string | number;
 
-/** Something in the content that an editor or developer should fix. */
 export interface Finding {
   /** The same for the same fault in the same field, in the server's log and in the content check. */
   readonly id: string;
@@ -18,19 +17,15 @@ export interface Finding {
   readonly pointer: string;
   /** The same location in the editor's words: “Express Entry → Questions and answers 3 → Answer”. */
   readonly where: string;
-  /** What is wrong, and what it means for visitors. */
   readonly message: string;
   readonly fix: string;
 }
 
 export type Report = (finding: Finding) => void;
 
-/** The entry that findings are about. */
 export interface EntryRef {
   readonly model: CollectionModel;
-  /** The id, or the slug if there is no id. */
   readonly entry?: string;
-  /** The slug, or the id if there is no slug. */
   readonly label?: string;
 }
 
@@ -59,7 +54,6 @@ function childOf(
   return 'fields' in field && Object.hasOwn(field.fields, step) ? field.fields[step] : undefined;
 }
 
-/** The field model at a path; `undefined` where the schema names nothing. */
 export function fieldAt(model: CollectionModel, path: readonly PathStep[]): FieldModel | undefined {
   const [first, ...rest] = path;
   return first === undefined ? undefined : rest.reduce(childOf, childOf(model, first));

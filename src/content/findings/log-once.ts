@@ -1,6 +1,5 @@
 import type { Finding, Report } from './finding';
 
-/** Returns a report that logs each finding once. */
 export function createLogOnce(write: (line: string, finding: Finding) => void): Report {
   const logged = new Set<string>();
   return (finding) => {

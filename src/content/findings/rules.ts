@@ -4,7 +4,6 @@
  */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** `fix` says what to do, unless the finding says it. */
 interface Rule {
   readonly severity: Severity;
   readonly fix: string;

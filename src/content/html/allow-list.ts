@@ -6,7 +6,6 @@
 const names = (list: string): readonly string[] => list.split(' ');
 const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.flatMap(names));
 
-/** Allowed elements that are not part of a line of text. */
 export const blockElements = setOf(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote figure figcaption pre hr',
   'table caption thead tbody tfoot tr th td',
@@ -18,7 +17,6 @@ export const allowedElements = setOf(
   'code kbd samp var ins del bdi bdo',
 );
 
-/** Obsolete elements and their replacements. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['strike', 's'],
   ['menu', 'ul'],
@@ -58,7 +56,6 @@ export const blockContainers = setOf(
   'legend details summary dir menu body',
 );
 
-/** Elements that may contain paragraphs. */
 export const flowParents = setOf('#root li dd blockquote figure figcaption td th');
 
 /** Elements that hold a line of text and no blocks. */

@@ -13,7 +13,6 @@ import {
   setChildren,
 } from './tree';
 
-/** The ids used by the rich texts of one page. */
 export interface PageIds {
   /** Ids in use, each with the next number to append. */
   readonly taken: Map<string, number>;
@@ -40,11 +39,8 @@ export function pathOfEntry(
   return collection === 'posts' && typeof slug === 'string' ? `/blog/posts/${slug}` : undefined;
 }
 
-/** Addresses that point to the text itself. */
 interface TextAddress {
-  /** Address of the content service. */
   readonly base?: string | undefined;
-  /** Path of the page. */
   readonly path?: string | undefined;
 }
 
@@ -84,7 +80,6 @@ const HEADING_ID = /^[A-Za-z][\w-]{0,63}$/;
 const isHeading = (node: Node | undefined): boolean =>
   node !== undefined && isElement(node) && /^h[1-6]$/.test(node.tagName);
 
-/** Elements in which only certain elements may stand. */
 const strictParents: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 function namesOn(element: Element): readonly string[] {
@@ -97,12 +92,9 @@ function namesOn(element: Element): readonly string[] {
 export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = newPageIds()) {
   const elements = [...elementsIn(source)];
   const given = new Set(elements.flatMap(namesOn).map(folded));
-  /** Ids in the clean tree, by folded name. */
   const places = new Map<string, string>();
-  /** Links in the clean tree, with the names they use. */
   const links = new Map<Element, string>();
 
-  /** The target name in this text that an address points to; `undefined` for every other address. */
   function nameIn(href: string): string | undefined {
     const address = href.trim();
     const hash = address.indexOf('#');
@@ -170,7 +162,6 @@ export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = 
 
 export type Anchors = ReturnType<typeof createAnchors>;
 
-/** A link whose target is missing. */
 export interface LostLink {
   readonly words: string;
   readonly name: string;

@@ -56,7 +56,6 @@ export function inMark(nodes: readonly Node[], name: string): Node[] {
   });
 }
 
-/** Passes the language and direction of a dropped element on to its content. */
 export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): readonly Node[] {
   if (attrs.length === 0) return nodes;
   const wrap = (run: readonly Node[]) => {
@@ -102,7 +101,6 @@ function inItems(children: readonly Node[], names: readonly string[], home: stri
   return result.filter((node) => !isElement(node) || hasContent(node));
 }
 
-/** Inserts text before the first words. */
 export function withPrefix(words: string, nodes: readonly Node[]): Node[] {
   const first = nodes.find((node) => !isBlankText(node));
   if (first && isElement(first) && first.tagName === 'p') {

@@ -7,7 +7,6 @@ import { attribute, type Element } from './tree';
 const SPAN = /^(?:[2-9]|[1-9]\d)$/;
 const SIZE = /^[1-9]\d{0,3}$/;
 
-/** Allowed values; an attribute with another value is dropped. */
 const values: Readonly<Record<string, RegExp>> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
   dir: /^(?:ltr|rtl|auto)$/i,
@@ -37,7 +36,6 @@ const MAX_ADDRESS = 4096;
 /** Prefixes an id, so that it cannot be an id of the page, such as `main` or `state`. */
 export const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
 
-/** An address as browsers read it. */
 function readAddress(value: string): string {
   if (value.length > MAX_ADDRESS) return '';
   return (
@@ -98,7 +96,6 @@ export function readAttributes(element: Element, name: string): Element['attrs']
   });
 }
 
-/** Language and direction of words. */
 export interface Language {
   readonly lang: string;
   readonly dir: string;

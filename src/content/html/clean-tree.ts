@@ -37,13 +37,11 @@ import {
   type Parent,
 } from './tree';
 
-/** Deeper elements become plain text. */
 const MAX_DEPTH = 60;
 
 /** A table, its body, a row and a cell: only the last may contain text. */
 const TABLE_DEPTH = 4;
 
-/** What a node inherits from its ancestors. */
 interface Context extends Language {
   readonly options: ReferenceOptions;
   readonly parent: string;
@@ -53,7 +51,6 @@ interface Context extends Language {
   readonly marks: ReturnType<typeof marksOf>['active'];
 }
 
-/** The clean form of a fragment's nodes: new elements that have only what was read and allowed. */
 export function cleanNodes(root: Parent, options: ReferenceOptions): Node[] {
   return cleanChildren(root, {
     ...{ options, parent: '#root', depth: 0, inLine: false, inLink: false },
@@ -122,14 +119,11 @@ function cleanElement(node: Element, look: Look, context: Context): readonly Nod
 
 interface KeptElement {
   readonly node: Element;
-  /** The element name on the site. */
   readonly name: string;
   readonly look: Look;
-  /** Language and direction. */
   readonly attrs: Element['attrs'];
 }
 
-/** The clean form of an allowed element. */
 function keep(
   { node, name, look, attrs }: KeptElement,
   context: Context,
@@ -154,7 +148,6 @@ function keep(
   // Screen readers list headings: one without words is no help there.
   if (/^h[1-6]$/.test(name) && !hasWords(element)) return children;
   if (blockElements.has(name) || !isBlock(element)) return [element];
-  // Blocks are taken out of inline elements.
   return markOf(name) ? inMark(children, name) : children;
 }
 

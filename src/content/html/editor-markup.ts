@@ -34,7 +34,6 @@ const childrenOf = (parent: Parent, ...names: readonly string[]): readonly Eleme
 const shownChildren = ({ childNodes }: Parent): readonly Node[] =>
   childNodes.filter((child) => !isBlankText(child));
 
-/** Whether an element has no attribute besides its id. */
 const isPlain = ({ attrs }: Element): boolean => attrs.every(({ name }) => name === 'id');
 
 /** The bold element that contains all words of an element, with or without a paragraph around it. */
@@ -45,7 +44,6 @@ function boldIn(element: Element): Element | undefined {
   return isNamed(only, 'strong', 'b') && hasWords(only) ? only : undefined;
 }
 
-/** A bold paragraph right before a table becomes its caption. */
 function addCaptions(parent: Parent): void {
   const captions = new Set<Node>();
   let before: Node | undefined;
@@ -102,7 +100,6 @@ function nameBoldHeaders([first, ...others]: readonly Element[]): void {
   }
 }
 
-/** Moves a first row of headers into a `thead` if rows follow it. */
 function addHead(table: Element): void {
   const [body] = childrenOf(table, 'tbody');
   const [first, second] = body ? childrenOf(body, 'tr') : [];

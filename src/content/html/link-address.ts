@@ -72,7 +72,6 @@ const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined]
   [/^(?:https?:\/\/)?wa\.me\//i, readWhatsApp],
 ];
 
-/** Removes separators within a number, which make no difference. */
 const withoutSeparators = (address: string) => address.replaceAll(/[().-]/g, '').toLowerCase();
 
 /**

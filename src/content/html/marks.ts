@@ -1,7 +1,6 @@
 import { blockElements } from './allow-list';
 import type { Look } from './pasted/look';
 
-/** Inline formatting, named by the element that shows it. */
 type Mark = 's' | 'u' | 'strong' | 'em' | 'sup' | 'sub' | 'mark';
 
 const marks: ReadonlyMap<string, Mark> = new Map([

@@ -15,7 +15,6 @@ import {
 } from './tree';
 
 interface WordsOptions {
-  /** Include struck-out words and footnote marks. */
   readonly everything?: boolean;
 }
 
@@ -73,10 +72,8 @@ export function excerptOf(text: string): string {
 export const textWithin = (root: Parent, options?: WordsOptions): string =>
   wordsWithin(root, options).replaceAll(/\s+/g, ' ').trim();
 
-/** The character that separates paragraphs. */
 const BLOCK_EDGE = '\u2029';
 
-/** Marks the end of an element on the stack. */
 interface End {
   readonly after: string;
   readonly isRaised: boolean;
@@ -128,7 +125,6 @@ const NOTE_MARK = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0
 /** Link text that is a footnote mark if it is in superscript. */
 const RAISED_MARK = /^\s*(?:\d{1,3}|[a-z])\s*$/i;
 
-/** Whether an element is a footnote mark such as “[1]”. */
 function isNoteMark(element: Element, isRaised: boolean): boolean {
   if (element.tagName !== 'a' || !attribute(element, 'href')?.startsWith('#')) return false;
   const words = wordsWithin(element, { everything: true });

@@ -11,7 +11,6 @@ import {
 } from './tree';
 
 export interface ReferenceOptions {
-  /** Address of the content service. */
   readonly base?: string | undefined;
   readonly anchors: Anchors;
   /** Called with each thing that is taken out for safety, in the editor's words. */
@@ -25,7 +24,6 @@ function shorten(address: string): string {
   return text.length > 60 ? `${[...text].slice(0, 59).join('')}…` : text;
 }
 
-/** A link with clean children; only the children if its address is not safe. */
 export function cleanLink(node: Element, link: Element, options: ReferenceOptions): Node[] {
   const address = attribute(node, 'href') ?? '';
   const place = options.anchors.nameIn(address);
@@ -59,7 +57,6 @@ const EMBEDDING = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.
 
 export const isEmbedding = (name: string): boolean => EMBEDDING.test(name);
 
-/** Replaces an embedded video, map or page by a link. */
 export function cleanEmbedded(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
   const name = `<${node.tagName.slice(0, 30)}>`;
   const href = inLink ? undefined : embeddedAddress(node, options.base);

@@ -8,9 +8,7 @@ import { textWithin } from './plain-text';
 import { attribute, elementsIn, type Parent, parseBounded, rename, setChildren } from './tree';
 
 export interface SanitiseOptions {
-  /** The level of the text's first heading: 2 below the page's heading, 3 inside a section. */
   readonly firstHeading: 2 | 3;
-  /** Address of the content service; its pictures and files become paths of this site. */
   readonly base?: string | undefined;
   /** Path of the page that shows the text: links to it with a fragment are links within the text. */
   readonly path?: string | undefined;
@@ -23,11 +21,9 @@ export interface SanitiseOptions {
 export interface SanitisedHtml {
   /** Safe rich text that a browser reads exactly as it is written; empty when nothing is left. */
   readonly html: string;
-  /** What was taken out for safety, each once, in the editor's words. */
   readonly removed: readonly string[];
   /** Changes that an editor should know about, each once, in the editor's words. */
   readonly changed: readonly string[];
-  /** Links removed because their target does not exist. */
   readonly lost: readonly LostLink[];
   /**
    * Set if links need a heading of another text. Call it when all texts of the page are clean: it returns the final HTML and the

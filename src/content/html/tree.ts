@@ -116,7 +116,6 @@ export const hasWords = (element: Element): boolean =>
     return !isBlank(isText(node) ? node.value : (alt ?? ''));
   });
 
-/** Whether a node is a block or contains one. */
 export const isBlock = (node: Node): node is Element =>
   isElement(node) &&
   (blockElements.has(node.tagName) ||

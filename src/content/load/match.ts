@@ -21,10 +21,8 @@ const names = Object.keys(collections) as readonly CollectionName[];
 
 const isPage = (name: CollectionName): name is PageCollection => !notPages.has(name);
 
-/** Lists that pages show whole. */
 const shownLists = ['authors', 'testimonials'] as const satisfies readonly ListName[];
 
-/** All resources except those of posts, by path. */
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [
     loadNavigation(),

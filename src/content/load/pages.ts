@@ -47,10 +47,8 @@ export function loadPageEntry<Name extends PageCollection>(
 /** Fields with regulated figures. Each figure has the day it was checked, its source and the day to check it again. */
 export const datedFigures = ['claims', 'government_fees'];
 
-/** Fields that only the content check uses. */
 const editorFields = ['facts'];
 
-/** An entry without the fields for editors and the content check, in its dated figures too. */
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   const shown = Object.entries(entry)
     .filter(([name]) => !editorFields.includes(name))
@@ -73,7 +71,6 @@ const OPTIONAL_LISTS: ReadonlySet<ListName> = new Set(['authors']);
 const isRefused = (error: unknown): boolean =>
   error instanceof ContentError && error.kind === 'forbidden';
 
-/** The entries of a list that visitors see now. */
 export function loadListEntries<Name extends ListName>(
   collection: Name,
 ): Resource<ListEntries<Name>> {
@@ -105,7 +102,6 @@ export function loadListEntries<Name extends ListName>(
 
 interface ListPreview {
   readonly collection: ListName;
-  /** The entries that visitors see. */
   readonly data: unknown;
   readonly preview: PreviewedVersion;
 }

@@ -54,7 +54,6 @@ export async function readPostRecords(
   return { records, given, refused, total: count - given.length + records.length };
 }
 
-/** The excerpt of a post (150 characters of plain text and `...`, or less) and its latest date. */
 export function summaryOf({ body, content, ...dates }: Posts) {
   const text = body ?? content;
   return { excerpt: text === undefined ? '' : excerptOf(plainText(text)), date: latestDate(dates) };
@@ -65,7 +64,6 @@ export const previewOf = ({ id, version }: PreviewedVersion) => ({
   ...(version ? { version } : {}),
 });
 
-/** Reads a post as editors have it, for a preview. */
 export async function loadPreviewedPost(
   client: ContentClient,
   report: Report,

@@ -17,7 +17,6 @@ export const current = { optional: SCHEDULE, optionalFilter: conditions } as con
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Milliseconds since 1970; `NaN` if the record has no such date. */
 const dateIn = (record: unknown, field: (typeof SCHEDULE)[number]): number => {
   const value = isObject(record) && Object.hasOwn(record, field) ? record[field] : undefined;
   const date = dateTimeOf(value);

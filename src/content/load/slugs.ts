@@ -6,9 +6,7 @@ import { formats, MAX_SLUG } from '#generated/formats.ts';
 
 export interface SluggedPost {
   readonly id: string;
-  /** As stored: any JSON. */
   readonly slug: unknown;
-  /** ISO 8601. */
   readonly created?: string | undefined;
 }
 

@@ -12,9 +12,7 @@ interface PostHead {
 export interface Post {
   /** `null` if no published post has the slug. */
   readonly post: Collections['posts'] | null;
-  /** Plain text: at most 150 characters and `...`. */
   readonly excerpt: string;
-  /** The latest of updated and created, ISO 8601 in UTC. */
   readonly date?: string | undefined;
 }
 
@@ -39,12 +37,10 @@ export interface PostsPage {
   readonly posts: readonly PostSummary[];
   /** Counted from 1. */
   readonly page: number;
-  /** At least 1. */
   readonly pages: number;
   readonly total: number;
 }
 
-/** One page of the published posts, newest first. `page` counts from 1. */
 export function postsPage(page: number): ResourceKey<PostsPage> {
   return { path: `/content/posts/page/${page}.json` };
 }
@@ -63,10 +59,8 @@ export function recentPosts(): ResourceKey<RecentPosts> {
   return { path: '/content/posts/recent.json' };
 }
 
-/** Posts in a feed. */
 export const NEWEST_POSTS = 20;
 
-/** A post in a feed. */
 export interface NewPost extends PostHead {
   /** Stays the same when the slug changes. */
   readonly id?: string | undefined;
@@ -81,7 +75,6 @@ export interface NewestPosts {
   readonly posts: readonly NewPost[];
 }
 
-/** The newest posts with their text, for the feeds. */
 export function newestPosts(): ResourceKey<NewestPosts> {
   return { path: '/content/posts/newest.json' };
 }
@@ -98,7 +91,6 @@ export interface LinkedPosts {
   readonly posts: readonly LinkedPost[];
 }
 
-/** The newest posts with the services they belong to, for the service pages. */
 export function linkedPosts(): ResourceKey<LinkedPosts> {
   return { path: '/content/posts/linked.json' };
 }
@@ -120,13 +112,11 @@ export interface PostsIndex {
   readonly posts: readonly IndexedPost[];
   /** Counted from 1. */
   readonly part: number;
-  /** At least 1. */
   readonly parts: number;
   /** Number of posts in all parts. */
   readonly total: number;
 }
 
-/** A part of the index of published posts, for the sitemap and the export. `part` counts from 1. */
 export function postsIndex(part: number): ResourceKey<PostsIndex> {
   return { path: `/content/posts/index/${part}.json` };
 }
@@ -134,7 +124,6 @@ export function postsIndex(part: number): ResourceKey<PostsIndex> {
 /** A post whose served slug is not the stored one. */
 export interface ServedSlug {
   readonly id: string;
-  /** May be empty. */
   readonly stored: string;
   readonly served: string;
 }

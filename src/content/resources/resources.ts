@@ -12,7 +12,6 @@ export interface ResourceKey<T> {
   readonly __type?: T;
 }
 
-/** Collections with one entry that is a page. */
 export type PageCollection = Exclude<
   CollectionName,
   'authors' | 'navigation' | 'posts' | 'testimonials'
@@ -33,14 +32,12 @@ export interface ListEntries<Name extends ListName> {
   readonly entries: readonly Collections[Name][];
 }
 
-/** At most 100 entries, in the order of the content service. */
 export function listEntries<Name extends ListName>(
   collection: Name,
 ): ResourceKey<ListEntries<Name>> {
   return { path: `/content/lists/${collection}.json` };
 }
 
-/** A group may have no address. */
 export interface MenuItem {
   readonly label: string;
   readonly url?: Link;
@@ -70,9 +67,7 @@ export function situations(): ResourceKey<Situations> {
 
 /** What the firm charges for a service or a consultation, in Canadian dollars. */
 export interface FirmFee {
-  /** The page of the service. */
   readonly link: Link;
-  /** The lower end if there is an `amountTo`. */
   readonly amount: number;
   readonly amountTo?: number;
   /** What the fee includes, in a few words. */
@@ -88,6 +83,5 @@ export function firmFees(): ResourceKey<FirmFees> {
   return { path: '/content/fees_page/firm.json' };
 }
 
-/** Whether a status hides an entry (specification, section 4). */
 export const isWithheld = (status: unknown): status is 'draft' | 'archived' =>
   status === 'draft' || status === 'archived';

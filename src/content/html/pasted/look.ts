@@ -43,7 +43,6 @@ const readers: Readonly<Record<string, (value: string) => Look>> = {
   'mso-element': (value) => ({ wordElement: value }),
 };
 
-/** Far more than programs write on one element. */
 const MAX_STYLE = 5_000;
 
 export function lookOf(element: Element): Readonly<Look> {
@@ -83,7 +82,6 @@ function isComment(element: Element, look: Readonly<Look>): boolean {
   return first.tagName === 'a' && /^cmnt\d+$/.test(attribute(first, 'id') ?? '');
 }
 
-/** Whether an element is the mark in the text that refers to a comment. */
 const isCommentMark = (element: Element): boolean =>
   /\bmsocom(?:anchor|off)\b/i.test(attribute(element, 'class') ?? '') ||
   (element.tagName === 'a' && /^cmnt_ref\d+$/.test(attribute(element, 'id') ?? ''));

@@ -24,11 +24,9 @@ import { lookOf } from './look';
 
 interface Item {
   readonly element: Element;
-  /** From 1. */
   readonly level: number;
   /** Text of the number, such as `3` or `iv`; absent for a bullet. */
   readonly number?: string | undefined;
-  /** Attributes of the list it came from. */
   readonly attrs?: Element['attrs'];
 }
 
@@ -82,7 +80,6 @@ function webItems(list: Element): readonly Item[] {
 /** Bullets that never start a sentence, and letters that Word's fonts show as bullets, before more than one space. */
 const BULLET = /^(?:[·•▪◦‣\uf0a7\uf0b7\uf0d8]|[o§Øüqv](?=[\s\u00a0]{2}))/;
 
-/** Markers in a paragraph that Word calls a list. */
 const WORD_MARKER =
   /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0]|$)/;
 
@@ -126,7 +123,6 @@ const isLine = ({ tagName, childNodes }: Element): boolean =>
 
 interface Marker {
   readonly text: string;
-  /** Removes it from the paragraph. */
   readonly remove: () => void;
 }
 
@@ -147,7 +143,6 @@ function drawnMarker(paragraph: Element): Marker | undefined {
   return undefined;
 }
 
-/** A marker at the start of the text. */
 function leadingMarker(paragraph: Element, isWord: boolean): Marker | undefined {
   const first = [...walk(paragraph)].filter(isText).find(({ value }) => !isBlank(value));
   if (!first) return undefined;
@@ -171,13 +166,11 @@ function trimStart(paragraph: Element): void {
   }
 }
 
-/** A list under construction. */
 interface OpenList {
   readonly level: number;
   readonly list: Element;
   readonly type: NumberType | undefined;
   last: Element;
-  /** The number of the next item. */
   next: number;
 }
 
