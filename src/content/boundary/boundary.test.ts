@@ -89,7 +89,7 @@ describe('repair: numbered inputs, outputs and findings', () => {
   });
 });
 
-it('still counts list entries as the content service does when it mends in several rounds', () => {
+it('reports original list positions after several rounds of repair', () => {
   const good = { description: 'd' };
   const items = [
     { description_items: [good] },
@@ -131,14 +131,14 @@ describe('lists', () => {
     ]);
   });
 
-  it('takes one entry for a list of one, and nothing for nothing', () => {
+  it('reads one entry as a list of one', () => {
     expect(parseEntries('testimonials', { testimony: 't' }).entries).toEqual([{ testimony: 't' }]);
     expect(parseEntries('testimonials', null)).toEqual({ entries: [], findings: [] });
     expect(parseEntries('testimonials', 'x').findings).toHaveLength(1);
   });
 });
 
-it('begins the headings of an article at 2 and of a section at 3', () => {
+it('starts headings at level 2 in an article and at level 3 in a section', () => {
   const body = '<h1>a</h1><h4>b</h4>';
   expect(parseEntry('posts', { title: 't', slug: 's', body }).entry?.body).toBe(
     '<h2>a</h2><h3>b</h3>',
@@ -147,7 +147,7 @@ it('begins the headings of an article at 2 and of a section at 3', () => {
   expect(about.entry?.story_content).toBe('<h3 id="text-a">a</h3><h4>b</h4>');
 });
 
-it('gives the parts of a section’s text addresses made of their words, each its own', () => {
+it('gives the headings of a section unique ids made of their words', () => {
   const text =
     '<h3>What the school sends</h3><h3>Été: “what’s next”?</h3><h3>விசா</h3><h3>Fees</h3><h3 id="fees">Other</h3>';
   const entry = parseEntry('visitor_visa', {
@@ -162,7 +162,7 @@ it('gives the parts of a section’s text addresses made of their words, each it
   expect(ids(entry?.faq_items?.[0]?.answer)).toEqual(['text-fees-3']);
 });
 
-describe('links to places of a text', () => {
+describe('fragment links', () => {
   const note = (words: string) =>
     `<p>${words}<sup><a href="#_ftn1">[1]</a></sup></p><ol><li id="_ftn1">Note</li></ol>`;
 
@@ -179,7 +179,7 @@ describe('links to places of a text', () => {
     expect(findings).toEqual([]);
   });
 
-  it('may lead to a heading of another text of the page, but not to a note of it', () => {
+  it('may lead to a heading of another text, but not to its notes', () => {
     const items = [
       { question: 'a', answer: '<p><a href="#documents">Documents</a></p>' },
       null,
@@ -212,7 +212,7 @@ describe('links to places of a text', () => {
   });
 });
 
-it('tells the editor what of a pasted text is shown differently', () => {
+it('reports embedded pages that are shown as links', () => {
   const body =
     '<p style="color:red">No longer valid</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
   const { entry, findings } = parseEntry('posts', { title: 't', slug: 's', body });
@@ -228,7 +228,7 @@ it('tells the editor what of a pasted text is shown differently', () => {
   ]);
 });
 
-it('recognises pictures of the content service by its address', () => {
+it('recognises files of the content service by its address', () => {
   const options = { base: 'https://cms.example' };
   const raw = {
     ...{
@@ -245,7 +245,7 @@ it('recognises pictures of the content service by its address', () => {
   });
 });
 
-it('drops what is above the number of entries that a list may have', () => {
+it('drops list entries beyond maxItems', () => {
   const words = { title: 'List', description: 'For tests.' };
   const model: CollectionModel = {
     ...words,
@@ -261,7 +261,7 @@ it('drops what is above the number of entries that a list may have', () => {
   expect(parsed.entry).toEqual({ list: ['a', 'b'] });
 });
 
-describe('any JSON whatever', () => {
+describe('any JSON', () => {
   const atoms = [
     null,
     true,
@@ -280,7 +280,7 @@ describe('any JSON whatever', () => {
   ];
   const names = Object.keys(collections) as CollectionName[];
 
-  it('never throws, and what it gives is valid', () => {
+  it('never throws and returns valid entries', () => {
     let parsedCount = 0;
     let invalid = 0;
     for (const name of names) {

@@ -11,7 +11,7 @@ const brief = (raw: object) => {
 };
 const faq = (answer: string, question = 'Q?') => ({ question, answer });
 
-it('shows a text of as many characters as a page can hold, and leaves out what has no room beside it', () => {
+it('leaves out a text beyond the characters that a page can hold', () => {
   const answer = `<p>${'x'.repeat(45_000)}</p>`;
   const { entry, findings } = brief({
     faq_items: [faq(answer), faq(answer), faq(answer), faq('A.')],
@@ -27,7 +27,7 @@ it('shows a text of as many characters as a page can hold, and leaves out what h
   ]);
 });
 
-it('leaves out the text whose elements a page cannot hold, and shows those after it', () => {
+it('leaves out a text beyond the elements that a page can hold, and shows those after it', () => {
   const list = (items: number) => `<ul>${'<li>x</li>'.repeat(items)}</ul>`;
   const items = [faq(list(600)), faq(list(600)), faq(list(300))];
   const { entry, findings } = brief({ faq_items: items });
@@ -39,7 +39,7 @@ it('leaves out the text whose elements a page cannot hold, and shows those after
   ]);
 });
 
-it('parses no more of a text than could be shown', () => {
+it('stops parsing a text that has too many elements', () => {
   const { entry, findings } = brief({ faq_items: [faq('<p>x</p>'.repeat(19_000)), faq('A.')] });
   expect(entry.faq_items).toHaveLength(1);
   expect(findings[0]).toEqual([
@@ -49,14 +49,14 @@ it('parses no more of a text than could be shown', () => {
   ]);
 });
 
-it('counts a picture that was pasted into a text as what is left of it: nothing', () => {
+it('does not count a pasted picture that is dropped', () => {
   const pasted = `<p>Words<img src="data:image/png;base64,${'A'.repeat(900_000)}"></p>`;
   expect(brief({ faq_items: [faq(pasted)] }).entry.faq_items).toEqual([
     { question: 'Q?', answer: '<p>Words</p>' },
   ]);
 });
 
-it('counts the entries of a list that one page shows together, and others each by itself', () => {
+it('counts entries together if they share a usage', () => {
   const records = Array.from({ length: 30 }, (_, id) => ({
     ...{ id, name: 'N', testimony: 'x'.repeat(9_000) },
   }));

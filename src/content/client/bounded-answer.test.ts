@@ -4,7 +4,7 @@ import { readWithinDepth } from './bounded-answer';
 const read = (json: string) => readWithinDepth(new TextEncoder().encode(json));
 const nested = (depth: number, inner: string) => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`;
 
-test('what is nested deeper than any field is emptied, and what is beside it stays', () => {
+test('empties what is nested too deep and keeps the rest', () => {
   const json = `{"title":"In order","rest":${nested(100_000, '"too deep"')}}`;
   const data = read(json) as { readonly title: string; readonly rest: unknown };
   expect(data.title).toBe('In order');
@@ -16,15 +16,15 @@ test.each([
   nested(64, '"as deep as is read"'),
   `{"text":"${'['.repeat(100)}${'{'.repeat(100)}"}`,
   `["${'\\"['.repeat(100)}","\\\\",["a"]]`,
-])('what is not stays as it is: %.60s', (json) => {
+])('keeps other JSON: %.60s', (json) => {
   expect(read(json)).toEqual(JSON.parse(json));
 });
 
-test('brackets that a text closes hide none', () => {
+test('ignores brackets inside strings', () => {
   const json = `["${']'.repeat(200)}",${nested(100, '1')}]`;
   expect(JSON.stringify(read(json))).not.toContain('1');
 });
 
-test('what is no JSON is refused', () => {
+test('throws for invalid JSON', () => {
   expect(() => read('{"a":')).toThrow(SyntaxError);
 });

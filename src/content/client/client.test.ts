@@ -22,7 +22,7 @@ const stream =
     return new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
   };
 
-it('knows a refusal where a server has put a Response of its own in place of the platform’s', async () => {
+it('recognises a refusal if a server has replaced the global Response', async () => {
   const refused = json({ errors: [{ message: 'No.' }] }, { status: 403 })();
   vi.stubGlobal('Response', class extends Response {});
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -30,7 +30,7 @@ it('knows a refusal where a server has put a Response of its own in place of the
   expect((await failureOf(client.read('posts'))).kind).toBe('forbidden');
 });
 
-describe('what the client asks', () => {
+describe('requests', () => {
   it('sends every query option under the base address, with token and JSON type', async () => {
     const { client, requests } = setUp([json({ data: [] })], { token: 'secret' });
     await client.read('posts', {
@@ -59,7 +59,7 @@ describe('what the client asks', () => {
     expect(request?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends no query and no token when there is none, and never the word undefined', async () => {
+  it('sends no query and no token by default', async () => {
     const { client, requests } = setUp([json({ data: {} })]);
     await client.read('home_page');
     await client.read('home_page', { search: undefined } as never);
@@ -77,8 +77,8 @@ describe('what the client asks', () => {
   });
 });
 
-describe('what the client gives', () => {
-  it('a version of one entry, which it asks for by its key, as a list like any other', async () => {
+describe('answers', () => {
+  it('return a version of one entry as a list', async () => {
     const { client, requests } = setUp([json({ data: { id: 7, title: 'Spring' } })]);
     const query = { fields: ['id', 'title'], filter: { id: { _eq: '7' } }, limit: 1 };
     const answer = await client.read('posts', { ...query, version: 'spring' });
@@ -88,7 +88,7 @@ describe('what the client gives', () => {
     expect(decodeURIComponent(search)).toBe('?fields=id,title&version=spring');
   });
 
-  it('gives objects and arrays as they are, with the counts', async () => {
+  it('are objects or arrays, with the count', async () => {
     expect((await setUp([json({ data: { a: 1 } })]).client.read('x')).data).toEqual({ a: 1 });
     const list = await setUp([json({ data: [{ a: 1 }], meta: { filter_count: 40 } })]).client.read(
       'x',
@@ -96,7 +96,7 @@ describe('what the client gives', () => {
     expect(list).toEqual({ data: [{ a: 1 }], meta: { filter_count: 40 } });
   });
 
-  it('gives letters that arrive in two pieces whole', async () => {
+  it('may split a letter between two chunks', async () => {
     const bytes = new TextEncoder().encode('{"data":{"a":"தமிழ்"}}');
     const body = () =>
       new ReadableStream<Uint8Array>({
@@ -160,14 +160,14 @@ describe('errors, each by its kind', () => {
     expect(error.collection).toBe('posts');
   });
 
-  it('carries the errors, the status and the response of the service', async () => {
+  it('carry the errors, the status and the response of the service', async () => {
     const error = await failureOf(setUp([refusal(403)]).client.read('posts'));
     expect(error.errors).toEqual([{ message: 'No.', extensions: { code: 'X' } }]);
     expect(error.status).toBe(403);
     expect(error.response?.status).toBe(403);
   });
 
-  it('takes away what is nested too deep to be written again, and gives the rest', async () => {
+  it('does not throw for JSON that is nested too deep', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const { client } = setUp([stream([`{"data":{"title":"A page","faq":${deep}}}`])]);
     const { data } = await client.read('home_page');
@@ -175,7 +175,7 @@ describe('errors, each by its kind', () => {
     expect(JSON.stringify(data).length).toBeLessThan(200);
   });
 
-  it('refuses answers above the size limit, announced or not', async () => {
+  it('refuses answers above the size limit, with or without a content length', async () => {
     const limit = { maxBytes: 11 };
     const announced = stream(['{}'], undefined, { 'content-length': '12' });
     const silent = stream(['{"data":', '"0123456789"}', '...']);

@@ -31,7 +31,7 @@ describe('repeats', () => {
     expect(waits).toEqual(expected);
   });
 
-  it('gives up at once when Retry-After goes beyond the deadline', async () => {
+  it('stops at once if Retry-After is beyond the deadline', async () => {
     const { client, waits, requests } = setUp([busy(429, '9'), good]);
     expect((await failureOf(client.read('x'))).kind).toBe('rate-limited');
     expect([waits, requests.length]).toEqual([[], 1]);
@@ -62,7 +62,7 @@ describe('repeats', () => {
   });
 });
 
-it('what was read is not held by the signal of its deadline, which lives on', async () => {
+it('removes its listener from the deadline signal', async () => {
   const signal = new AbortController().signal;
   const read = createGuardedRead({
     fetch: async () => Response.json({ data: {} }),

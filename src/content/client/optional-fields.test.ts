@@ -36,7 +36,7 @@ const query = {
 };
 
 describe('optional fields that the service refuses', () => {
-  it('are not asked for again, nor sorted by, and are named', async () => {
+  it('are left out of fields and sort, and named in the answer', async () => {
     const { client, requests } = setUp([refusal('"content", "date_created"'), good]);
     const answer = await client.read('posts', query);
     expect(answer.refused).toEqual(['content', 'date_created']);
@@ -49,7 +49,7 @@ describe('optional fields that the service refuses', () => {
     expect(requests.at(-1)?.url.searchParams.get('sort')).toBe('id');
   });
 
-  it('give way to others, as the name of an author who is a user of Directus', async () => {
+  it('are replaced by other fields, such as the names of a Directus user', async () => {
     const words = 'in collection "directus_users" or it does not exist. Queried in "author".';
     const { client, requests } = setUp([refusal('"name"', words), good]);
     const answer = await client.read('posts', query);
@@ -59,7 +59,7 @@ describe('optional fields that the service refuses', () => {
     );
   });
 
-  it('are asked for again after a minute: somebody may have given leave', async () => {
+  it('are asked for again after a minute', async () => {
     const { client, requests, clock } = setUp([refusal('"content"'), good]);
     await client.read('posts', query);
     await clock.wait(60_000);
@@ -68,7 +68,7 @@ describe('optional fields that the service refuses', () => {
     expect(requests.at(-1)?.url.searchParams.get('fields')).toContain('content');
   });
 
-  it('take the conditions with them that go by them', async () => {
+  it('remove their conditions from the filter', async () => {
     const { client, requests } = setUp([refusal('"publish_on"'), good]);
     const current = (field: string) => ({ [field]: { _lte: '$NOW' } });
     await client.read('posts', {
@@ -81,7 +81,7 @@ describe('optional fields that the service refuses', () => {
     ]);
   });
 
-  it('are found one by one where the service does not name them', async () => {
+  it('are found by bisection if the service does not name them', async () => {
     const { fetch } = createEmbeddedService({
       collections: { posts: { kind: 'list', records: [{ id: 1, title: 'T', date_created: 'x' }] } },
       readAsset: async () => undefined,

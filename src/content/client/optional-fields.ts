@@ -32,7 +32,6 @@ export function createOptionalFields(now: () => number) {
         return missing.length > 0 ? { ...answer, refused: missing } : answer;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        const named = fieldsNamedIn(error);
         const isGiven = (fields: readonly string[]) =>
           ask({ ...asking(fields), limit: 1, meta: undefined }).then(
             () => true,
@@ -41,13 +40,7 @@ export function createOptionalFields(now: () => number) {
               return false;
             },
           );
-        const found = named
-          ? wanted.filter((field) =>
-              named.some((one) => field === one || field.startsWith(`${one}.`)),
-            )
-          : (await isGiven([]))
-            ? await refusedAmong(wanted, isGiven)
-            : [];
+        const found = await refusedFields(error, wanted, isGiven);
         if (found.length === 0) throw error;
         for (const field of found) refusedUntil.set(`${collection} ${field}`, now() + REFUSED_MS);
       }
@@ -73,6 +66,20 @@ function queryWith(
     ...query,
     ...(order.length > 0 ? { sort: order } : {}),
   };
+}
+
+async function refusedFields(
+  refusal: ContentError,
+  wanted: readonly string[],
+  isGiven: (fields: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const named = fieldsNamedIn(refusal);
+  if (named) {
+    return wanted.filter((field) =>
+      named.some((one) => field === one || field.startsWith(`${one}.`)),
+    );
+  }
+  return (await isGiven([])) ? refusedAmong(wanted, isGiven) : [];
 }
 
 /** Some versions call a query for an unknown field invalid (400). */

@@ -40,7 +40,7 @@ test.each([
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('redirects without end are given up', async () => {
+test('stops after five redirects', async () => {
   const { answer, fetch } = ask({ 'http://cms.test/a': () => to('/a') }, 'http://cms.test/a');
   await expect(answer).rejects.toThrow('too many redirects');
   expect(fetch).toHaveBeenCalledTimes(6);

@@ -105,7 +105,7 @@ describe('fragment links work', () => {
   });
 });
 
-test('ids without a link are removed, except on headings', () => {
+test('removes ids that no link uses, except on headings', () => {
   expect(clean('<p id="main">a</p><h2 id="fees">b</h2><ul id="state"><li id="x">c</li></ul>')).toBe(
     '<p>a</p><h2 id="text-fees">b</h2><ul><li>c</li></ul>',
   );
@@ -128,13 +128,13 @@ test.each([
   expect(read(pasted)).toMatchObject({ html: shown, lost: [lost] });
 });
 
-test('a removed link stays a target of other links', () => {
+test('keeps the id of a removed link', () => {
   expect(clean('<p><a id="back" href="#gone">a</a></p><p><a href="#back">b</a></p>')).toBe(
     '<p><span id="text-back">a</span></p><p><a href="#text-back">b</a></p>',
   );
 });
 
-test('two texts with the same ids do not collide', () => {
+test('numbers the ids that two texts share', () => {
   const ids = newPageIds();
   const text = '<p>a<a href="#n1">1</a></p><ol><li id="n1">b</li></ol>';
   const [first, second] = [text, text].map(

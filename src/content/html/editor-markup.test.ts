@@ -19,16 +19,16 @@ const shownHeader =
 const shownRow = '<tr><th scope="row">Permit</th><td>$150</td><td></td></tr>';
 const shown = `<table>${shownHeader}<tbody>${shownRow}</tbody></table>`;
 
-test('a table’s first row of headers becomes its head, and headers say what they head', () => {
+test('moves a first row of headers into a thead and adds scopes', () => {
   expect(clean(table(header, row))).toBe(shown);
 });
 
-test('headers of the first column only, and a lone row of headers, are no head', () => {
+test('adds no thead for a header column or a lone header row', () => {
   expect(clean(table(row, row))).toBe(`<table><tbody>${shownRow}${shownRow}</tbody></table>`);
   expect(clean(table(header))).not.toContain('<thead>');
 });
 
-test('a head, a scope and a caption that are there already stay', () => {
+test('keeps an existing thead, scope and caption', () => {
   const written = `<table><caption>C</caption>${shownHeader}<tbody><tr><th scope="rowgroup">Permit</th><td>$150</td><td></td></tr></tbody></table>`;
   expect(clean(`<p><strong>Not the name</strong></p>${written}`)).toBe(
     `<p><strong>Not the name</strong></p>${written}`,
@@ -36,7 +36,7 @@ test('a head, a scope and a caption that are there already stay', () => {
 });
 
 test.each(['<p><strong>Fees</strong></p>', '<p> <b>Fees</b></p>\n'])(
-  'a bold paragraph right before a table is its caption: %s',
+  'turns a bold paragraph before a table into its caption: %s',
   (name) => {
     expect(clean(`<p>a</p>${name}${table(header, row)}`).replaceAll('\n', '')).toBe(
       `<p>a</p>${shown.replace('<table>', '<table><caption>Fees</caption>')}`,
@@ -50,11 +50,11 @@ test.each([
   '<h3>Fees</h3>',
   '<p><strong>Fees</strong></p>as follows',
   '<p dir="rtl"><strong>Fees</strong></p>',
-])('other text before a table stays where it is: %s', (before) => {
+])('does not turn other text before a table into a caption: %s', (before) => {
   expect(clean(`${before}${table(header, row)}`)).toBe(`${before}${shown}`);
 });
 
-test('the lone paragraph of a list’s item is the item', () => {
+test('unwraps the only paragraph of a list item', () => {
   expect(clean('<ul><li><p>a <em>b</em></p></li><li><p>c</p></li></ul>')).toBe(
     '<ul><li>a <em>b</em></li><li>c</li></ul>',
   );
@@ -64,12 +64,12 @@ test('the lone paragraph of a list’s item is the item', () => {
   expect(clean('<dl><dt>a</dt><dd><p>b</p></dd></dl>')).toBe('<dl><dt>a</dt><dd>b</dd></dl>');
 });
 
-test('an item of several paragraphs, or one in another language, keeps them', () => {
+test('keeps several paragraphs, or one in another language, in a list item', () => {
   const several = '<ul><li><p>a</p><p>b</p></li><li><p lang="fr">c</p></li></ul>';
   expect(clean(several)).toBe(several);
 });
 
-test('what the editor adds to links and pictures is left out, without a word', () => {
+test('drops what the editor adds to links and pictures without a report', () => {
   const { html, removed } = sanitiseHtml(
     '<p><a target="_blank" rel="noopener noreferrer" href="/contact">a</a></p><img src="/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11.jpg?width=800" alt="b" loading="lazy"><p></p>',
     { firstHeading: 3 },
@@ -81,7 +81,7 @@ test('what the editor adds to links and pictures is left out, without a word', (
 });
 
 // The whole of it is for `tests/directus`, with the editor's own check; this is what most often goes wrong.
-test('the project’s own texts are such as the editor writes, so that it opens them for editing', async () => {
+test('keeps the project’s own texts in the form that the editor writes', async () => {
   const texts = [...(await richTexts())];
   const foreign =
     /<(?:caption|thead|tfoot)\b|\sscope=|<(?:li|td|th)\b[^>]*>(?!\s*<p>)|<table>|<p><img\b/;

@@ -34,28 +34,28 @@ describe('plain text without its formatting', () => {
     expect(plainText(html)).toBe(text);
   });
 
-  it('has every word if it must match the page', () => {
+  it('pageText keeps struck-out words and footnote marks', () => {
     expect(pageText('<p><s>$1,325</s> 10<sup>6</sup> <q>no</q></p>')).toBe('$1,325 106 no');
   });
 });
 
-it('gives a line for each block of rich text, however it was written', () => {
+it('returns one line for each block', () => {
   const html = '<h2>One\n two</h2>\n\n<ul> <li>three <b>four</b></li><li>five<br>six</li></ul>';
   expect(plainLines(html)).toBe('One two\nthree four\nfive\nsix');
 });
 
 describe('excerpts', () => {
-  it('gives a text of 150 characters whole, and of 151 cut', () => {
+  it('cuts after 150 characters', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150));
     expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
   });
 
-  it('counts a mark with the letter before it', () => {
+  it('counts a combining mark with its letter', () => {
     const text = `${'x'.repeat(149)}e\u0301${'y'.repeat(10)}`;
     expect(excerptOf(text)).toBe(`${'x'.repeat(149)}e\u0301...`);
   });
 
-  it('never cuts through what a reader sees as one character', () => {
+  it('never cuts inside a grapheme', () => {
     const family = '👩‍👩‍👧‍👦';
     const tamil = 'நி';
     expect(excerptOf(family.repeat(151))).toBe(`${family.repeat(150)}...`);

@@ -21,7 +21,7 @@ describe('numbered inputs and outputs', () => {
   );
 });
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   const deep = (open: string, close = '') => `${open.repeat(700)}text${close.repeat(700)}`;
   const inputs = [
     ...hostileHtml.map(([input]) => input),
@@ -37,7 +37,7 @@ describe('whatever comes in', () => {
     ...misnested(1000),
   ];
 
-  it('is read by a browser exactly as it was written, and does not change when cleaned again', () => {
+  it('gives HTML that a browser reads unchanged, and that stays the same when cleaned again', () => {
     const changed = inputs.filter((input) => {
       const html = clean(input);
       return builtOf(html) !== html || clean(html) !== html;
@@ -45,7 +45,7 @@ describe('whatever comes in', () => {
     expect([inputs.length > 1300, changed]).toEqual([true, []]);
   });
 
-  it('is read so whichever element stands in, after or around whichever other one', () => {
+  it('gives such HTML for every pair of elements', () => {
     const texts = pairs();
     const changed = texts.filter((text) => {
       const html = clean(text);
@@ -54,7 +54,7 @@ describe('whatever comes in', () => {
     expect([texts.length > 8000, changed]).toEqual([true, []]);
   });
 
-  it('holds no script, no handler and no address that runs code', () => {
+  it('contains no script, no event handler and no address that runs code', () => {
     let checked = 0;
     for (const input of inputs) {
       for (const node of walk(parseFragment(clean(input)))) {
@@ -75,30 +75,30 @@ describe('whatever comes in', () => {
     expect(checked).toBeGreaterThan(500);
   });
 
-  it('may have any number of comments side by side', () => {
+  it('accepts any number of adjacent comments', () => {
     const html = `<div>${'<!>'.repeat(800_000)}text</div>`;
     expect([clean(html), plainText(html)]).toEqual(['<p>text</p>', 'text']);
   });
 
-  it('does not lose the words of texts nested deeper than anybody writes', () => {
+  it('keeps the words of deeply nested text', () => {
     expect(clean(deep('<div>'))).toBe('<p>text</p>');
     expect(clean(deep('<blockquote>'))).toContain('text');
   });
 });
 
-it('leaves out a short text that would become millions of elements', () => {
+it('drops a short text that would become millions of elements', () => {
   const bomb = Array.from({ length: 5000 }, (_, index) => `<font c=${index}><p>`).join('');
   const result = sanitiseHtml(bomb, options);
   expect(result).toMatchObject({ html: '', removed: [], elements: undefined });
 });
 
-it('counts elements by what rendering them costs', () => {
+it('counts a picture as four elements', () => {
   const text = '<p>a <b>b</b></p><p><span>c</span></p><img src="/assets/a"><script>d</script>';
   expect(sanitiseHtml(text, options).elements).toBe(3 + 4);
 });
 
 // Copying the list for each of them took seconds, within which nothing else was served.
-it('puts thousands of loose words of a list into one item', () => {
+it('puts thousands of loose words in a list into one item', () => {
   const html = clean(`<ul>${'word<b>y</b>'.repeat(2_900)}</ul>`);
   expect(html.match(/<b>/g)).toHaveLength(2_900);
 });
@@ -112,7 +112,7 @@ it.each([
   expect(clean(source)).toBe(html);
 });
 
-describe('levels of headings', () => {
+describe('heading levels', () => {
   it.each([
     [2, '<h3>a</h3><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
     [2, '<h2>a</h2><h4>b</h4><h3>c</h3>', '<h2>a</h2><h3>b</h3><h3>c</h3>'],
@@ -126,8 +126,8 @@ describe('levels of headings', () => {
   });
 });
 
-describe('what is reported to the editor', () => {
-  it('names each thing that was taken out once', () => {
+describe('reports to the editor', () => {
+  it('name each removed part once', () => {
     const { removed } = sanitiseHtml(
       '<script>1</script><script>2</script><p onclick="1">a <a href="javascript:1">b</a></p><img src="data:x">',
       options,
@@ -140,7 +140,7 @@ describe('what is reported to the editor', () => {
     ]);
   });
 
-  it('is nothing of formatting that the site does not use', () => {
+  it('do not mention formatting that the site does not use', () => {
     expect(sanitiseHtml('<div class="x"><span style="a">b</span></div>', options).removed).toEqual(
       [],
     );

@@ -76,7 +76,7 @@ test.each([
   expect(read(postsPage(1)).total).toBe(0);
 });
 
-test('what is published beside drafts is shown, and counted', async () => {
+test('shows and counts published posts beside drafts', async () => {
   const shown = { id: 2, slug: 'a', title: 'Shown', status: 'published' };
   const data = [{ id: 1, ...content, status: 'draft' }, shown];
   const { read } = await postsFrom([{ data, meta: { filter_count: 2 } }], now);

@@ -32,7 +32,7 @@ describe('the entry of a page', () => {
     expect(headers?.get('authorization')).toBe('Bearer t');
   });
 
-  it('gives nothing of a draft but its status, except for a preview', async () => {
+  it('has only the status of a draft, except in a preview', async () => {
     const body = { data: { status: 'draft', title: 'Secret' } };
     expect((await load(pageEntry('visitor_visa'), body)).value).toEqual({
       entry: { status: 'draft' },
@@ -41,7 +41,7 @@ describe('the entry of a page', () => {
     expect(preview.value.entry.title).toBe('Secret');
   });
 
-  it('gives checked figures without what only editors go by', async () => {
+  it('has checked figures without the fields for editors', async () => {
     const shown = {
       ...{ claim: 'Fee', value: '$150', verified_on: '2026-11-01' },
       source: 'https://www.canada.ca/',
@@ -160,7 +160,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('takes an empty menu for a choice', async () => {
+  it('accepts an empty menu without a finding', async () => {
     const { value, findings } = await load(navigation(), { data: [{ menu_items: [] }] });
     expect([value, findings]).toEqual([{ menu_items: [] }, []]);
   });
@@ -182,19 +182,19 @@ it('gives the entries of a list', async () => {
 
 const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
 
-it('does without the firm’s fees where the service refuses that page; anything else fails', async () => {
+it('has no fees if the service refuses the page about fees', async () => {
   expect((await load(firmFees(), json(refused, { status: 403 }))).value).toEqual({ fees: [] });
   await expect(load(firmFees(), json({}, { status: 500 }))).rejects.toThrow();
 });
 
-it('does without the authors where the service refuses them; any other list fails then', async () => {
+it('has no authors if the service refuses them', async () => {
   const read = (name: 'authors' | 'testimonials') =>
     load(listEntries(name), json(refused, { status: 403 }));
   expect((await read('authors')).value.entries).toEqual([]);
   await expect(read('testimonials')).rejects.toThrow();
 });
 
-it('tells visitors that a figure is to be confirmed, and not what the licensee has to check', async () => {
+it('shows that a figure is unconfirmed, but not the note for the licensee', async () => {
   const claim = {
     ...{ claim: 'Fee', value: '$100', kind: 'fee', source: 'https://a.ca/' },
     ...{ verified_on: '2026-11-01', review_by: '2027-02-01' },

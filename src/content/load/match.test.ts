@@ -62,7 +62,7 @@ describe('addresses of resources', () => {
     expect(resourceAt(path)).toBeUndefined();
   });
 
-  it('has a resource for every collection but the posts, which have lists of their own', () => {
+  it('has a resource for every collection except posts', () => {
     const names = Object.keys(collections).filter(
       (name) => !['authors', 'posts', 'testimonials'].includes(name),
     );
@@ -70,7 +70,7 @@ describe('addresses of resources', () => {
     expect([names.length > 15, missing]).toEqual([true, []]);
   });
 
-  it('names the key and the remedy when no resource can be loaded for it', () => {
+  it('names the key if no resource has its path', () => {
     const load = () => loaderOf(pageEntry('nothing' as 'home_page'));
     expect(load).toThrow('no content resource at “/content/nothing.json”');
   });

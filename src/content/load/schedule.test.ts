@@ -71,7 +71,7 @@ describe('posts with dates', () => {
     expect(total).toBe(slugs.length);
   });
 
-  it('are in no list before their time by either clock, nor counted', async () => {
+  it('are not listed or counted before their date', async () => {
     const totalAt = async (...times: readonly [string, string]) =>
       (await seenAt(...times)).read(postsPage(1)).total;
     expect(await totalAt('09:59', '10:00')).toBe(2);
@@ -106,20 +106,20 @@ describe('a service page with dates', () => {
     expect((await load(key, { data }, options(time))).value).toEqual({ entry });
   });
 
-  it('stays a draft whatever its dates', async () => {
+  it('stays a draft with any dates', async () => {
     const draft = { ...data, status: 'draft' };
     expect((await load(key, { data: draft }, options('10:00'))).value.entry).toEqual({
       status: 'draft',
     });
   });
 
-  it('is previewed whatever its dates', async () => {
+  it('is previewed with any dates', async () => {
     const page = await load(key, { data }, { ...options('09:00'), preview: {} });
     expect(page.value.entry).toMatchObject({ title: 'T', ...from });
   });
 });
 
-it('the next change is the next of all dates', () => {
+it('nextChange returns the earliest future date', () => {
   const records = [{ ...from, ...until }, { publish_on: null, unpublish_on: 7 }, null, 'x'];
   expect(nextChange(records, at('09:00'))).toBe(at('10:00'));
   expect(nextChange(records, at('10:00'))).toBe(at('11:00'));
@@ -138,7 +138,7 @@ it.each([
   expect(statusBySchedule({ publish_on }, moment)).toBeUndefined();
 });
 
-it('a day that does not exist ends nothing, rather than another day', () => {
+it('ignores an end date that does not exist', () => {
   const entry = { unpublish_on: '2026-02-31T00:00:00Z' };
   expect(statusBySchedule(entry, at('23:59'))).toBeUndefined();
   expect(statusBySchedule(entry, Date.parse('2026-04-01T00:00:00Z'))).toBeUndefined();

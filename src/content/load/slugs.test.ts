@@ -50,7 +50,7 @@ describe('a stored slug is repaired', () => {
     (stored) => expect(repairSlug(stored)).toBeUndefined(),
   );
 
-  it('is short enough for the name of a file in every script', () => {
+  it('is short enough for a file name in every script', () => {
     const repaired = repairSlug('குடிவரவு '.repeat(100)) ?? '';
     expect(Buffer.byteLength(repaired)).toBeLessThanOrEqual(200);
     expect(repaired).toMatch(/^(?:குடிவரவு-)+குடிவரவு$/);
@@ -66,7 +66,7 @@ const served = (posts: readonly (readonly [id: string, slug: unknown, created?: 
     ]),
   );
 
-describe('posts that are served otherwise than stored', () => {
+describe('posts with another served slug', () => {
   const cases: readonly (readonly [what: string, posts: Parameters<typeof served>[0], object])[] = [
     [
       'none where all slugs are right',
@@ -143,7 +143,7 @@ describe('posts that are served otherwise than stored', () => {
     expect(served(posts.toReversed())).toEqual(expected);
   });
 
-  it('have slugs of their own, however many want the same and however long it is', () => {
+  it('have unique slugs', () => {
     const slugs = ['x'.repeat(199), 'X'.repeat(300), `${'x'.repeat(198)}-1`, 'x_', 'post-1', null];
     const posts = Array.from({ length: 600 }, (_, at) => ({ id: `${at}`, slug: slugs[at % 6] }));
     const all = servedSlugs(posts).map((one) => one.served);
