@@ -38,8 +38,8 @@ test('findings are grouped by collection and entry', () => {
 
   Note: Blog posts “slug-of-7” → Author
   │ is empty.
-  │ → Check the figure at its source; then write the day you did, and the next
-  │   day to look.
+  │ → Check the figure at its source. Then enter today’s date and the next date
+  │   to check it.
   │ claim-due · ${reports.findings.findings[3]?.id}
   │ https://cms.example.com/admin/content/posts/7
 

@@ -13,7 +13,7 @@ import { arrange, inMark, inParagraphs, markersIn, withLanguage, withPrefix } fr
 import { type Language, readAttributes, readLanguage } from './attributes';
 import { isUndone, markOf, marksOf } from './marks';
 import { checkboxSign, isCheckbox, takeCheckbox } from './pasted/checkboxes';
-import { isHidden, isWordSettings, type Look, lookOf } from './pasted/look';
+import { isComment, isHidden, isWordSettings, type Look, lookOf } from './pasted/look';
 import { textWithin } from './plain-text';
 import {
   cleanEmbedded,
@@ -66,8 +66,9 @@ function cleanChildren(parent: Parent, context: Context): Node[] {
     }
     if (!isElement(node)) return [];
     const look = lookOf(node);
+    const { anchors, onChanged } = context.options;
+    if (isComment(node, look)) onChanged('a reviewer’s comment is left out');
     if (isHidden(node, look)) return [];
-    const { anchors } = context.options;
     return anchors.place(node, cleanElement(node, look, context), context.parent);
   });
 }

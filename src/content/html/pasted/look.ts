@@ -73,7 +73,7 @@ export function isHidden(element: Element, look: Readonly<Look>): boolean {
 }
 
 /** Whether an element is a reviewer’s comment that Word or Google Docs puts at the end of the text. */
-function isComment(element: Element, look: Readonly<Look>): boolean {
+export function isComment(element: Element, look: Readonly<Look>): boolean {
   if (look.wordElement?.startsWith('comment')) return true;
   if (element.tagName !== 'div' && element.tagName !== 'p') return false;
   const first = element.childNodes.find((node) => !isBlankText(node));

@@ -274,8 +274,11 @@ test.each(others)('keeps table headers and ruby text: %s', (_from, pasted, shown
 test.each([
   '<p>a<a class=msocomanchor href="#_msocom_1">[JD1]</a></p><div style="mso-element:comment-list"><div style="mso-element:comment"><p>Ask Anna</p></div></div>',
   '<p>a<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Ask Anna</p></div>',
-])('drops reviewers’ comments: %s', (pasted) => {
-  expect(clean(pasted)).toBe('<p>a</p>');
+])('drops and reports reviewers’ comments: %s', (pasted) => {
+  expect(read(pasted)).toMatchObject({
+    html: '<p>a</p>',
+    changed: ['a reviewer’s comment is left out'],
+  });
 });
 
 test('does not change clean text', () => {
