@@ -12,7 +12,6 @@ import { repair } from './repair';
 export interface ParseOptions {
   readonly base?: string | undefined;
   readonly used?: Usage | undefined;
-  /** The slug that the entry is served with, if it is not the stored one. */
   readonly slug?: string | undefined;
   readonly onEntry?: OnEntry | undefined;
 }
@@ -70,7 +69,6 @@ export function parseEntry<Name extends CollectionName>(
   return parseRecord<Collections[Name]>(model, validate, firstRecord(raw), options);
 }
 
-/** All entries of a collection. One that cannot be used does not affect the others. */
 export function parseEntries<Name extends CollectionName>(
   name: Name,
   raw: unknown,

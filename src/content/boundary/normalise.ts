@@ -30,7 +30,6 @@ const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/conten
 export interface NormaliseOptions {
   readonly entryRef: EntryRef;
   readonly base?: string | undefined;
-  /** Limits shared with other entries of the same page; by default each entry has its own. */
   readonly used?: Usage | undefined;
 }
 
@@ -67,7 +66,6 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   const findings: Finding[] = [];
   const ids = newPageIds();
   const pagePath = pathOfEntry(model.name, raw);
-  /** Texts with links to headings that a later text may have. */
   const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
 
   const report = (path: readonly PathStep[], details: FindingDetails) =>
@@ -222,7 +220,6 @@ function withName({ first_name, last_name, ...value }: Item): Item {
   return { name: [first_name, last_name].filter(Boolean).join(' '), ...value };
 }
 
-/** Databases without a boolean type give 0 and 1. */
 function readBoolean(value: unknown): unknown {
   if (value === 1 || value === 'true') return true;
   return value === 0 || value === 'false' ? false : ifFilled(value);

@@ -64,9 +64,8 @@ function decodedJson(text: string): unknown {
 }
 
 /**
- * Converts values of a raw entry to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one
- * item instead of a list, other spellings of dates, phone numbers, links and amounts. All other values stay as they are for
- * `normalise` and the validator. Reports each recovered value, and each recovered list once.
+ * Converts values to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one item instead of a
+ * list, other spellings of dates, phone numbers, links and amounts. Reports each recovered value, and each recovered list once.
  */
 export function recover(raw: Item, entryRef: EntryRef) {
   const findings: Finding[] = [];
@@ -117,7 +116,6 @@ export function recover(raw: Item, entryRef: EntryRef) {
       return recoverField(field.item, decoded, [...path, index]);
     });
     if (found && items.length > 0) {
-      // Before what is found in the items.
       findings.splice(before, 0, findingAt(entryRef, path, { rule: 'recovered', ...found }));
     }
     const isSame = list === value && items.every((item, index) => item === list[index]);

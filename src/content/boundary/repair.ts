@@ -63,7 +63,6 @@ interface Fault {
   readonly target: string;
 }
 
-/** Orders pointers to entries of a list by position: 2 before 10. */
 const byPosition = new Intl.Collator('en', { numeric: true });
 
 /**

@@ -32,10 +32,7 @@ export interface ContentClient {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/**
- * The client of the content service (specification, section 7) over a guarded fetch that stays within the service's origin.
- * Default limits: 8 seconds for the whole read, 8 MiB, two repeats.
- */
+/** Default limits: 8 seconds for the whole read, 8 MiB, two repeats (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { token, publicUrl } = options;
   const url = options.url.replace(/\/+$/, '');
@@ -86,7 +83,6 @@ function isData(data: unknown): boolean {
 
 const isEntry = (value: unknown): boolean => isObject(value) && !Array.isArray(value);
 
-/** @throws ContentError for a status of failure, and for `errors` with any status */
 function refuseErrors(collection: string, response: Response, json: unknown): void {
   if (response.ok && !(isObject(json) && 'errors' in json)) return;
   const given = isObject(json) ? json['errors'] : undefined;

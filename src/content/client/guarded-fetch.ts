@@ -32,7 +32,6 @@ export interface GuardOptions {
   readonly clock: Clock;
 }
 
-/** An answer that arrived whole and is JSON. Its status may still be an error. */
 export interface JsonAnswer {
   readonly response: Response;
   readonly json: unknown;
@@ -85,7 +84,6 @@ export function createGuardedRead(options: GuardOptions) {
       const passing =
         (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
         (response !== undefined && TRANSIENT.has(response.status));
-      // Exponential backoff with jitter.
       const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
       const wait = Math.max(
         Math.round(longest * (0.5 + clock.random() / 2)),

@@ -2,7 +2,6 @@ export interface ContentQuery {
   readonly fields?: readonly string[] | undefined;
   /** Fields that the service may refuse without failing the read, also those in `sort`. */
   readonly optional?: readonly string[];
-  /** Replacements for an optional field that the service refuses. */
   readonly instead?: Readonly<Record<string, readonly string[]>>;
   readonly filter?: Readonly<Record<string, unknown>>;
   /** Conditions added to `filter`, by optional field. A condition is dropped when the service refuses its field. */

@@ -142,7 +142,6 @@ const driftRules = {
 
 const access = 'Run “npm run directus -- access” and give the site the token it prints.';
 
-/** Permissions of the site's token beyond what the site needs. */
 const tokenRules = {
   'token-admin': error(`${access} Then take this one from its user in the content service.`),
   'token-writes': warning(access),

@@ -43,7 +43,6 @@ export function inParagraphs(nodes: readonly Node[]): Node[] {
   });
 }
 
-/** Wraps words in an inline element, inside blocks where there are any. */
 export function inMark(nodes: readonly Node[], name: string): Node[] {
   const wrap = (run: readonly Node[]) => {
     const mark = createElement(name, [], run);

@@ -70,7 +70,6 @@ function withoutBase(value: string, base: string | undefined): string {
     : value;
 }
 
-/** The address of a link if it is safe to follow. Files of the content service become paths of this site. */
 export function readHref(value: string, base: string | undefined): string | undefined {
   const address = readAddress(value);
   const id = address.startsWith('/') ? undefined : assetIdOf(address, base);

@@ -31,7 +31,6 @@ export const plainText = (html: Html | string): string =>
 export const pageText = (html: string): string =>
   withTree(html, (tree) => textWithin(tree, { everything: true }));
 
-/** Like `plainText`, with a line for each block. */
 export const plainLines = (html: Html | string): string =>
   withTree(html, (tree) =>
     wordsWithin(tree)
@@ -119,10 +118,9 @@ function isRead(element: Element, { everything }: WordsOptions, isRaised = false
   return !isStruck && !isNoteMark(element, isRaised);
 }
 
-/** Link text that is always a footnote mark or a back-link. */
+/** Link texts of footnote marks and back-links; the second kind only in superscript. */
 const NOTE_MARK = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0e?)\s*$/i;
 
-/** Link text that is a footnote mark if it is in superscript. */
 const RAISED_MARK = /^\s*(?:\d{1,3}|[a-z])\s*$/i;
 
 function isNoteMark(element: Element, isRaised: boolean): boolean {

@@ -15,7 +15,6 @@ export interface ReferenceOptions {
   readonly anchors: Anchors;
   /** Called with each thing that is taken out for safety, in the editor's words. */
   readonly onRemoved: (what: string) => void;
-  /** Called with each change that an editor should know about, in the editor's words. */
   readonly onChanged: (what: string) => void;
 }
 
@@ -87,7 +86,6 @@ function embeddedAddress(element: Element, base: string | undefined): string | u
   return undefined;
 }
 
-/** The watch page for a YouTube or Vimeo player; other addresses unchanged. */
 const watchPage = (address: string): string =>
   address
     .replace(

@@ -22,7 +22,6 @@ export interface SanitisedHtml {
   /** Safe rich text that a browser reads exactly as it is written; empty when nothing is left. */
   readonly html: string;
   readonly removed: readonly string[];
-  /** Changes that an editor should know about, each once, in the editor's words. */
   readonly changed: readonly string[];
   readonly lost: readonly LostLink[];
   /**

@@ -45,7 +45,6 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
 }
 
-/** Twenty times what the texts of the site's pages have. */
 export const MAX_ELEMENTS = 3_000;
 
 class TooManyElements extends Error {}

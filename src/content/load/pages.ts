@@ -56,7 +56,6 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
       name,
       datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
     ]);
-  // Sound because no page reads the removed fields.
   return Object.fromEntries(shown) as Entry;
 }
 
@@ -141,7 +140,6 @@ export function loadNavigation(): Resource<Navigation> {
       const parsing = { base: client.url, onEntry };
       const given = preview ? record : withoutWithheld(record, now());
       const { entry, findings } = parseEntry('navigation', given, parsing);
-      // An empty menu is a choice, not a fault.
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
       const date = entry?.date_updated;
       return {
@@ -190,7 +188,6 @@ export function loadFirmFees(): Resource<FirmFees> {
 /** Whether a record has the structure of a menu. Directus writes `null` after an editor has removed the last item. */
 export function hasMenu(record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
-  // Sound because it is an object.
   const raw = record as Readonly<Record<string, unknown>>;
   const { model } = collections.navigation;
   const items = Object.hasOwn(raw, 'menu_items') && recover(raw, { model }).record['menu_items'];

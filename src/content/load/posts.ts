@@ -21,11 +21,7 @@ export const authorName = {
 const REFUSED =
   'is refused by the content service: it is absent or not permitted to this token. The site is shown without it.';
 
-/**
- * Reads raw posts.
- * @returns `records` that visitors may see now (all in a preview), `given` with the whole answer, the `total` that the service counts,
- * and the `refused` optional fields
- */
+/** @returns `records` that visitors may see now (all in a preview), the whole answer as `given`, and `refused` optional fields */
 export async function readPostRecords(
   client: ContentClient,
   report: Report,
@@ -48,7 +44,6 @@ export async function readPostRecords(
   const records = preview
     ? given
     : given.filter((one) => isPublished(one, moment)).map((one) => withoutWithheld(one, moment));
-  // For a service that does not count.
   const { page = 1, limit = 0 } = query;
   const count = meta.filter_count ?? (page - 1) * limit + given.length;
   return { records, given, refused, total: count - given.length + records.length };

@@ -76,6 +76,5 @@ export function nextChange(records: readonly unknown[], now: number): number | u
 
 export function withoutSchedule<Entry extends object>(entry: Entry): Entry {
   const { publish_on, unpublish_on, ...shown } = entry as Entry & Record<string, unknown>;
-  // Sound because both fields are optional.
   return shown as unknown as Entry;
 }

@@ -10,7 +10,6 @@ export interface SluggedPost {
   readonly created?: string | undefined;
 }
 
-/** Id, slug and age of a raw post; `undefined` without an id. */
 export function sluggedPost(record: unknown): SluggedPost | undefined {
   const id = idOf(record);
   if (id === undefined) return undefined;

@@ -79,7 +79,6 @@ export function newestPosts(): ResourceKey<NewestPosts> {
   return { path: '/content/posts/newest.json' };
 }
 
-/** How many of the newest posts service pages choose from. */
 export const LINKED_POSTS = 100;
 
 export interface LinkedPost extends PostHead {
@@ -95,7 +94,6 @@ export function linkedPosts(): ResourceKey<LinkedPosts> {
   return { path: '/content/posts/linked.json' };
 }
 
-/** Posts in one part of the index, which becomes one sitemap. */
 export const POSTS_PER_PART = 5_000;
 export const MAX_INDEX_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_PART);
 

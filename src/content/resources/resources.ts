@@ -55,7 +55,6 @@ export function navigation(): ResourceKey<Navigation> {
   return { path: '/content/navigation.json' };
 }
 
-/** The situations of the home page as the menu shows them. */
 export interface Situations {
   readonly menu_items: readonly MenuItem[];
 }
@@ -70,7 +69,6 @@ export interface FirmFee {
   readonly link: Link;
   readonly amount: number;
   readonly amountTo?: number;
-  /** What the fee includes, in a few words. */
   readonly note?: string;
 }
 

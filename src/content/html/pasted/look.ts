@@ -9,7 +9,6 @@ export interface Look {
   italic?: boolean;
   raised?: 'sup' | 'sub' | undefined;
   direction?: string;
-  /** The first word of `list-style` or `list-style-type`. */
   numbering?: string | undefined;
   /** Word's `mso-list`: `l0 level2 lfo1` on a paragraph, `ignore` on its marker. */
   wordList?: string;

@@ -17,19 +17,14 @@ import {
 } from '../tree';
 import { lookOf } from './look';
 
-/*
- * Word writes list items as paragraphs with a marker, and Word for the web writes one list per item. This module turns both into
- * nested lists.
- */
-
 interface Item {
   readonly element: Element;
   readonly level: number;
-  /** Text of the number, such as `3` or `iv`; absent for a bullet. */
   readonly number?: string | undefined;
   readonly attrs?: Element['attrs'];
 }
 
+/** Nests the items of Word, which are paragraphs with a marker, and of Word for the web, which are lists with one item. */
 export function gatherWordLists(root: Parent): void {
   // All parents are collected first, so that the new lists are not read again.
   for (const parent of [root, ...elementsIn(root)]) gatherIn(parent);
@@ -212,7 +207,6 @@ function startList({ number, level, element, attrs = [] }: Item): OpenList {
   return { level, list, type, last: element, next: value + 1 };
 }
 
-/** The `type` of an `ol`. */
 type NumberType = '1' | 'a' | 'A' | 'i' | 'I';
 
 function typeOf(number: string): NumberType {
