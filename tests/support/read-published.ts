@@ -3,11 +3,11 @@ import { type ContentClient, createContentClient } from '#content/client/client.
 import type { Finding, Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
-import { noStorage } from '#content/store/answer-storage.ts';
 import { createContentStore, type PublishedContent } from '#content/store/content-store.ts';
 import { createGrace } from '#content/store/emptied.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
 import { postsQuestion } from '#content/store/posts-view.ts';
+import { noStorage } from '#content/store/session.ts';
 import { type Answer, fakeClock, fakeService, json } from './fake-service';
 
 /** Publishes the posts of a content service. @throws ContentError */
@@ -17,7 +17,7 @@ export async function publishPosts(
   now = Date.now,
 ): Promise<PublishedContent> {
   const store = createContentStore();
-  const grace = createGrace({ graceMs: 0, now, held: () => {}, released: () => {} });
+  const grace = createGrace({ graceMs: 0, now, warn: () => {} });
   const posts = createPostReader({ url: client.url, report, now, storage: noStorage, grace });
   await posts.read(client, [], (some) => store.publish({ resources: [], posts: some }));
   return store.current();

@@ -18,7 +18,7 @@ import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { servedAsOf } from '#content/load/slugs.ts';
-import { readIndex, servedOtherwise } from '#content/store/post-index.ts';
+import { readIndex, servedOtherwise } from '#content/store/post-records.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { entriesOf } from './read-entries';
 

@@ -1,13 +1,7 @@
 import { siteResources } from '#content/load/match.ts';
-import {
-  linkedPosts,
-  newestPosts,
-  post,
-  postsPage,
-  recentPosts,
-} from '#content/resources/posts.ts';
+import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
-import { createPostsView, once, type PostsQuestion, postsQuestion } from './posts-view';
+import { createPostsView, once, type PostsQuestion, postsQuestion, shortLists } from './posts-view';
 import type {
   PostHead,
   Publication,
@@ -17,7 +11,6 @@ import type {
 } from './publication';
 import { isMissing } from './tags';
 
-/** Nothing of a resource has been published, so that its page cannot be shown yet. */
 export class NotPublished extends Error {
   override readonly name = 'NotPublished';
 
@@ -26,29 +19,24 @@ export class NotPublished extends Error {
   }
 }
 
-/** The content at one moment. It never changes: a page that is rendered from it shows one state of the content. */
+/** An immutable snapshot of the content, so that a page never mixes two states. */
 export interface PublishedContent {
   /** @throws NotPublished */
   read<T>(key: ResourceKey<T>): T;
-  /** The next date, in milliseconds since 1970, at which an entry of a resource begins or ends to be shown. */
+  /** The next date, in milliseconds since 1970, at which a resource changes by itself. */
   changesAt(path: string): number | undefined;
-  /** Whether a resource names a file of the content service. */
   names(file: string): boolean;
   /** All posts, in the order of the blog. */
   readonly posts: readonly PostHead[];
-  /** Whether all posts have been read. */
   readonly isWhole: boolean;
-  /** The next date at which something begins or ends to be shown, in milliseconds since 1970. */
   nextChange(): number | undefined;
   /** The paths of everything that pages show, without lists of posts until all posts are read. */
   paths(): readonly string[];
 }
 
-/** What a publication changed. */
 export interface PublishedChange {
-  /** The paths of changed resources. Of the lists of posts only those for pages that show few posts are named. */
+  /** The paths of changed resources, without pages and parts of the list of posts. */
   readonly paths: readonly string[];
-  /** Whether a resource has changed. */
   touches(path: string): boolean;
   /** Whether visitors may have seen the same before this process began. */
   readonly isRestored: boolean;
@@ -57,13 +45,12 @@ export interface PublishedChange {
 export interface ContentStore {
   current(): PublishedContent;
   publish(publication: Publication): void;
-  /** Calls `listener` after each publication. */
   subscribe(listener: (change: PublishedChange) => void): void;
 }
 
 interface State {
   readonly resources: ReadonlyMap<string, PublishedResource>;
-  /** All posts by key, with those that visitors do not see yet. */
+  /** All posts by key, including those that visitors do not see yet. */
   readonly posts: ReadonlyMap<string, PublishedPost>;
   readonly order: readonly string[];
   /** Undefined until posts have been read. */
@@ -76,13 +63,6 @@ export function resourceAt(path: string): ResourceKey<unknown> | undefined {
   if (question?.kind === 'post') return post(question.slug);
   return question || siteResources.has(path) ? { path } : undefined;
 }
-
-/** The paths of the lists that many pages show: they count as changed only if one of their posts has changed. */
-const shortLists = [
-  ['recent', recentPosts().path],
-  ['newest', newestPosts().path],
-  ['linked', linkedPosts().path],
-] as const;
 
 function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) {
   const dates = all.flatMap(({ changesAt }) => changesAt ?? []);
@@ -102,11 +82,10 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
   let files: ReadonlySet<string> | undefined;
 
   function answer(path: string, question: PostsQuestion) {
-    // The slug was written by a visitor, and the log is not to have it.
+    // A visitor wrote the slug, so it must not get into the log.
     const name = question.kind === 'post' ? '/content/posts' : path;
     if (isWhole === undefined) throw new NotPublished(name);
     const value = posts.answer(question);
-    // What is not there may still be read.
     const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));
     if (isUncertain) throw new NotPublished(name);
     return value;
@@ -128,7 +107,6 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
     paths: () => [
       ...resources.keys(),
       ...heads.map(({ slug }) => pathOfPost(slug)),
-      // Until all posts are read, lists show a part of them.
       ...(isWhole
         ? [
             ...[recentPosts(), linkedPosts()].map(({ path }) => path),
@@ -147,16 +125,12 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
       files ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
       return files.has(file);
     },
-    /** The posts of a short list; undefined until posts have been read. */
-    listOf: (kind: (typeof shortLists)[number][0]) =>
-      isWhole === undefined ? undefined : posts.shortLists[kind](),
+    listOf: (kind: (typeof shortLists)[number]['kind']) =>
+      isWhole === undefined ? undefined : posts.listed[kind](),
   };
 }
 
-/**
- * The published content. Visitors read it without waiting; the reader publishes to it. Each publication takes effect at once and as
- * a whole.
- */
+/** Holds the published content. Each publication takes effect at once and as a whole. */
 export function createContentStore(): ContentStore {
   let state: State = { resources: new Map(), posts: new Map(), order: [], isWhole: undefined };
   let content = createContent(state);
@@ -198,12 +172,12 @@ export function createContentStore(): ContentStore {
       };
       content = createContent(state);
       const lists = shortLists.filter(
-        ([kind]) => posts && !areSame(before.listOf(kind), content.listOf(kind)),
+        ({ kind }) => posts && !areSame(before.listOf(kind), content.listOf(kind)),
       );
       const changed = new Set([
         ...resources.map(({ path }) => path),
         ...Array.from(next?.changed ?? [], pathOfPost),
-        ...lists.map(([, path]) => path),
+        ...lists.map(({ path }) => path),
       ]);
       const touches = (path: string) =>
         changed.has(path) ||

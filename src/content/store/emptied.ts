@@ -13,12 +13,11 @@ const isEmptyEntry = (entry: Fields): boolean =>
   !isWithdrawn(entry) && Object.keys(entry).every((name) => systemFields.has(name));
 
 /**
- * Whether a resource was full and is empty all at once. A content service looks like that when its database was emptied or set up
- * anew, or when a permission was lost:
+ * Whether a resource has lost all content at once, as when the database was reset or a permission was lost:
  * - an entry without a single field, unless its status says that it was withdrawn;
- * - a list of several entries, or a menu of several items, of which none is left.
+ * - a list or menu that had several items and has none.
  *
- * Everything else is what an editor does: the only entry of a list is removed, a page becomes a draft or loses some fields.
+ * Editors do everything else: they remove the only entry of a list, or some fields of a page.
  */
 export function isEmptied(before: unknown, after: unknown): boolean {
   if (!isObject(before) || !isObject(after)) return false;
@@ -28,19 +27,18 @@ export function isEmptied(before: unknown, after: unknown): boolean {
   return isEmptyEntry(after['entry']) && !isEmptyEntry(before['entry']);
 }
 
-export interface GraceOptions {
-  /** For how long what was there is still shown, in milliseconds. */
+interface GraceOptions {
   readonly graceMs: number;
   readonly now: () => number;
-  readonly held: (path: string, seconds: number) => void;
-  readonly released: (path: string) => void;
+  readonly warn: (line: string) => void;
 }
 
-/** Counts the time for which content that is empty all at once is shown as it was. */
-export function createGrace({ graceMs, now, held, released }: GraceOptions) {
+export type Grace = ReturnType<typeof createGrace>;
+
+export function createGrace({ graceMs, now, warn }: GraceOptions) {
   const since = new Map<string, number>();
   return {
-    /** Whether a resource is still shown as it was. @param isExpected whether the content service has announced the change */
+    /** Whether a resource is still shown as it was. @param isExpected whether a notice has announced the change */
     holds(path: string, isEmptied: boolean, isExpected: boolean): boolean {
       if (!isEmptied || isExpected || graceMs === 0) {
         since.delete(path);
@@ -48,14 +46,18 @@ export function createGrace({ graceMs, now, held, released }: GraceOptions) {
       }
       const begun = since.get(path) ?? now();
       if (now() - begun >= graceMs) {
-        if (since.delete(path)) released(path);
+        since.delete(path);
+        warn(`The content service still gives nothing for ${path}. The site now shows it empty.`);
         return false;
       }
-      if (!since.has(path)) held(path, graceMs / 1000);
+      if (!since.has(path)) {
+        warn(
+          `The content service suddenly gives nothing for ${path}. What was there is shown for ${graceMs / 1000} more seconds. Check its content and its permissions, unless somebody has removed it on purpose.`,
+        );
+      }
       since.set(path, begun);
       return true;
     },
-    /** How many resources are shown as they were. */
     count: () => since.size,
   };
 }

@@ -1,15 +1,11 @@
-import { messages } from './messages';
 import type { Session } from './session';
 import type { ContentChange } from './tags';
 
-/** The longest pause after failures, in milliseconds, unless the interval is longer. */
 const MAX_BACK_OFF_MS = 60_000;
-/** The longest `Retry-After` of the content service that is heeded, in milliseconds. */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
-/** The shortest pause between two reads, in milliseconds. */
 const MIN_PAUSE_MS = 1_000;
 
-/** Reads a part of the content: all of it, or what changes may show in. */
+/** Reads a part of the content: all of it, or what the changes may show in. */
 export type Read = (
   session: Session,
   changes: readonly ContentChange[],
@@ -23,29 +19,18 @@ interface LaneOptions {
   /** The next date at which something begins or ends to be shown, in milliseconds since 1970. */
   readonly changesAt: () => number;
   readonly intervalMs: number;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly warn: (line: string) => void;
   /** Takes why the content service cannot be read at all; `undefined` when it has answered. */
   readonly noteDown: (failure: unknown) => void;
-  /** Called after each read. */
-  readonly tell: () => void;
+  readonly onRead: () => void;
 }
 
-/** A part of the content that is read by itself, so that one that takes long does not hold up the other. */
-export interface Lane {
-  /** Reads once at a time. What is asked for meanwhile is read after that, for all who asked. */
-  sync(change?: ContentChange): Promise<void>;
-  start(): void;
-  stop(): void;
-  /** Why resources could not be read the last time, by path. */
-  failures(): ReadonlyMap<string, unknown>;
-  /** When all was last read without a failure, in milliseconds since 1970. */
-  readAt(): number | undefined;
-}
+export type Lane = ReturnType<typeof createLane>;
 
-export function createLane(options: LaneOptions): Lane {
-  const { read, open, changesAt, intervalMs, now, warn, noteDown, tell } = options;
+/** Reads one part of the content again and again, so that a slow part does not hold up the other. */
+export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }: LaneOptions) {
+  const { warn, noteDown, onRead } = hooks;
   const logged = new Map<string, string>();
   let failures = new Map<string, unknown>();
   let running: Promise<void> = Promise.resolve();
@@ -53,16 +38,15 @@ export function createLane(options: LaneOptions): Lane {
   let changes: ContentChange[] = [];
   let isAll = false;
   let readAt: number | undefined;
-  let failedInARow = 0;
+  let failuresInARow = 0;
   let retryAfterMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
 
-  /** Says what cannot be read, once until it can be again or fails for another reason. */
   function log(): void {
     for (const path of logged.keys()) if (!failures.has(path)) logged.delete(path);
     for (const [path, error] of failures) {
-      const line = messages.notRead(path, error);
+      const line = `${path} cannot be read; what was read before is shown. ${reasonOf(error)}`;
       if (logged.get(path) !== line) warn(line);
       logged.set(path, line);
     }
@@ -78,33 +62,34 @@ export function createLane(options: LaneOptions): Lane {
     const { isAnswered, failure, ...outcome } = session.outcome();
     retryAfterMs = Math.min(outcome.retryAfterMs, MAX_RETRY_AFTER_MS);
     if (isAnswered) {
-      failedInARow = 0;
+      failuresInARow = 0;
       noteDown(undefined);
       log();
     } else if (failure) {
-      failedInARow += 1;
+      failuresInARow += 1;
       noteDown(failure);
     }
     if (all && failures.size === 0) readAt = now();
-    tell();
+    onRead();
   }
 
+  /** Reads once at a time. Calls during a read share the next one. */
   function sync(change?: ContentChange): Promise<void> {
     if (change) changes.push(change);
     else isAll = true;
     next ??= running.then(() => {
       next = undefined;
-      running = readNow().catch((error: unknown) => warn(messages.serviceDown(error)));
+      running = readNow().catch(noteDown);
       return running;
     });
     return next;
   }
 
-  /** Plans the next time: after the interval, or longer after failures, but at the latest at the next date. */
+  /** Waits for the interval, or longer after failures, but at most until the next date. */
   function plan(): void {
     if (!isStarted) return;
     const backOffMs = Math.min(
-      intervalMs * 2 ** failedInARow,
+      intervalMs * 2 ** failuresInARow,
       Math.max(intervalMs, MAX_BACK_OFF_MS),
     );
     const untilDate = Math.max(changesAt() - now(), MIN_PAUSE_MS);
@@ -122,7 +107,10 @@ export function createLane(options: LaneOptions): Lane {
       isStarted = false;
       clearTimeout(timer);
     },
-    failures: () => failures,
+    failures: (): ReadonlyMap<string, unknown> => failures,
     readAt: () => readAt,
   };
 }
+
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);

@@ -1,34 +1,42 @@
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { isPublished, nextChange } from '#content/load/schedule.ts';
-import type { AnswerStorage } from './answer-storage';
-import type { createGrace } from './emptied';
-import { type IndexedPost, indexed, type Row, readIndex } from './post-index';
+import type { Grace } from './emptied';
+import {
+  type IndexedPost,
+  indexed,
+  keyOf,
+  publishedPost,
+  type Row,
+  readBodies,
+  readIndex,
+} from './post-records';
 import type { PublishedPost, PublishedPosts } from './publication';
-import { keyOf, publishedPost, readBodies } from './published-post';
+import type { AnswerStorage } from './session';
 import type { ContentChange } from './tags';
 
-/** Posts that are read with their texts at once. */
 const POSTS_PER_READ = 50;
 
-/** How often posts are published while many are read, in milliseconds. */
 const PUBLISH_EVERY_MS = 1_000;
 
 interface PostReaderOptions {
-  /** Address of the content service. */
   readonly url: string;
   readonly report: Report;
   readonly now: () => number;
   readonly storage: AnswerStorage;
-  readonly grace: ReturnType<typeof createGrace>;
-  /** Names the program that makes posts of records: what it made is stored, and used again by the same program. */
+  readonly grace: Grace;
   readonly program?: string | undefined;
 }
 
-/** A post as it is stored for the next start. */
+interface MadePost {
+  readonly signature: string;
+  readonly isUsable: boolean;
+  readonly changesAt: number;
+}
+
 interface StoredPost {
   readonly record: unknown;
-  /** What was made of it, `null` if it cannot be shown. */
+  /** `null` if it cannot be shown. */
   readonly post: PublishedPost | null;
   readonly signature: string;
   readonly program: string | undefined;
@@ -37,21 +45,13 @@ interface StoredPost {
 const INDEX = '/content/posts/index';
 const bodyName = (key: string) => `/content/posts/body/${key}`;
 
-/** Reads the posts: the index each time, and of the texts those that have changed. */
+/** Reads the posts: always the index, and the texts of posts that have changed. */
 export function createPostReader(options: PostReaderOptions) {
   const { report, now, storage, grace, program } = options;
   let index: readonly IndexedPost[] = [];
-  /** Each post that was made: its signature, whether it can be shown, and its next date. */
-  const made = new Map<
-    string,
-    {
-      readonly signature: string;
-      readonly isUsable: boolean;
-      readonly changesAt: number | undefined;
-    }
-  >();
+  const made = new Map<string, MadePost>();
   let isWhole = false;
-  /** The next post to be read again in a service that does not tell when a post was changed. */
+  /** Where to go on reading posts again, in a service that does not say when a post was changed. */
   let next = 0;
   let lastOrder = JSON.stringify([[], false]);
 
@@ -72,13 +72,12 @@ export function createPostReader(options: PostReaderOptions) {
     publish({ order: keys, made: posts, gone, isWhole });
   }
 
-  /** Takes over a post that was made. */
-  function take({ key, signature }: IndexedPost, post: PublishedPost | null) {
-    made.set(key, { signature, isUsable: post !== null, changesAt: post?.head.changesAt });
+  function remember({ key, signature }: IndexedPost, post: PublishedPost | null) {
+    const changesAt = post?.head.changesAt ?? Number.POSITIVE_INFINITY;
+    made.set(key, { signature, isUsable: post !== null, changesAt });
     return post ?? [];
   }
 
-  /** Makes posts of raw records, and stores both. */
   function make(posts: readonly IndexedPost[], records: readonly unknown[]) {
     const byKey = new Map(records.map((record) => [keyOf(record), record]));
     const stored = new Map<string, string>();
@@ -89,23 +88,23 @@ export function createPostReader(options: PostReaderOptions) {
       const { signature } = post;
       const text = { record, post: one, signature, program } satisfies StoredPost;
       stored.set(bodyName(post.key), JSON.stringify(text));
-      return take(post, one);
+      return remember(post, one);
     });
     storage.save(stored);
     return all;
   }
 
-  /** Gives a post as it was stored, made anew if another program or another version of the record was stored. */
+  /** A stored post, made again if another program or another version of the record was stored. */
   function restored(post: IndexedPost): PublishedPost | readonly PublishedPost[] {
     const text = storage.load(bodyName(post.key));
     if (text === undefined) return [];
     const stored: StoredPost = JSON.parse(text);
     const isSame = program !== undefined && stored.program === program;
-    if (isSame && stored.signature === post.signature) return take(post, stored.post);
+    if (isSame && stored.signature === post.signature) return remember(post, stored.post);
     return make([post], [stored.record]);
   }
 
-  /** Collects posts, and publishes them now and then, so that those who read are not kept busy by many small publications. */
+  /** Publishes posts in large portions, because each publication rebuilds the lists. */
   function createPublisher(publish: (published: PublishedPosts) => void) {
     let collected: PublishedPost[] = [];
     let publishedAt = Number.NEGATIVE_INFINITY;
@@ -123,7 +122,6 @@ export function createPostReader(options: PostReaderOptions) {
     (post.id !== undefined && keys.includes(post.id)) ||
     slugs.includes(post.served ?? String(post.row['slug']));
 
-  /** The posts whose texts have to be read. */
   function changedPosts(changes: readonly ContentChange[], hasUpdates: boolean) {
     const rolling = hasUpdates ? [] : index.slice(next, next + POSTS_PER_READ);
     if (!hasUpdates) next = next + POSTS_PER_READ >= index.length ? 0 : next + POSTS_PER_READ;
@@ -131,15 +129,13 @@ export function createPostReader(options: PostReaderOptions) {
     return index.filter(
       (post) =>
         made.get(post.key)?.signature !== post.signature ||
-        // Its next date is another one now.
-        (made.get(post.key)?.changesAt ?? Number.POSITIVE_INFINITY) <= now() ||
+        (made.get(post.key)?.changesAt ?? 0) <= now() ||
         again.has(post) ||
         changes.some((change) => isNamed(change, post)),
     );
   }
 
   return {
-    /** Publishes what an earlier process stored, newest posts first. */
     async restore(publish: (published: PublishedPosts) => void): Promise<void> {
       const stored: unknown = JSON.parse(storage.load(INDEX) ?? 'null');
       if (!Array.isArray(stored)) return;
@@ -149,19 +145,14 @@ export function createPostReader(options: PostReaderOptions) {
         const posts = index.slice(at, at + POSTS_PER_READ).flatMap(restored);
         isWhole = at + POSTS_PER_READ >= index.length;
         publishSome(posts, isWhole);
-        // Lets a notice be heard in between.
+        // Lets the thread receive notices in between.
         await new Promise<void>((resolve) => setTimeout(resolve));
       }
     },
 
-    /** Publishes which posts are shown now that a date has come. */
+    /** Publishes the order of posts again if a date has come. */
     catchUp: (publish: (published: PublishedPosts) => void) => publishMade([], publish),
 
-    /**
-     * Reads the index and the changed posts, and publishes these as soon as they are there.
-     * @param changes what the content service has announced
-     * @throws ContentError
-     */
     async read(
       client: ContentClient,
       changes: readonly ContentChange[],
@@ -192,7 +183,6 @@ export function createPostReader(options: PostReaderOptions) {
       if (gone.length > 0) storage.save(new Map(gone.map((key) => [bodyName(key), undefined])));
     },
 
-    /** The next date at which a post begins or ends to be shown, in milliseconds since 1970. */
     changesAt: () =>
       nextChange(
         index.map(({ row }) => row),

@@ -3,16 +3,19 @@ import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import {
   LINKED_POSTS,
   type LinkedPosts,
+  linkedPosts,
   MAX_INDEX_PART,
   MAX_POSTS_PAGE,
   NEWEST_POSTS,
   type NewestPosts,
+  newestPosts,
   POSTS_PER_PAGE,
   POSTS_PER_PART,
   type Post,
   type PostsIndex,
   type PostsPage,
   type RecentPosts,
+  recentPosts,
 } from '#content/resources/posts.ts';
 import { MAX_SLUG } from '#generated/formats.ts';
 import type { PostHead, PublishedPost } from './publication';
@@ -22,40 +25,34 @@ const RECENT_POSTS = 5;
 
 const noPost: Post = { post: null, excerpt: '' };
 
-/** What a path under `/content/` asks of the posts. */
 export type PostsQuestion =
   | { readonly kind: 'post'; readonly slug: string }
   | { readonly kind: 'page' | 'index'; readonly number: number }
   | { readonly kind: 'recent' | 'newest' | 'linked' };
 
-const maxNumbers = { page: MAX_POSTS_PAGE, index: MAX_INDEX_PART };
-
-/** Reads the path of a resource of posts. @returns `undefined` for any other path, and for numbers and slugs that no post can have */
+/** What the path of a resource asks of the posts. @returns `undefined` for other paths, and for numbers and slugs out of range */
 export function postsQuestion(path: string): PostsQuestion | undefined {
-  const [, kind, last = ''] =
-    /^\/content\/(?:posts\/)?(post|page|index|recent|newest|linked)(?:\/([^/]+))?\.json$/.exec(
-      path,
-    ) ?? [];
-  switch (kind) {
-    case 'post': {
-      const slug = path.startsWith('/content/post/') ? decoded(last) : '';
-      return slug === '' || slug.length > MAX_SLUG ? undefined : { kind, slug };
-    }
-    case 'page':
-    case 'index': {
-      const number = /^[1-9]\d{0,3}$/.test(last) ? Number(last) : 0;
-      const isPart =
-        path.startsWith('/content/posts/') && number >= 1 && number <= maxNumbers[kind];
-      return isPart ? { kind, number } : undefined;
-    }
-    case 'recent':
-    case 'newest':
-    case 'linked':
-      return path === `/content/posts/${kind}.json` ? { kind } : undefined;
-    default:
-      return undefined;
+  const [, encoded] = /^\/content\/post\/([^/]+)\.json$/.exec(path) ?? [];
+  if (encoded !== undefined) {
+    const slug = decoded(encoded);
+    return slug === '' || slug.length > MAX_SLUG ? undefined : { kind: 'post', slug };
   }
+  const [, kind, digits] =
+    /^\/content\/posts\/(page|index)\/([1-9]\d{0,3})\.json$/.exec(path) ?? [];
+  switch (kind) {
+    case 'page':
+      return Number(digits) <= MAX_POSTS_PAGE ? { kind, number: Number(digits) } : undefined;
+    case 'index':
+      return Number(digits) <= MAX_INDEX_PART ? { kind, number: Number(digits) } : undefined;
+  }
+  return shortLists.find((list) => list.path === path);
 }
+
+export const shortLists = [
+  { kind: 'recent', path: recentPosts().path },
+  { kind: 'newest', path: newestPosts().path },
+  { kind: 'linked', path: linkedPosts().path },
+] as const;
 
 function decoded(segment: string): string {
   try {
@@ -65,7 +62,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** Makes a value when it is first asked for. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -74,7 +70,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** The posts that were written or changed last. */
+/** The posts that were written or changed last, without sorting all of them. */
 function latest(posts: readonly PublishedPost[], count: number): readonly PublishedPost[] {
   let found: readonly PublishedPost[] = [];
   for (const post of posts) {
@@ -85,12 +81,11 @@ function latest(posts: readonly PublishedPost[], count: number): readonly Publis
   return found;
 }
 
-/** Answers what pages ask of the posts. @param posts those that visitors see, in the order of the blog */
 export function createPostsView(posts: readonly PublishedPost[]) {
   const heads = posts.map(({ head }) => head);
   const bodies = once(() => new Map(posts.map(({ head, body }) => [head.key, body])));
   const bySlug = once(() => new Map(heads.map((head) => [head.slug, head])));
-  const shortLists = {
+  const listed = {
     recent: once(() => latest(posts, RECENT_POSTS)),
     newest: () => posts.slice(0, NEWEST_POSTS),
     linked: () => posts.slice(0, LINKED_POSTS),
@@ -153,17 +148,15 @@ export function createPostsView(posts: readonly PublishedPost[]) {
 
   const recent = once(
     (): RecentPosts => ({
-      posts: shortLists
-        .recent()
-        .map(({ head: { slug, title, date, image, thumbnail, header } }) => ({
-          ...{ slug, title, date },
-          image: image ?? thumbnail ?? header,
-        })),
+      posts: listed.recent().map(({ head: { slug, title, date, image, thumbnail, header } }) => ({
+        ...{ slug, title, date },
+        image: image ?? thumbnail ?? header,
+      })),
     }),
   );
 
   const newest = (): NewestPosts => ({
-    posts: shortLists.newest().map(({ head }) => {
+    posts: listed.newest().map(({ head }) => {
       const { post } = bodyOf(head);
       const { id, slug, title, date, created, excerpt, author } = head;
       return { id, slug, title, date, created, excerpt, author, text: post?.body ?? post?.content };
@@ -171,18 +164,15 @@ export function createPostsView(posts: readonly PublishedPost[]) {
   });
 
   const linked = (): LinkedPosts => ({
-    posts: shortLists
+    posts: listed
       .linked()
       .map(({ head: { slug, title, date, services } }) => ({ slug, title, date, services })),
   });
 
   return {
-    /** Pages of the list. */
     pages,
-    /** The posts of the lists that many pages show. */
-    shortLists,
+    listed,
     headOf,
-    /** Gives the resource that a question is about. */
     answer(
       question: PostsQuestion,
     ): Post | PostsPage | PostsIndex | RecentPosts | NewestPosts | LinkedPosts {

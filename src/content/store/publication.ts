@@ -1,6 +1,11 @@
 import type { Asset } from '#generated/formats.ts';
 
-/** A resource with clean content, as the reader publishes it. */
+const FILE = /\/assets\/([\w-][\w.-]*)|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
+
+export const filesIn = (json: string): readonly string[] => [
+  ...new Set(Array.from(json.matchAll(FILE), ([, named, id]) => named ?? id ?? '')),
+];
+
 export interface PublishedResource {
   readonly path: string;
   readonly value: unknown;
@@ -10,12 +15,10 @@ export interface PublishedResource {
   readonly changesAt?: number | undefined;
 }
 
-/** What lists, feeds and the sitemap show of a post. */
 export interface PostHead {
   /** Its id in the content service, or its slug if the service gives no ids. */
   readonly key: string;
   readonly id?: string | undefined;
-  /** The slug that it is served under. */
   readonly slug: string;
   /** The slug as the content service stores it, if it is served under another one. */
   readonly stored?: string | undefined;
@@ -36,7 +39,6 @@ export interface PostHead {
   readonly changesAt?: number | undefined;
 }
 
-/** A post as it is published. */
 export interface PublishedPost {
   readonly head: PostHead;
   /** The resource `Post` as JSON: thousands of posts take half the memory of objects. */
@@ -48,16 +50,13 @@ export interface PublishedPosts {
   readonly order: readonly string[];
   /** The posts that are new or have changed, whether or not visitors see them yet. */
   readonly made: readonly PublishedPost[];
-  /** The keys of posts that are not there any more. */
   readonly gone: readonly string[];
-  /** Whether all posts have been read since the reader began. Until then a post that is not there may still come. */
+  /** Whether all posts have been read since the reader began. Until then a missing post may still come. */
   readonly isWhole: boolean;
 }
 
-/** Content that the reader publishes at once. It can be sent from a thread to another. */
 export interface Publication {
   readonly resources: readonly PublishedResource[];
   readonly posts?: PublishedPosts | undefined;
-  /** Whether it was stored by an earlier process. */
   readonly isRestored?: boolean;
 }

@@ -1,18 +1,18 @@
 import type { ContentClient } from '#content/client/client.ts';
-import { ContentError } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { nextChange } from '#content/load/schedule.ts';
-import type { AnswerStorage } from './answer-storage';
-import { type createGrace, isEmptied } from './emptied';
-import { filesIn } from './files-in';
-import type { PublishedResource } from './publication';
-import { type RecordedAnswer, recordingClient, replayingClient } from './session';
+import { type Grace, isEmptied } from './emptied';
+import { filesIn, type PublishedResource } from './publication';
+import {
+  type AnswerStorage,
+  type RecordedAnswer,
+  recordingClient,
+  replayingClient,
+} from './session';
 
-/** What is known of a resource that was read. */
 interface Known {
   readonly value: unknown;
-  /** The value as JSON. */
   readonly json: string;
   readonly answers: readonly RecordedAnswer[];
   readonly changesAt: number | undefined;
@@ -20,23 +20,19 @@ interface Known {
 
 interface ResourceReaderOptions {
   readonly resources: readonly Resource<unknown>[];
-  /** Address of the content service. */
   readonly url: string;
   readonly report: Report;
   readonly now: () => number;
   readonly storage: AnswerStorage;
-  readonly grace: ReturnType<typeof createGrace>;
+  readonly grace: Grace;
 }
 
 interface ReadOptions {
-  /** Whether the content service has announced that a resource has changed. */
   readonly isExpected: (path: string) => boolean;
   readonly publish: (published: PublishedResource) => void;
-  /** Called when a resource cannot be read. */
   readonly failed: (path: string, error: unknown) => void;
 }
 
-/** The raw records in some answers. */
 const recordsIn = (answers: readonly RecordedAnswer[]): readonly unknown[] =>
   answers.flatMap(({ answer: { data } }): readonly unknown[] =>
     Array.isArray(data) ? data : [data],
@@ -51,9 +47,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
   const { resources, url, report, now, storage, grace } = options;
   const known = new Map<string, Known>();
 
-  const isOverdue = ({ changesAt }: Known) => changesAt !== undefined && changesAt <= now();
-
-  /** Makes a resource of answers. @returns what is to be published; `undefined` if that is what was published before */
+  /** Loads a resource. @returns `undefined` if nothing has changed, or an empty value is held back */
   async function make(
     resource: Resource<unknown>,
     client: ContentClient,
@@ -75,7 +69,6 @@ export function createResourceReader(options: ResourceReaderOptions) {
     return isSame ? undefined : { path, value, files: filesIn(json), changesAt };
   }
 
-  /** Whether the content service answers as it did when a resource was made. @throws ContentError */
   async function isUnchanged({ answers }: Known, client: ContentClient): Promise<boolean> {
     const again = await Promise.all(
       answers.map(({ collection, query }) => client.read(collection, query)),
@@ -86,7 +79,6 @@ export function createResourceReader(options: ResourceReaderOptions) {
   }
 
   return {
-    /** Publishes what an earlier process stored. */
     async restore(publish: (published: PublishedResource) => void): Promise<void> {
       for (const resource of resources) {
         try {
@@ -95,22 +87,21 @@ export function createResourceReader(options: ResourceReaderOptions) {
           const made = await make(resource, replayingClient(url, stored), true);
           if (made) publish(made);
         } catch {
-          // Another version of the site may have asked other questions. The resource is read as if nothing were stored.
+          // Another version of the site may have asked other questions, so nothing usable is stored.
         }
       }
     },
 
-    /** Makes the resources anew whose dates have come, of the answers they were made of. */
+    /** Makes the resources again whose dates have come, from the answers they were made of. */
     async catchUp(publish: (published: PublishedResource) => void): Promise<void> {
       for (const resource of resources) {
         const before = known.get(resource.path);
-        if (!before || !isOverdue(before)) continue;
+        if (before?.changesAt === undefined || before.changesAt > now()) continue;
         const made = await make(resource, replayingClient(url, before.answers), true);
         if (made) publish(made);
       }
     },
 
-    /** Reads resources, and publishes those that have changed, each as soon as it is there. */
     async read(
       client: ContentClient,
       wanted: readonly Resource<unknown>[],
@@ -137,15 +128,9 @@ export function createResourceReader(options: ResourceReaderOptions) {
       );
     },
 
-    /** The next date at which a resource changes by itself, in milliseconds since 1970. */
     changesAt: () =>
-      [...known.values()].reduce<number>(
-        (first, { changesAt = Number.POSITIVE_INFINITY }) => Math.min(first, changesAt),
-        Number.POSITIVE_INFINITY,
+      Math.min(
+        ...Array.from(known.values(), ({ changesAt = Number.POSITIVE_INFINITY }) => changesAt),
       ),
   };
 }
-
-/** Whether the content service has not accepted the token. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ContentError && error.kind === 'unauthorised';

@@ -3,43 +3,47 @@ import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
-/** What the content service was asked, and what it answered. */
+/** Keeps raw answers of the content service for the next start, each under a name. */
+export interface AnswerStorage {
+  load(name: string): string | undefined;
+  /** Stores texts under their names, or removes them if they are undefined; all or nothing. */
+  save(texts: ReadonlyMap<string, string | undefined>): void;
+}
+
+export const noStorage: AnswerStorage = { load: () => undefined, save: () => {} };
+
 export interface RecordedAnswer {
   readonly collection: string;
   readonly query: ContentQuery;
   readonly answer: ContentAnswer;
 }
 
-/** Called after each read of the content service, with its duration in milliseconds. */
 export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
 
-/** Questions that are asked at once. */
-const CONCURRENCY = 6;
+const MAX_CONCURRENT_READS = 6;
 
-/** After so many failures and no answer the content service is asked for nothing more in one go. */
+/** After this many failures without an answer, a session asks the content service nothing more. */
 const MAX_FAILURES = 3;
 
-/** Whether an error says something about the content service as a whole, rather than about one of its collections. */
-const isOfService = ({ kind, status = 0 }: ContentError) =>
+const concernsService = ({ kind, status = 0 }: ContentError) =>
   ['network', 'deadline', 'rate-limited', 'content-type', 'unauthorised'].includes(kind) ||
   status >= 500;
 
 export interface SessionOutcome {
   readonly isAnswered: boolean;
-  /** The last failure that concerns the whole service. */
   readonly failure: ContentError | undefined;
   /** How long the service asks to be left alone, in milliseconds. */
   readonly retryAfterMs: number;
 }
 
-/** Some reads that belong together: each question is asked once, and a service that is down is not asked on. */
+/** Reads that belong together: each question is asked once, and a service that is down is left alone. */
 export interface Session {
   readonly client: ContentClient;
   outcome(): SessionOutcome;
 }
 
 export function openSession(client: ContentClient, onRead: OnContentRead = () => {}): Session {
-  const limit = pLimit(CONCURRENCY);
+  const limit = pLimit(MAX_CONCURRENT_READS);
   const asked = new Map<string, Promise<ContentAnswer>>();
   let isAnswered = false;
   let failures = 0;
@@ -57,7 +61,7 @@ export function openSession(client: ContentClient, onRead: OnContentRead = () =>
       return answer;
     } catch (error) {
       onRead(collection, performance.now() - begun, true);
-      if (error instanceof ContentError && isOfService(error)) {
+      if (error instanceof ContentError && concernsService(error)) {
         failures += 1;
         failure = error;
         const header = error.response?.headers.get('retry-after') ?? null;
@@ -81,7 +85,6 @@ export function openSession(client: ContentClient, onRead: OnContentRead = () =>
   };
 }
 
-/** The same client; what it reads is added to `answers`. */
 export const recordingClient = (
   client: ContentClient,
   answers: RecordedAnswer[],
@@ -94,7 +97,7 @@ export const recordingClient = (
   },
 });
 
-/** A client that repeats recorded answers. It fails for every other question with a `ContentError`. */
+/** A client that repeats recorded answers, and fails with a `ContentError` for any other question. */
 export function replayingClient(url: string, answers: readonly RecordedAnswer[]): ContentClient {
   const known = new Map(
     answers.map(({ collection, query, answer }) => [JSON.stringify([collection, query]), answer]),

@@ -1,7 +1,7 @@
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 
-/** The list of files of Directus. Its entries stand in the place of the site's own pictures. */
+/** Directus's collection of files, which replace pictures of the site. */
 export const filesTag = 'directus_files';
 
 /**
@@ -16,17 +16,15 @@ export function tagsOf(
   return [kind === 'lists' ? rest.join('/') : kind];
 }
 
-/** A change that the content service has announced. */
 export interface ContentChange {
   readonly collection: string;
-  /** Primary keys of the entries. Without keys and slugs any entry may have changed. */
+  /** Primary keys of changed entries. Without keys and slugs, any entry may have changed. */
   readonly keys: readonly string[];
-  /** Slugs of posts, present or former ones. */
   readonly slugs: readonly string[];
 }
 
-/** The collections whose entries are shown within those of another one: authors in posts, who may be users of Directus. */
-const heldIn = (collection: string): readonly string[] =>
+/** Collections whose entries are shown within those of another: posts name authors, who may be users of Directus. */
+const shownWithin = (collection: string): readonly string[] =>
   Object.hasOwn(collections, collection)
     ? Object.values(collections[collection as CollectionName].model.fields).flatMap(
         ({ directus }) =>
@@ -34,11 +32,10 @@ const heldIn = (collection: string): readonly string[] =>
       )
     : [];
 
-/** Whether a change of one collection can be seen in resources of another. */
 export const shows = (own: string, changed: string): boolean =>
-  own === changed || heldIn(own).includes(changed);
+  own === changed || shownWithin(own).includes(changed);
 
-/** Whether a resource holds no post, or is a page of the list of posts that has none. */
+/** Whether a resource is a missing post, or a page of the list beyond its end. */
 export function isMissing(path: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;

@@ -1,4 +1,4 @@
-import type { AnswerStorage } from '#content/store/answer-storage.ts';
+import type { AnswerStorage } from '#content/store/session.ts';
 import type { SiteDatabase } from './database';
 
 /**

@@ -1,0 +1,172 @@
+import { idOf, parseEntries } from '#content/boundary/boundary.ts';
+import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { authorName, published, readPostRecords, summaryOf } from '#content/load/posts.ts';
+import { nextChange, withoutSchedule, withoutWithheld } from '#content/load/schedule.ts';
+import { isServedAsStored, servedSlugs, sluggedPost } from '#content/load/slugs.ts';
+import {
+  latestDate,
+  MAX_INDEX_PART,
+  POSTS_PER_PART,
+  type ServedSlug,
+} from '#content/resources/posts.ts';
+import { textOf } from '#generated/formats.ts';
+import { filesIn, type PublishedPost } from './publication';
+
+/** A record with the fields that say whether a post has changed, and when it is shown. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface IndexedPost {
+  readonly key: string;
+  readonly id: string | undefined;
+  readonly row: Row;
+  /** The slug it is served under, if that differs from the stored one. */
+  readonly served: string | undefined;
+  /** Changes with every version of the post. */
+  readonly signature: string;
+}
+
+const createdOf = (row: Row) => latestDate({ date_created: dateTimeOf(row['date_created']) }) ?? '';
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Newest first by the day of writing; posts without a day come last. */
+function inBlogOrder(a: IndexedPost, b: IndexedPost): number {
+  const [first, second] = [createdOf(a.row), createdOf(b.row)];
+  if (first !== second) return first < second ? 1 : -1;
+  return byNumber.compare(a.key, b.key);
+}
+
+/** Adds keys, served slugs and signatures to the rows of the index, in the order of the blog. */
+export function indexed(rows: readonly Row[]): readonly IndexedPost[] {
+  const served = new Map(
+    servedSlugs(rows.flatMap((row) => sluggedPost(row) ?? [])).map((one) => [one.id, one.served]),
+  );
+  const posts = rows.flatMap((row): readonly IndexedPost[] => {
+    const id = idOf(row);
+    const slug = row['slug'];
+    const key = id ?? (isServedAsStored(slug) ? String(slug) : undefined);
+    if (key === undefined) return [];
+    const servedAs = id === undefined ? undefined : served.get(id);
+    return [{ key, id, row, served: servedAs, signature: JSON.stringify([row, servedAs]) }];
+  });
+  return [...new Map(posts.map((post) => [post.key, post])).values()].sort(inBlogOrder);
+}
+
+/**
+ * Reads the published posts without their texts.
+ * @returns posts in the order of the blog, and whether the service says when a post was changed
+ */
+export async function readIndex(client: ContentClient, report: Report, now: () => number) {
+  const rows: Row[] = [];
+  let hasUpdates = true;
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { given, records, refused, total } = await readPostRecords(
+      client,
+      report,
+      {
+        fields: ['id', 'slug'],
+        optional: ['date_created', 'date_updated', ...authorName.optional],
+        instead: authorName.instead,
+        // No filter by date: the reader itself shows and hides posts on time.
+        optionalFilter: {},
+        filter: published,
+        sort: ['-date_created', 'id'],
+        limit: POSTS_PER_PART,
+        page,
+        meta: 'filter_count',
+      },
+      { now },
+    );
+    const count = total - records.length + given.length;
+    pages = Math.min(Math.ceil(count / POSTS_PER_PART), MAX_INDEX_PART);
+    hasUpdates = hasUpdates && !refused.includes('date_updated');
+    rows.push(...(given as readonly Row[]));
+  }
+  return { posts: indexed(rows), hasUpdates };
+}
+
+export const servedOtherwise = (posts: readonly IndexedPost[]): readonly ServedSlug[] =>
+  posts.flatMap(({ id, row, served }) =>
+    id === undefined || served === undefined
+      ? []
+      : [{ id, stored: String(row['slug'] ?? ''), served }],
+  );
+
+/** The key of a raw record: its id, or its slug if the content service gives no ids. */
+export const keyOf = (record: unknown) => idOf(record) ?? String(Object(record)['slug']);
+
+const isLarge = (error: unknown) =>
+  error instanceof ContentError && (error.kind === 'too-large' || error.kind === 'deadline');
+
+/** Reads posts with their texts. Splits in half what is too large for one answer. */
+export async function readBodies(
+  client: ContentClient,
+  report: Report,
+  posts: readonly IndexedPost[],
+): Promise<readonly unknown[]> {
+  const ids = posts.flatMap(({ id }) => id ?? []);
+  const wanted: ContentQuery['filter'] =
+    ids.length === posts.length
+      ? { id: { _in: ids } }
+      : { slug: { _in: posts.map(({ row }) => row['slug']) } };
+  const query = {
+    fields: ['*'],
+    ...authorName,
+    optionalFilter: {},
+    filter: { ...wanted, ...published },
+    limit: posts.length,
+  };
+  try {
+    return (await readPostRecords(client, report, query)).given;
+  } catch (error) {
+    if (!isLarge(error) || posts.length === 1) throw error;
+    const middle = Math.ceil(posts.length / 2);
+    return [
+      ...(await readBodies(client, report, posts.slice(0, middle))),
+      ...(await readBodies(client, report, posts.slice(middle))),
+    ];
+  }
+}
+
+interface PublishOptions {
+  readonly url: string;
+  readonly report: Report;
+  readonly now: () => number;
+}
+
+/** What visitors see of a post. @returns `undefined` for a post that cannot be shown */
+export function publishedPost(
+  { key, id, row, served }: IndexedPost,
+  record: unknown,
+  { url, report, now }: PublishOptions,
+): PublishedPost | undefined {
+  const moment = now();
+  const shown = withoutWithheld(record, moment);
+  const { entries, findings } = parseEntries('posts', [shown], { base: url, slug: served });
+  findings.forEach(report);
+  const [entry] = entries;
+  if (entry === undefined) return undefined;
+  const { excerpt, date } = summaryOf(entry);
+  const body = JSON.stringify({ post: withoutSchedule(entry), excerpt, date });
+  const pictures = [entry.thumbnail_image, entry.image, entry.header_image];
+  return {
+    body,
+    head: {
+      ...{ key, id, slug: entry.slug, title: entry.title, excerpt, date },
+      ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
+      author: entry.author?.name,
+      created: latestDate({ date_created: entry.date_created }),
+      thumbnail: entry.thumbnail_image,
+      image: entry.image,
+      header: entry.header_image,
+      services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
+      files: [
+        ...new Set([...filesIn(body), ...pictures.flatMap((one) => (one ? textOf(one) : []))]),
+      ],
+      changesAt: nextChange([record], moment),
+    },
+  };
+}
