@@ -1,8 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { readOperation } from '#server/node/operation.ts';
+import { readConfig, readOperation } from '#server/config/config.ts';
 import { compose, environmentOf, variable } from '#tests/support/compose.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

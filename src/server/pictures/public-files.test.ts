@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readPublicFiles } from '#server/config/public-file-rules.ts';
+import { parsePublicFiles } from '#server/config/settings.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { fileBytes } from '#tests/support/picture-files.ts';
@@ -45,7 +45,7 @@ async function open(publicFiles?: string) {
     return json({ data: null });
   });
   const time = stillClock();
-  const rules = publicFiles === undefined ? undefined : readPublicFiles(publicFiles);
+  const rules = publicFiles === undefined ? undefined : parsePublicFiles(publicFiles);
   const site = await openSite({
     content: { url: service.url, ...(rules ? { publicFiles: rules } : {}) },
     limits: { clock: time.clock },
@@ -103,5 +103,5 @@ test.each([
 });
 
 test.each(['everything', 'pictures; pdf', '*/*', 'application/'])('%s is no rule', (text) => {
-  expect(readPublicFiles(text)).toBeUndefined();
+  expect(() => parsePublicFiles(text)).toThrow(/^PUBLIC_FILES is/);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
-import type { PublicFileRules } from '#server/config/public-file-rules.ts';
+import type { PublicFileRules } from '#server/config/settings.ts';
 import { messages } from '#server/messages.ts';
 import { isPictureType, typeIn } from './file-type';
 import { type FetchAsset, statusFor } from './picture-source';

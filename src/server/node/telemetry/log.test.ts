@@ -1,8 +1,9 @@
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import type { LogLevel } from '#server/config/settings.ts';
 import { takeOverConsole } from './console-log';
-import { createLog, type LogLevel, type LogSink } from './log';
+import { createLog, type LogSink } from './log';
 
 /** A log, and what it has written, line by line. */
 function openLog(level: LogLevel = 'info') {

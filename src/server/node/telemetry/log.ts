@@ -1,20 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import type { LogLevel } from '#server/config/settings.ts';
 
-/** Where lines go; `flushSync` returns when all of them are there. */
 export interface LogSink {
   write(line: string): void;
   flushSync(): void;
 }
 
-/** How much is logged; each level has all that follow it, `silent` has nothing. */
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-/**
- * Standard output, written asynchronously in batches, as each write costs more than many lines. Lines wait for a tenth of a
- * second at most; what nobody reads is dropped beyond 16 MB, rather than visitors held up.
- */
+/** Standard output, written in batches. Lines that nobody reads are dropped beyond 16 MB, so that visitors never wait. */
 function standardOutput(): LogSink {
   const sink = pino.destination({
     sync: false,
@@ -26,7 +19,7 @@ function standardOutput(): LogSink {
   return sink;
 }
 
-/** What an operator needs of an error. Not what else hangs on it: answers of services, with headers that may hold a token. */
+/** The parts of an error worth logging. Its other properties may be answers of services, whose headers may hold a token. */
 function errorDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -35,8 +28,8 @@ function errorDetails(error: unknown): unknown {
 
 /**
  * The log: one JSON object a line, with `level`, `time` and `msg`.
- * @returns `lines` for everything but requests; `during` runs what belongs to a request, so that every one of these lines logged
- * meanwhile carries its id; `requests` for the ends of requests, which name their ids themselves
+ * @returns `requests` for the ends of requests, which name their ids; `lines` for everything else, which carries the id of the
+ * request that `during` is running
  */
 export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
   const ids = new AsyncLocalStorage<string>();
@@ -52,7 +45,7 @@ export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
     return id === undefined ? {} : { id };
   };
   const lines = pino({ ...options, mixin }, sink);
-  // Without the mixin, which costs a cached page more than all else of its line.
+  // Without the mixin, which costs a cached page more than the rest of its line.
   const requests = pino(options, sink);
   return { lines, requests, during: <T>(id: string, run: () => T): T => ids.run(id, run) };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '#server/config/config.ts';
-import { readOperation } from './operation';
+import { ConfigError, readOperation } from './config';
 
 const defaults = {
   logLevel: 'info',

@@ -1,0 +1,212 @@
+import { site } from '#site.ts';
+
+/** A setting that cannot be used: one sentence that names it and the remedy. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Checks and converts the value of a setting; `undefined` where it is not set. @throws {ConfigError} */
+type Check<T> = (value: string | undefined, name: string) => T;
+
+const MAX_PORT = 65_535;
+
+const MIN_SECRET_LENGTH = 32;
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Which files of the content service visitors may have, besides those that published content names. */
+export interface PublicFileRules {
+  readonly pictures: boolean;
+  /** Media types, or all of a kind: `application/pdf`, `audio/*`. */
+  readonly types: readonly string[];
+  /** Ids of folders of Directus, without the folders in them. */
+  readonly folders: readonly string[];
+}
+
+/** Browsers, feeds and other sites ask for pictures long after a page has stopped naming them. */
+export const defaultPublicFiles: PublicFileRules = { pictures: true, types: [], folders: [] };
+
+const text =
+  <Default extends string | undefined>(fallback: Default): Check<string | Default> =>
+  (value) =>
+    value ?? fallback;
+
+const optional =
+  <T>(check: (value: string, name: string) => T): Check<T | undefined> =>
+  (value, name) =>
+    value === undefined ? undefined : check(value, name);
+
+function parseCount(value: string, name: string, min: number, max: number): number {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : -1;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(
+    `${name} is “${value}”, which cannot be used: give a whole number from ${min} to ${max}.`,
+  );
+}
+
+const count =
+  (fallback: number, min: number, max = 999_999): Check<number> =>
+  (value, name) =>
+    value === undefined ? fallback : parseCount(value, name, min, max);
+
+const optionalCount = (min: number, max = 999_999) =>
+  optional((value, name) => parseCount(value, name, min, max));
+
+/** An http(s) address. No message repeats it, as it may hold a password or the key of a web-script. */
+function parseAddress(value: string, name: string, mayHaveQuery = false): URL {
+  const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      `${name} is not an http(s) address: give it as https://host or https://host/path.`,
+    );
+  }
+  if (url.username || url.password || url.hash || (url.search && !mayHaveQuery)) {
+    throw new ConfigError(
+      `${name} must hold no credentials, no fragment and, unless it is ENQUIRY_URL, no query: give the bare address, and the token of a content service as CONTENT_TOKEN.`,
+    );
+  }
+  return url;
+}
+
+const baseAddress = optional((value, name) => {
+  const { origin, pathname } = parseAddress(value, name);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+});
+
+/** The public origin: addresses and redirects of the site begin at the root. */
+const publicOrigin = optional((value, name) => {
+  const { origin, pathname } = parseAddress(value, name);
+  if (!/[^/]/.test(pathname)) return origin;
+  throw new ConfigError(
+    'SITE_URL must have no path, because the site is served from the root of its host: give https://host alone, and give the site a host of its own.',
+  );
+});
+
+const enquiryEndpoint = optional((value, name) =>
+  /^directus:\w+$/.test(value) ? value : parseAddress(value, name, true).href,
+);
+
+const secret = optional((value, name) => {
+  if (value.length >= MIN_SECRET_LENGTH) return value;
+  throw new ConfigError(
+    `${name} is too short to be safe: give at least ${MIN_SECRET_LENGTH} characters, for example from openssl rand -hex 32.`,
+  );
+});
+
+/** Keys of 256 bits, separated by commas or spaces. */
+const keys: Check<readonly string[]> = (value = '', name) => {
+  const words = value.split(/[\s,]+/).filter(Boolean);
+  if (words.every((key) => /^[\da-f]{64}$/i.test(key))) return words;
+  throw new ConfigError(
+    `${name} holds something that is no key: give 64 hexadecimal digits for each, from openssl rand -hex 32, separated by commas.`,
+  );
+};
+
+const isType = (word: string) => /^[a-z]+\/(?:\*|[a-z\d][\w.+-]*)$/.test(word);
+
+const isFolder = (word: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(word);
+
+/** A list such as `pictures, application/pdf, 3f…` (a folder's id); `named` adds nothing to what content names. */
+export function parsePublicFiles(value: string): PublicFileRules {
+  const words = value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const isKnown = (word: string) =>
+    word === 'pictures' || word === 'named' || isType(word) || isFolder(word);
+  if (!words.every(isKnown)) {
+    throw new ConfigError(
+      `PUBLIC_FILES is “${value}”, which cannot be used: give pictures, named, media types such as application/pdf, and ids of folders, separated by commas.`,
+    );
+  }
+  return {
+    pictures: words.includes('pictures'),
+    types: words.filter(isType),
+    folders: words.filter(isFolder),
+  };
+}
+
+/** The address of a Redis. No message repeats it, as it may hold a password. */
+const redisAddress = optional((value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.hostname && /^rediss?:$/.test(url.protocol) && /^\/?\d*$/.test(url.pathname)) {
+    return value;
+  }
+  throw new ConfigError(
+    'REDIS_URL is not the address of a Redis: give it as redis://host:6379 or rediss://user:password@host:6379/0.',
+  );
+});
+
+const analyticsPath = optional((value) => {
+  if (/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(value)) return value;
+  throw new ConfigError(
+    `ANALYTICS_PATH is “${value}”, which is no path of this site: give it as /js/script.js, without an origin and a query. The script must come from the site’s own origin; let the proxy ahead of the site answer it.`,
+  );
+});
+
+const analyticsSite = optional((value) => {
+  if (/^[\w.:,-]{1,200}$/.test(value)) return value;
+  throw new ConfigError(
+    `ANALYTICS_SITE is “${value}”, which cannot be used: give the domain or the id by which the analytics knows this site.`,
+  );
+});
+
+const logLevel: Check<LogLevel> = (value = 'info') => {
+  const level = logLevels.find((one) => one === value.toLowerCase());
+  if (level) return level;
+  throw new ConfigError(
+    `LOG_LEVEL is “${value}”, which is not a level: give one of ${logLevels.join(', ')}.`,
+  );
+};
+
+/** Every environment variable, with its check and default. README.md says what each means. */
+const settings = {
+  HOST: text('127.0.0.1'),
+  PORT: count(3000, 0, MAX_PORT),
+  SITE_URL: publicOrigin,
+  CONTENT_URL: baseAddress,
+  CONTENT_PUBLIC_URL: baseAddress,
+  CONTENT_TOKEN: text(undefined),
+  PUBLIC_FILES: optional(parsePublicFiles),
+  CONTENT_SYNC_SECONDS: optionalCount(1),
+  EMPTY_GRACE_SECONDS: count(60, 0),
+  DATA_DIR: text('.data'),
+  ASSET_CACHE_MB: count(256, 0),
+  ENQUIRY_URL: enquiryEndpoint,
+  ENQUIRY_LIMIT: count(30, 1),
+  ENQUIRY_MONTHS: count(site.enquiryMonths, 1, site.enquiryMonths),
+  ENQUIRY_KEYS: keys,
+  TRUST_PROXY: count(0, 0),
+  REVALIDATE_SECRET: secret,
+  PURGE_URL: optional((value, name) => parseAddress(value, name).href),
+  PURGE_SECRET: secret,
+  PREVIEW_SECRET: secret,
+  PREVIEW_TOKEN: text(undefined),
+  REDIS_URL: redisAddress,
+  ANALYTICS_PATH: analyticsPath,
+  ANALYTICS_SITE: analyticsSite,
+  RECORD_YEARS: count(10, 0, 100),
+  LOG_LEVEL: logLevel,
+  METRICS_PORT: optionalCount(0, MAX_PORT),
+  METRICS_HOST: text('127.0.0.1'),
+  DRAIN_SECONDS: count(10, 0),
+  DRAIN_DELAY_SECONDS: count(0, 0),
+  MAX_CONNECTIONS: count(4000, 1),
+  MAX_CONNECTIONS_PER_ADDRESS: count(200, 1),
+};
+
+type SettingName = keyof typeof settings;
+export type Settings = { readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]> };
+
+/** The checked settings; spaces around values are ignored, and an empty value counts as not set. @throws {ConfigError} */
+export function readSettings(env: Environment): Settings {
+  const read = Object.entries(settings).map(([name, check]) => [
+    name,
+    check(env[name]?.trim() || undefined, name),
+  ]);
+  // Sound because each value comes from the check under its name.
+  return Object.fromEntries(read) as Settings;
+}
