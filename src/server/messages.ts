@@ -1,72 +1,13 @@
-/** What the server says to its operator, in one place. Each names what happened and what to do next. */
+/** Sentences for operators that other rooms have not moved to their use yet. */
 export const messages = {
-  galleryFlag: (error: unknown) =>
-    `${error instanceof Error ? error.message : error} Say where the gallery goes and nothing else, as in npm run gallery -- --out gallery.`,
-  galleryNoOut: () =>
-    'No folder is given: say where the gallery goes, as in npm run gallery -- --out gallery.',
-  galleryNotOurs: (folder: string) =>
-    `${folder} holds files that are not an exported gallery: choose a new or empty folder.`,
-  galleryUnwritable: (folder: string, reason: string) =>
-    `${folder} cannot be used (${reason}): give a folder, one that this user may write to.`,
-  galleryWritten: (count: number, index: string) => `${count} pages are written. Open ${index}`,
-  // Without the value, as it may hold a password or the key of a web-script.
-  badUrl: (name: string) =>
-    `${name} is not an http(s) address: give it as https://host or https://host/path.`,
-  urlWithExtras: (name: string) =>
-    `${name} must hold no credentials, no fragment and, unless it is ENQUIRY_URL, no query: give the bare address, and the token of a content service as CONTENT_TOKEN.`,
-  siteUrlWithPath: () =>
-    'SITE_URL must have no path, because the site is served from the root of its host: give https://host alone, and give the site a host of its own.',
-  tokenWithoutUrl: () =>
-    'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
-  enquiriesWithoutContent: () =>
-    'ENQUIRY_URL names a collection of the content service but CONTENT_URL is not set: set CONTENT_URL, or give the address of a web-script.',
-  badCount: (name: string, value: string, least: number, most: number) =>
-    `${name} is “${value}”, which cannot be used: give a whole number from ${least} to ${most}.`,
-  badLogLevel: (value: string, levels: readonly string[]) =>
-    `LOG_LEVEL is “${value}”, which is not a level: give one of ${levels.join(', ')}.`,
-  portBusy: (host: string, port: number, name: string) =>
-    `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`,
-  cannotListen: (host: string, port: number, reason: string, name: string) =>
-    `Cannot listen on ${host}:${port} (${reason}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
-  dataDir: (folder: string, reason: string) =>
-    `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
-  missingToken: (url: string) =>
-    `The content service at ${url} refuses to be read without a token: set CONTENT_TOKEN.`,
-  adminToken: (url: string) =>
-    `CONTENT_TOKEN is that of an administrator of ${url}: whoever gets hold of it can change and delete everything there. Run “npm run directus -- access” and give the site the token it prints.`,
-  refusedToken: (url: string) =>
-    `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read.`,
-  storedShown: (refusal: string) => `${refusal} Until then the site shows what it read before.`,
-  noService: (url: string, reason: string) =>
-    `What is at ${url} does not answer as a content service does (${reason}): check CONTENT_URL. The site starts all the same and shows content as soon as there is any.`,
-  unreachable: (url: string, reason: string) =>
-    `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
-  readerBroke: (error: unknown) =>
-    `The thread that reads content broke (${error instanceof Error ? error.message : error}). It is started again; until then the site shows what it has. If this repeats, run “npm run content:check”: it names entries that are far larger than any page.`,
   filesNotListed: (fields: string) =>
     `The content service does not let its files be listed: to let editors replace pictures, allow to read ${fields} of directus_files.`,
   fileNotPublic: (id: string, type: string) =>
     `The file ${id} (${type}) of the content service was asked for and is not given: no published content names it. If visitors are to have it, link to it, or allow its type or folder in PUBLIC_FILES.`,
   foldersNotRead: (error: unknown) =>
     `The folders of PUBLIC_FILES cannot be looked into: allow to read id and folder of directus_files. ${error instanceof Error ? error.message : error}`,
-  badPublicFiles: (value: string) =>
-    `PUBLIC_FILES is “${value}”, which cannot be used: give pictures, named, media types such as application/pdf, and ids of folders, separated by commas.`,
-  badAnalyticsPath: (value: string) =>
-    `ANALYTICS_PATH is “${value}”, which is no path of this site: give it as /js/script.js, without an origin and a query. The script must come from the site’s own origin; let the proxy ahead of the site answer it.`,
-  analyticsPathTaken: (path: string) =>
-    `ANALYTICS_PATH is “${path}”, where the site itself answers: choose another path for the script, such as /js/script.js, and let the proxy ahead of the site answer it.`,
-  badAnalyticsSite: (value: string) =>
-    `ANALYTICS_SITE is “${value}”, which cannot be used: give the domain or the id by which the analytics knows this site.`,
-  analyticsSiteWithoutPath: () =>
-    'ANALYTICS_SITE is set but ANALYTICS_PATH is not: set ANALYTICS_PATH to the path of the script, or unset ANALYTICS_SITE.',
   overrideFails: (name: string, id: string, status: number) =>
     `The picture titled “${name}” (file ${id}) cannot be shown (${status}): the site’s own illustration is shown. Check the file in the content service.`,
-  shortSecret: (name: string, least: number) =>
-    `${name} is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
-  badKey: (name: string) =>
-    `${name} holds something that is no key: give 64 hexadecimal digits for each, from openssl rand -hex 32, separated by commas.`,
-  purgeWithout: (name: string) =>
-    `PURGE_URL is set but ${name} is not: set it, or unset PURGE_URL. The CDN is notified of changes only where notices of them are taken, and knows the site by its secret.`,
   notPurged: (error: unknown) =>
     `The CDN cannot be notified of a change (${error instanceof Error ? error.message : error}); it is notified again until it accepts. Until then it shows what it has for some minutes: check PURGE_URL and PURGE_SECRET.`,
   noRevalidateSecret: () =>
@@ -110,33 +51,8 @@ export const messages = {
     `${file} cannot be read, so the former slugs of posts in it lead nowhere. Restore it from a backup and start again, or remove it.`,
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
-  badRedisUrl: () =>
-    'REDIS_URL is not the address of a Redis: give it as redis://host:6379 or rediss://user:password@host:6379/0.',
-  redisWithoutSiteUrl: () =>
-    'REDIS_URL is set but SITE_URL is not: set SITE_URL to the public origin, the same on each server, as they know each other by it.',
   redisAway: (error: unknown) =>
     `Redis cannot be used (${error instanceof Error ? error.message || error.constructor.name : error}): this server goes on alone, with counts of its own, and learns within seconds of changes that other servers are notified of. See to what REDIS_URL names.`,
   redisBack: () =>
     'Redis can be used again: counts are common, and all content is read anew, as it may have changed.',
-  listening: (address: string) => `Velox is ready at ${address}`,
-  metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
-  draining: (signal: string, seconds: number) =>
-    `${signal}: the server ends; pending requests have ${seconds} s to end.`,
-  cutOff: (
-    { requests, work }: { requests: ReadonlyMap<string, number>; work: readonly string[] },
-    seconds: number,
-  ) => {
-    const open = Array.from(requests, ([route, count]) => `${count} × ${route}`);
-    const parts = [
-      open.length > 0 ? `requests (${open.join(', ')})` : '',
-      work.length > 0 ? `other work (${work.join(', ')})` : '',
-    ].filter(Boolean);
-    return `The server ends with status 1. After ${seconds} s these were cut off: ${parts.join(' and ')}. Set DRAIN_SECONDS higher if they may take longer.`;
-  },
-  /** Without the search itself, which nobody is to know. */
-  searchFailed: () => 'A search was not answered: no page of the content can be read.',
-  unexpectedEnd: () => 'The server met an error that nothing expected, and ends.',
-  building: () => 'Building the site (first start, or something changed)…',
-  brokenSchema: () =>
-    'The generated code is older than the schemas until the mistake above is mended.',
 } as const;

@@ -78,7 +78,6 @@ test('pages come from what was stored before the service is asked anything', asy
 test('a service that is well after the restart is shown as it is now', async () => {
   const first = await startServer();
   await first.get(page);
-  await first.settled();
   service.behave((url) =>
     url.startsWith('/items/visitor_visa')
       ? json({ data: { id: 1, title: 'Quite new' } })

@@ -38,7 +38,7 @@ async function servedFigures(): Promise<string> {
     cache: 'hit',
   });
   metrics.site.contentRead('posts', 1, true);
-  metrics.count({
+  metrics.collectFrom({
     requestsPending: () => 0,
     enquiriesPending: () => Promise.resolve(0),
     enquiriesExpiring: () => 0,

@@ -75,7 +75,6 @@ export async function openSite(options: Options = {}) {
   /** Resolves when what notices have triggered is published. */
   const noticesRead = () => site.reader.sync({ collection: '', keys: [], slugs: [] });
   const close = async () => {
-    await site.settled();
     await site.reader.stop();
     await site.record?.stop();
     database?.close();

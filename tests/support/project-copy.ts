@@ -69,7 +69,6 @@ export function copyProject(): ProjectCopy {
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
   const original = fingerprints(root);
   let vite: Promise<ViteDevServer> | undefined;
-  let settled = async (): Promise<unknown> => undefined;
 
   const run = (program: string, words: readonly string[]): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -110,16 +109,14 @@ export function copyProject(): ProjectCopy {
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const assets = () => ({ scripts: [] });
-      const { handle, reader, ...opened } = await createSite({ config, assets });
+      const { handle, reader } = await createSite({ config, assets });
       await reader.sync();
-      settled = () => opened.settled();
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));
         return { status: answer.status, text: await answer.text() };
       };
     },
     remove: async () => {
-      await settled();
       await (await vite)?.close();
       // The closing server may still write into it: Node tries again while the folder is not empty.
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

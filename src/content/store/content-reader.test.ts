@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { navigation } from '#content/resources/resources.ts';
 import {
   contact,
   list,
-  memoryStorage,
   openReader,
   post,
   refused,
@@ -26,7 +25,7 @@ test('nothing can be read before the first publication', async () => {
   expect(store.current().read(navigation()).menu_items).toHaveLength(1);
 });
 
-test('what has not changed is asked for, and not published again', async () => {
+test('unchanged content is read, and not published again', async () => {
   const { reader, paths, asked } = openReader(content('First'));
   await reader.sync();
   expect(paths()).toContain(contact.path);
@@ -36,7 +35,7 @@ test('what has not changed is asked for, and not published again', async () => {
   expect(paths()).toEqual([]);
 });
 
-test('what has changed is published by itself', async () => {
+test('only changed content is published', async () => {
   const { reader, paths, replace, subtitle } = openReader(content('First'));
   await reader.sync();
   paths();
@@ -46,7 +45,7 @@ test('what has changed is published by itself', async () => {
   expect(subtitle()).toBe('Second');
 });
 
-test('a page that is being rendered goes on with the content it began with', async () => {
+test('a snapshot does not change with later publications', async () => {
   const { reader, store, replace, subtitle } = openReader(content('First'));
   await reader.sync();
   const before = store.current();
@@ -56,13 +55,13 @@ test('a page that is being rendered goes on with the content it began with', asy
   expect(subtitle()).toBe('Second');
 });
 
-test('each question is asked once in a round, however many resources need it', async () => {
+test('each query is sent once per read, however many resources need it', async () => {
   const { reader, asked } = openReader(content('First'));
   await reader.sync();
   expect(asked().filter((question) => question === 'fees_page')).toHaveLength(1);
 });
 
-test('a change that is announced has only that read, and what it is shown in', async () => {
+test('after a notice, only the changed collection is read', async () => {
   const { reader, asked, replace, subtitle } = openReader(content('First'));
   await reader.sync();
   asked();
@@ -72,7 +71,7 @@ test('a change that is announced has only that read, and what it is shown in', a
   expect(subtitle()).toBe('Second');
 });
 
-test('a change that is announced while content is read is read after that', async () => {
+test('a notice during a read starts another read', async () => {
   const { reader, behave, replace, subtitle } = openReader(content('First'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -130,7 +129,7 @@ describe('a content service in trouble', () => {
     },
   );
 
-  test('that does not answer at all keeps nobody from reading, and ends by its deadline', async () => {
+  test('that does not answer at all is given up at its deadline, while pages are still served', async () => {
     const { reader, behave, subtitle, time, asked } = openReader(content('First'));
     await reader.sync();
     asked();
@@ -143,7 +142,7 @@ describe('a content service in trouble', () => {
     expect(subtitle()).toBe('First');
   });
 
-  test('in one collection only costs that collection alone', async () => {
+  test('in one collection affects only that collection', async () => {
     const { reader, behave, warnings, subtitle, store, replace } = openReader(content('First'));
     behave((url) => (url.pathname.endsWith('testimonials') ? refused(403) : undefined));
     await reader.sync();
@@ -156,249 +155,12 @@ describe('a content service in trouble', () => {
     expect([subtitle(), warnings.length]).toEqual(['Second', 1]);
   });
 
-  test('an optional list that is refused is empty, and an optional field costs itself alone', async () => {
+  test('a refused optional list is empty, and a refused optional field is left out', async () => {
     const { reader, behave, store } = openReader({ ...content('First'), posts: list(post(1)) });
     behave((url) =>
       url.searchParams.get('fields')?.includes('author.name') ? refused(403) : undefined,
     );
     await reader.sync();
     expect(store.current().posts.map(({ title }) => title)).toEqual(['Post 1']);
-  });
-});
-
-describe('content that is empty all at once', () => {
-  const several = list(
-    { id: 1, testimony: 'A', name_designation: 'A' },
-    { id: 2, testimony: 'B', name_designation: 'B' },
-  );
-
-  test('is shown as it was for a minute, then it counts', async () => {
-    const opened = openReader({ ...content('First'), testimonials: several }, { graceMs: 60_000 });
-    const { reader, replace, store, subtitle, time, warnings, slugs } = opened;
-    await reader.sync();
-    replace({ contact_page: list(), navigation: menu, testimonials: list(), posts: list(post(1)) });
-    await reader.sync();
-    expect([subtitle(), store.current().read(testimonials).entries.length]).toEqual(['First', 2]);
-    expect(warnings.filter((line) => line.includes('suddenly gives nothing'))).toHaveLength(2);
-    time.pass(61_000);
-    await reader.sync();
-    expect(subtitle()).toBeUndefined();
-    expect(store.current().read(testimonials).entries).toEqual([]);
-    expect(slugs()).toEqual(['post-1']);
-  });
-
-  test('counts at once if the content service has announced it', async () => {
-    const opened = openReader({ ...content('First'), testimonials: several }, { graceMs: 60_000 });
-    const { reader, replace, store } = opened;
-    await reader.sync();
-    replace({ ...content('First'), testimonials: list() });
-    await reader.sync({ collection: 'testimonials', keys: [], slugs: [] });
-    expect(store.current().read(testimonials).entries).toEqual([]);
-  });
-
-  test('posts that are all gone stay, a single one goes', async () => {
-    const opened = openReader(
-      { ...content('First'), posts: list(post(1), post(2)) },
-      { graceMs: 60_000 },
-    );
-    const { reader, replace, slugs, time } = opened;
-    await reader.sync();
-    replace({ ...content('First'), posts: list() });
-    await reader.sync();
-    expect(slugs()).toEqual(['post-2', 'post-1']);
-    replace({ ...content('First'), posts: list(post(1)) });
-    await reader.sync();
-    expect(slugs()).toEqual(['post-1']);
-    replace({ ...content('First'), posts: list() });
-    await reader.sync();
-    time.pass(61_000);
-    await reader.sync();
-    expect(slugs()).toEqual([]);
-  });
-});
-
-describe('dates', () => {
-  const until = { status: 'published', unpublish_on: '2026-01-01T01:00:00' };
-
-  test('what ends at a date ends then, even without the content service', async () => {
-    const { reader, store, time, behave, paths } = openReader({
-      ...content('First'),
-      contact_page: list({ id: 1, page_subtitle: 'Until one', ...until }),
-      posts: list(post(1), post(2, until)),
-    });
-    await reader.sync();
-    expect(store.current().changesAt(contact.path)).toBe(Date.parse('2026-01-01T01:00:00Z'));
-    expect(store.current().posts).toHaveLength(2);
-    paths();
-    behave(() => Promise.reject(new Error('ECONNREFUSED')));
-    time.pass(60 * 60_000);
-    await reader.sync();
-    expect(store.current().read(contact).entry).toEqual({ status: 'archived' });
-    expect(store.current().posts.map(({ slug }) => slug)).toEqual(['post-1']);
-    expect(paths()).toEqual(expect.arrayContaining([contact.path, '/content/post/post-2.json']));
-  });
-
-  test('a post appears at its date', async () => {
-    const { reader, slugs, time } = openReader({
-      ...content('First'),
-      posts: list(post(1, { publish_on: '2026-01-01T01:00:00' })),
-    });
-    await reader.sync();
-    expect(slugs()).toEqual([]);
-    time.pass(60 * 60_000);
-    await reader.sync();
-    expect(slugs()).toEqual(['post-1']);
-  });
-
-  test('drafts and archived entries are not published, whatever the service answers', async () => {
-    const { reader, behave, store } = openReader(content('First'));
-    const secret = { title: 'Secret', slug: 'secret', body: 'Secret', page_subtitle: 'Secret' };
-    behave(() =>
-      Response.json({
-        data: [
-          { id: 8, ...secret, status: 'draft' },
-          { id: 9, ...secret, status: 'archived' },
-        ],
-      }),
-    );
-    await reader.sync();
-    const all = store
-      .current()
-      .paths()
-      .map((path) => JSON.stringify(store.current().read<unknown>({ path })));
-    expect(all.length).toBeGreaterThan(3);
-    expect(all.join()).not.toContain('Secret');
-  });
-});
-
-describe('a restart', () => {
-  test('shows what was stored, without the content service', async () => {
-    const storage = memoryStorage();
-    const before = openReader(content('First'), { storage });
-    await before.reader.sync();
-    const after = openReader({}, { storage });
-    after.behave(() => Promise.reject(new Error('ECONNREFUSED')));
-    await after.reader.restore();
-    await after.reader.sync();
-    expect([after.subtitle(), after.slugs()]).toEqual(['First', ['post-1']]);
-    expect(after.published.slice(0, -1).every(({ isRestored }) => isRestored)).toBe(true);
-  });
-
-  test('what changed meanwhile is published after that', async () => {
-    const storage = memoryStorage();
-    await openReader(content('First'), { storage }).reader.sync();
-    const after = openReader({ ...content('Second'), posts: list(post(1), post(2)) }, { storage });
-    await after.reader.restore();
-    expect(after.subtitle()).toBe('First');
-    await after.reader.sync();
-    expect([after.subtitle(), after.slugs()]).toEqual(['Second', ['post-2', 'post-1']]);
-  });
-
-  test('what was stored and cannot be used is read as if it were not there', async () => {
-    const storage = memoryStorage();
-    await openReader(content('First'), { storage }).reader.sync();
-    for (const name of storage.texts.keys()) storage.texts.set(name, '[{"collection":');
-    const after = openReader(content('Second'), { storage });
-    await after.reader.restore();
-    await after.reader.sync();
-    expect([after.subtitle(), after.slugs()]).toEqual(['Second', ['post-1']]);
-  });
-
-  test('posts that the same program has made are not made again, those of another are', async () => {
-    const storage = memoryStorage();
-    await openReader(content('First'), { storage, program: 'a' }).reader.sync();
-    const name = '/content/posts/body/1';
-    storage.texts.set(name, storage.texts.get(name)?.replaceAll('Words', 'Stored words') ?? '');
-    storage.texts.set(name, storage.texts.get(name)?.replace('Stored words', 'Raw words') ?? '');
-    const bodyAfter = async (program: string) => {
-      const { reader, store } = openReader(content('First'), { storage, program });
-      await reader.restore();
-      await reader.sync();
-      return JSON.stringify(store.current().read({ path: '/content/post/post-1.json' }));
-    };
-    expect(await bodyAfter('a')).toContain('Stored words');
-    expect(await bodyAfter('b')).toContain('Raw words');
-  });
-
-  test('without room to store nothing is lost but that, and the log says so once', async () => {
-    const storage = {
-      load: () => undefined,
-      save: () => {
-        throw new Error('disk full');
-      },
-    };
-    const { reader, warnings, subtitle } = openReader(content('First'), { storage });
-    await reader.sync();
-    await reader.sync();
-    expect(subtitle()).toBe('First');
-    expect(warnings.filter((line) => line.includes('disk full'))).toHaveLength(1);
-  });
-});
-
-describe('time', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const started = async (options = {}) => {
-    const opened = openReader(content('First'), { intervalSeconds: 10, ...options });
-    await opened.reader.sync();
-    opened.reader.start();
-    opened.asked();
-    return opened;
-  };
-
-  test('content is read every ten seconds, until the reader is stopped', async () => {
-    const { reader, asked } = await started();
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(asked()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(asked()).toContain('contact_page');
-    await vi.advanceTimersByTimeAsync(11_000);
-    expect(asked()).toContain('contact_page');
-    await reader.stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked()).toEqual([]);
-  });
-
-  test('a service that is down is asked less and less often, but every minute', async () => {
-    const { behave, asked, reader } = await started();
-    behave(() => Promise.reject(new Error('ECONNREFUSED')));
-    const counts: number[] = [];
-    for (let minute = 0; minute < 4; minute += 1) {
-      await vi.advanceTimersByTimeAsync(60_000);
-      counts.push(asked().filter((question) => question.startsWith('posts')).length);
-    }
-    expect(counts[0]).toBeLessThan(6);
-    expect(counts.slice(2).every((count) => count >= 1)).toBe(true);
-    await reader.stop();
-  });
-
-  test('Retry-After is heeded', async () => {
-    const { behave, asked, reader } = await started();
-    behave(() => refused(429, { 'retry-after': '120' }));
-    await vi.advanceTimersByTimeAsync(11_000);
-    expect(asked().length).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(118_000);
-    expect(asked()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked().length).toBeGreaterThan(0);
-    await reader.stop();
-  });
-
-  test('at the next date content is read, however long the interval is', async () => {
-    const { reader, time, slugs } = openReader(
-      { ...content('First'), posts: list(post(1, { publish_on: '2026-01-01T00:05:00' })) },
-      { intervalSeconds: 3_600 },
-    );
-    await reader.sync();
-    reader.start();
-    time.pass(5 * 60_000);
-    await vi.advanceTimersByTimeAsync(5 * 60_000);
-    expect(slugs()).toEqual(['post-1']);
-    await reader.stop();
   });
 });

@@ -14,7 +14,6 @@ export interface ReaderHooks {
   readonly publish: (publication: Publication) => void;
   readonly report: Report;
   readonly warn?: (line: string) => void;
-  /** Called after each read of all content. */
   readonly onState?: (state: ReaderState) => void;
   readonly onRead?: OnContentRead | undefined;
 }
@@ -34,7 +33,6 @@ export interface ReaderState {
   readonly isRefused: boolean;
   /** How many resources are shown as they were because the content service suddenly gives nothing for them. */
   readonly emptied: number;
-  /** When all content was last read without a failure, in milliseconds since 1970. */
   readonly readAt: number | undefined;
   /** What could not be read, a refusal of the token first. */
   readonly failures: readonly ReadFailure[];
@@ -47,7 +45,6 @@ interface ReadFailure {
   readonly isForbidden: boolean;
 }
 
-/** Reads the content service in the background and publishes what has changed. */
 export interface ContentReader {
   /** Publishes what an earlier process stored. Resolves when the pages are published; posts follow, newest first. */
   restore(): Promise<void>;

@@ -19,20 +19,7 @@ export class NotPublished extends Error {
   }
 }
 
-/** An immutable snapshot of the content, so that a page never mixes two states. */
-export interface PublishedContent {
-  /** @throws NotPublished */
-  read<T>(key: ResourceKey<T>): T;
-  /** The next date, in milliseconds since 1970, at which a resource changes by itself. */
-  changesAt(path: string): number | undefined;
-  names(file: string): boolean;
-  /** All posts, in the order of the blog. */
-  readonly posts: readonly PostHead[];
-  readonly isWhole: boolean;
-  nextChange(): number | undefined;
-  /** The paths of everything that pages show, without lists of posts until all posts are read. */
-  paths(): readonly string[];
-}
+export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
 
 export interface PublishedChange {
   /** The paths of changed resources, without pages and parts of the list of posts. */
@@ -50,7 +37,6 @@ export interface ContentStore {
 
 interface State {
   readonly resources: ReadonlyMap<string, PublishedResource>;
-  /** All posts by key, including those that visitors do not see yet. */
   readonly posts: ReadonlyMap<string, PublishedPost>;
   readonly order: readonly string[];
   /** Undefined until posts have been read. */
@@ -74,9 +60,10 @@ const pathOfPost = (slug: string) => post(slug).path;
 const areSame = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean =>
   a?.length === b?.length && (a ?? []).every((one, at) => one === b?.[at]);
 
+/** An immutable snapshot of the content, so that a page never mixes two states. */
 function createContent({ resources, posts: known, order, isWhole }: State) {
   const shown = order.flatMap((key) => known.get(key) ?? []);
-  const heads = shown.map(({ head }) => head);
+  const heads: readonly PostHead[] = shown.map(({ head }) => head);
   const posts = createPostsView(shown);
   const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
   let files: ReadonlySet<string> | undefined;
@@ -97,6 +84,7 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
     nextChange() {
       return firstDate([...resources.values(), { changesAt: nextChangeOfPosts() }]);
     },
+    /** @throws NotPublished */
     read<T>({ path }: ResourceKey<T>): T {
       const question = postsQuestion(path);
       const found = question ? answer(path, question) : resources.get(path)?.value;
@@ -104,7 +92,8 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
       // Sound because a path names one kind of resource.
       return found as T;
     },
-    paths: () => [
+    /** The paths of everything that pages show, without lists of posts until all posts are read. */
+    paths: (): readonly string[] => [
       ...resources.keys(),
       ...heads.map(({ slug }) => pathOfPost(slug)),
       ...(isWhole
@@ -114,7 +103,8 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
           ]
         : []),
     ],
-    changesAt(path: string) {
+    /** The next date, in milliseconds since 1970, at which a resource changes by itself. */
+    changesAt(path: string): number | undefined {
       const question = postsQuestion(path);
       if (!question) return resources.get(path)?.changesAt;
       return question.kind === 'post'
@@ -136,7 +126,6 @@ export function createContentStore(): ContentStore {
   let content = createContent(state);
   const listeners: ((change: PublishedChange) => void)[] = [];
 
-  /** @returns the new state of the posts, and the slugs of posts that changed */
   function withPosts({ order, made, gone, isWhole }: PublishedPosts) {
     const posts = new Map(state.posts);
     const changed = new Set<string>();

@@ -5,7 +5,6 @@ const MAX_BACK_OFF_MS = 60_000;
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
 const MIN_PAUSE_MS = 1_000;
 
-/** Reads a part of the content: all of it, or what the changes may show in. */
 export type Read = (
   session: Session,
   changes: readonly ContentChange[],
@@ -21,7 +20,6 @@ interface LaneOptions {
   readonly intervalMs: number;
   readonly now: () => number;
   readonly warn: (line: string) => void;
-  /** Takes why the content service cannot be read at all; `undefined` when it has answered. */
   readonly noteDown: (failure: unknown) => void;
   readonly onRead: () => void;
 }

@@ -6,7 +6,7 @@ const posts = (...records: readonly Record<string, unknown>[]) => ({ posts: list
 
 const bodies = (asked: readonly string[]) => asked.filter((question) => /_in/.test(question));
 
-test('of the posts the index is read each time, and texts of those alone that have changed', async () => {
+test('the index of posts is always read, texts only of changed posts', async () => {
   const { reader, asked, replace, store, paths } = openReader(posts(post(1), post(2)));
   await reader.sync();
   expect(bodies(asked())).toHaveLength(1);
@@ -23,7 +23,7 @@ test('of the posts the index is read each time, and texts of those alone that ha
   expect(paths()).toContain('/content/post/post-2.json');
 });
 
-test('new posts come, removed ones go, and another slug is another address', async () => {
+test('new posts appear, removed posts disappear, and a changed slug changes the address', async () => {
   const { reader, replace, slugs, paths } = openReader(posts(post(1), post(2)));
   await reader.sync();
   paths();
@@ -37,7 +37,7 @@ test('new posts come, removed ones go, and another slug is another address', asy
   );
 });
 
-test('a post that is announced is read even if nothing tells that it has changed', async () => {
+test('after a notice, a post is read even if its index row is unchanged', async () => {
   const { reader, replace, store } = openReader(posts(post(1), post(2)));
   await reader.sync();
   replace(posts(post(1, { body: '<p>Other</p>' }), post(2)));
@@ -48,7 +48,7 @@ test('a post that is announced is read even if nothing tells that it has changed
   expect(words()).toBe('<p>Other</p>');
 });
 
-test('an author who gets another name has it in all posts', async () => {
+test('a renamed author has the new name in all posts', async () => {
   const by = (name: string) => posts(post(1, { author: { name } }));
   const { reader, replace, store } = openReader(by('Meena'));
   await reader.sync();
@@ -57,7 +57,7 @@ test('an author who gets another name has it in all posts', async () => {
   expect(store.current().posts[0]?.author).toBe('Mina');
 });
 
-test('posts are in the order of their days, and those of one day in that of their ids', async () => {
+test('posts are sorted by day, and within a day by id', async () => {
   const day = { date_created: '2025-12-01T00:00:00' };
   const { reader, slugs } = openReader(
     posts(post(10, day), post(9, day), post(3), post(4, { date_created: null })),
@@ -66,14 +66,14 @@ test('posts are in the order of their days, and those of one day in that of thei
   expect(slugs()).toEqual(['post-3', 'post-9', 'post-10', 'post-4']);
 });
 
-test('a post that cannot be shown is left out, and the others are not', async () => {
+test('a post that cannot be shown is left out', async () => {
   const { reader, slugs, findings } = openReader(posts(post(1, { title: null }), post(2)));
   await reader.sync();
   expect(slugs()).toEqual(['post-2']);
   expect(findings.map(({ rule }) => rule)).toContain('required');
 });
 
-test('until all posts are read, one that is not there may still come', async () => {
+test('until all posts are read, a missing post is not reported as missing', async () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     post(at + 1, { date_created: `2025-01-01T00:00:${at}` }),
   );
@@ -107,7 +107,7 @@ test('posts whose texts are too large for one answer are read in halves', async 
   expect(slugs()).toEqual(['post-3', 'post-2', 'post-1']);
 });
 
-test('a service without authors has posts all the same', async () => {
+test('a service without authors has posts', async () => {
   const { reader, slugs, behave } = openReader(posts(post(1)));
   behave((url) =>
     url.search.includes('author')
@@ -128,7 +128,7 @@ test('a service without authors has posts all the same', async () => {
   expect(slugs()).toEqual(['post-1']);
 });
 
-test('in a service that does not tell when a post was changed, its text is read again by and by', async () => {
+test('in a service without change dates, texts are read again in turn', async () => {
   const { reader, replace, store, behave } = openReader(posts(post(1)));
   behave((url) =>
     url.search.includes('date_updated')
@@ -151,7 +151,7 @@ test('in a service that does not tell when a post was changed, its text is read 
   expect(store.current().posts[0]?.title).toBe('Other');
 });
 
-test('slugs that cannot be addresses are repaired, and lead to the post in every spelling', async () => {
+test('slugs that cannot be addresses are repaired, and every spelling leads to the post', async () => {
   const { reader, slugs, store } = openReader(posts(post(1, { slug: 'My_Post' })));
   await reader.sync();
   expect(slugs()).toEqual(['my-post']);

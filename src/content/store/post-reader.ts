@@ -150,7 +150,6 @@ export function createPostReader(options: PostReaderOptions) {
       }
     },
 
-    /** Publishes the order of posts again if a date has come. */
     catchUp: (publish: (published: PublishedPosts) => void) => publishMade([], publish),
 
     async read(

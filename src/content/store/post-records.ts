@@ -24,7 +24,6 @@ export interface IndexedPost {
   readonly row: Row;
   /** The slug it is served under, if that differs from the stored one. */
   readonly served: string | undefined;
-  /** Changes with every version of the post. */
   readonly signature: string;
 }
 
@@ -32,7 +31,6 @@ const createdOf = (row: Row) => latestDate({ date_created: dateTimeOf(row['date_
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Newest first by the day of writing; posts without a day come last. */
 function inBlogOrder(a: IndexedPost, b: IndexedPost): number {
   const [first, second] = [createdOf(a.row), createdOf(b.row)];
   if (first !== second) return first < second ? 1 : -1;
@@ -95,7 +93,6 @@ export const servedOtherwise = (posts: readonly IndexedPost[]): readonly ServedS
       : [{ id, stored: String(row['slug'] ?? ''), served }],
   );
 
-/** The key of a raw record: its id, or its slug if the content service gives no ids. */
 export const keyOf = (record: unknown) => idOf(record) ?? String(Object(record)['slug']);
 
 const isLarge = (error: unknown) =>

@@ -9,7 +9,6 @@ export const filesIn = (json: string): readonly string[] => [
 export interface PublishedResource {
   readonly path: string;
   readonly value: unknown;
-  /** The files of the content service that it names, by id. */
   readonly files: readonly string[];
   /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
@@ -33,7 +32,6 @@ export interface PostHead {
   readonly thumbnail?: Asset | undefined;
   readonly image?: Asset | undefined;
   readonly header?: Asset | undefined;
-  /** The service pages that its editor chose, by path. */
   readonly services: readonly string[];
   readonly files: readonly string[];
   readonly changesAt?: number | undefined;
@@ -46,9 +44,7 @@ export interface PublishedPost {
 }
 
 export interface PublishedPosts {
-  /** The keys of all posts that visitors see, newest first. */
   readonly order: readonly string[];
-  /** The posts that are new or have changed, whether or not visitors see them yet. */
   readonly made: readonly PublishedPost[];
   readonly gone: readonly string[];
   /** Whether all posts have been read since the reader began. Until then a missing post may still come. */

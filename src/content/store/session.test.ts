@@ -30,7 +30,7 @@ test.each(['network', 'deadline', 'rate-limited'] as const)(
   },
 );
 
-test('one collection that fails keeps no other from being read', async () => {
+test('a failing collection does not stop others from being read', async () => {
   const { asked, answered, isAnswered } = await askFailing('deadline', (name) =>
     name.endsWith('0'),
   );

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { generateCode } from './build';
 
-test('a schema that the code generator refuses is an error with the generator’s words', () => {
+test('a schema that the code generator refuses is reported with its message', () => {
   const root = mkdtempSync(join(tmpdir(), 'generate-code-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'codegen'));

@@ -7,11 +7,7 @@ import { compress } from '#server/node/compress.ts';
 import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt } from './inputs';
 
-/**
- * Brings the generated code in line with the schemas, as `npm run codegen` does.
- * @param summary whether it prints how many files it wrote
- * @throws with what the code generator says, when a schema has a mistake
- */
+/** Runs `npm run codegen`. @throws with the generator's message when a schema has a mistake */
 export function generateCode(root: string, summary: 'inherit' | 'ignore'): void {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
     cwd: root,
@@ -21,7 +17,6 @@ export function generateCode(root: string, summary: 'inherit' | 'ignore'): void 
   if (status !== 0) throw new Error(stderr.trim());
 }
 
-/** Writes the site's fonts into the browser's part, and what a document says of them into `dist/fonts.json`. */
 async function buildFonts(root: string): Promise<void> {
   const fonts = await makeFonts();
   for (const { address, content } of fonts.files) {
@@ -30,7 +25,6 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
-/** Builds a script that stands within documents, by itself: nothing it needs is in another file. */
 export const buildInlineScript = (
   root: string,
   name: 'start' | 'visual-editing',
@@ -54,7 +48,7 @@ export const buildInlineScript = (
     },
   });
 
-/** The programs that run outside the browser. Modules they share are written beside them, where they look for their files. */
+/** The programs that run outside the browser. Shared modules are written beside them, where they look for their files. */
 const programs = {
   input: {
     node: 'src/server/node/main.ts',
@@ -68,7 +62,6 @@ const programs = {
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };
 
-/** Folders that stand in the build as they are. */
 const copied = {
   'src/server/social-images/og-fonts': 'dist/server/og-fonts',
   'src/embedded/content': 'dist/embedded/content',
@@ -77,7 +70,6 @@ const copied = {
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
-/** Compresses scripts and styles once, so that no request waits for it. */
 async function compressAssets(root: string): Promise<void> {
   for (const file of await glob('dist/client/_app/*.{js,css}', { cwd: root, absolute: true })) {
     const bytes = await readFile(file);
@@ -89,7 +81,6 @@ async function compressAssets(root: string): Promise<void> {
 
 /** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
 export async function buildSite(root: string): Promise<void> {
-  // Whatever the caller runs under, what is built is the production site.
   process.env['NODE_ENV'] = 'production';
   const madeFrom = await fingerprint(root);
   generateCode(root, 'ignore');
@@ -101,7 +92,7 @@ export async function buildSite(root: string): Promise<void> {
     root,
     logLevel: 'warn',
     build: { ssr: true, rolldownOptions: programs },
-    // So that React never runs in its slow development mode, whatever the server is started under.
+    // React never runs in its slow development mode, whatever the server's environment.
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   await compressAssets(root);

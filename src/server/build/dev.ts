@@ -5,8 +5,8 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
-import { messages } from '#server/messages.ts';
-import { exitWith, listen } from '#server/node/serving/listen.ts';
+import { exitWith } from '#server/node/cli/command-line.ts';
+import { listen } from '#server/node/serving/http-server.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
 import { overlayPayload, overlayResponse } from './error-overlay';
@@ -26,7 +26,6 @@ const scripts: DocumentAssets = {
   preamble: refresh,
 };
 
-/** The configuration for development, in which changes of the content are to be seen soon. */
 const developed = ({ content, ...config }: Config): Config => ({
   ...config,
   content: content && { ...content, syncSeconds: 2 },
@@ -47,7 +46,7 @@ async function start() {
   type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   let isContentOld = false;
-  /** The site made from the sources as they are now; made anew when a module it uses or its content has changed. */
+  /** The site, made again when a module it uses or its content has changed. */
   const site = async () => {
     const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module || isContentOld) {
@@ -65,7 +64,7 @@ async function start() {
     }
     return current.site;
   };
-  /** The gallery of sections, which only development has; `undefined` for every other address. */
+  /** The gallery of sections; `undefined` for every other address. */
   const gallery = async (request: Request) => {
     if (!/^\/gallery(\/|$)/.test(new URL(request.url).pathname)) return undefined;
     const { showGallery } = (await vite.ssrLoadModule(
@@ -82,7 +81,11 @@ async function start() {
       reloadPages();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      if (file.startsWith(`${root}/schemas/`)) console.error(messages.brokenSchema());
+      if (file.startsWith(`${root}/schemas/`)) {
+        console.error(
+          'The generated code is older than the schemas until you fix the mistake above.',
+        );
+      }
       vite.ws.send(overlayPayload(error));
     }
   });
@@ -104,7 +107,7 @@ async function start() {
     if (font) return outgoing.setHeader('content-type', 'font/woff2').end(font.content);
     return vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
   });
-  console.log(messages.listening(await listen(server, config)));
+  console.log(`Velox is ready at ${await listen(server, config)}`);
 }
 
 start().catch(exitWith);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overlayPayload, overlayResponse } from './error-overlay';
 
-test('an error is shown in the overlay, and in words where scripts do not run; nothing in it is markup', async () => {
+test('an error is shown in the overlay and as escaped text', async () => {
   const response = overlayResponse(new Error('UnknownSection: </script><b>“bannner”</b>'));
   expect(response.status).toBe(500);
   const html = await response.text();
@@ -10,7 +10,7 @@ test('an error is shown in the overlay, and in words where scripts do not run; n
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('what an open page is sent has the message once, apart from the stack', () => {
+test('an open page gets the message once, without the stack', () => {
   const { type, err } = overlayPayload(new Error('One line\nand another'));
   expect([type, err.message]).toEqual(['error', 'One line\nand another']);
   expect(err.stack).toMatch(/^ {4}at /);

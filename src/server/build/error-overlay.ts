@@ -1,13 +1,12 @@
 import type { ErrorPayload } from 'vite';
 
-/** An error as Vite's overlay in the browser takes it. */
 export function overlayPayload(error: unknown): ErrorPayload {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // The stack of an error begins with its message, which the overlay shows above it.
   return { type: 'error', err: { message, stack: stack.replace(/^.*?(?=^ {4}at )/ms, '') } };
 }
 
-/** The answer of the development server where the site cannot be loaded: a page with Vite's overlay, and the words without it. */
+/** What the development server answers when the site cannot be loaded: Vite's overlay, with plain text below it. */
 export function overlayResponse(error: unknown): Response {
   const { err } = overlayPayload(error);
   const json = JSON.stringify(err).replaceAll('<', '\\u003c');

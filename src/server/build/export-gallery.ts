@@ -7,14 +7,13 @@ import { readCollections } from '#embedded/service/files.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import type * as Static from '#gallery/static-gallery.tsx';
 import { ConfigError } from '#server/config/config.ts';
-import { messages } from '#server/messages.ts';
-import { exitWith } from '#server/node/serving/listen.ts';
+import { exitWith } from '#server/node/cli/command-line.ts';
 import type * as Placeholder from '#server/pictures/placeholder.ts';
 import { generateCode } from './build';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
 
-/** Says that a folder is an exported gallery, which the next export may replace. */
+/** Marks a folder as an exported gallery, which the next export may replace. */
 const mark = '.velox-gallery';
 
 /** The folder that the command line names. @throws ConfigError when it names none, or one that holds something else */
@@ -23,15 +22,25 @@ async function outputOf(args: readonly string[]): Promise<string> {
   try {
     out = parseArgs({ args: [...args], options: { out: { type: 'string' } } }).values.out;
   } catch (error) {
-    throw new ConfigError(messages.galleryFlag(error));
+    throw new ConfigError(
+      `${error instanceof Error ? error.message : error} Say where the gallery goes and nothing else, as in npm run gallery -- --out gallery.`,
+    );
   }
-  if (!out?.trim()) throw new ConfigError(messages.galleryNoOut());
+  if (!out?.trim()) {
+    throw new ConfigError(
+      'No folder is given: say where the gallery goes, as in npm run gallery -- --out gallery.',
+    );
+  }
   const names = await readdir(out).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
-    throw new ConfigError(messages.galleryUnwritable(out, error.message));
+    throw new ConfigError(
+      `${out} cannot be used (${error.message}): give a folder that this user may write to.`,
+    );
   });
   if (names.length > 0 && !names.includes(mark)) {
-    throw new ConfigError(messages.galleryNotOurs(out));
+    throw new ConfigError(
+      `${out} holds files that are not an exported gallery: choose a new or empty folder.`,
+    );
   }
   return out;
 }
@@ -52,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @param vite loads what imports generated code, which may not have been there when this module was loaded */
+/** @param vite loads modules with generated code, which may not have existed when this module was loaded */
 async function writeGallery(out: string, vite: ViteDevServer): Promise<void> {
   const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
   const { missingPicture } = await load<typeof Pictures>('/src/components/pictures/picture.tsx');
@@ -88,7 +97,7 @@ async function writeGallery(out: string, vite: ViteDevServer): Promise<void> {
     await write(file, html);
     count += 1;
   }
-  console.log(messages.galleryWritten(count, join(out, 'index.html')));
+  console.log(`${count} pages are written. Open ${join(out, 'index.html')}`);
 }
 
 main().catch(exitWith);

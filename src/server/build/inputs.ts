@@ -3,10 +3,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
 
-/** The folder of the project, without a slash at its end. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** What the build depends on, relative to the project. */
 const inputs = [
   'src/**',
   'schemas/**',
@@ -19,7 +17,7 @@ const inputs = [
 
 const stamp = 'dist/inputs';
 
-/** A fingerprint of the inputs by name, size and time of change. */
+/** A hash of the inputs' names, sizes and times of change. */
 export async function fingerprint(root: string): Promise<string> {
   const files = (await glob(inputs, { cwd: root })).sort();
   const hash = createHash('sha256');
@@ -30,12 +28,10 @@ export async function fingerprint(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the build in `dist` was made from the inputs as they are now. */
 export async function isBuilt(root: string): Promise<boolean> {
   const last = await readFile(`${root}/${stamp}`, 'utf8').catch(() => '');
   return last === (await fingerprint(root));
 }
 
-/** Records which inputs the build in `dist` was made from. */
 export const markBuilt = (root: string, madeFrom: string) =>
   writeFile(`${root}/${stamp}`, madeFrom);

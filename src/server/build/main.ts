@@ -1,26 +1,23 @@
-import { readConfig } from '#server/config/config.ts';
-import { messages } from '#server/messages.ts';
-import { readOperation } from '#server/node/operation.ts';
-import { endWithNpm } from '#server/node/serving/end-with-npm.ts';
-import { exitWith } from '#server/node/serving/listen.ts';
+import { readConfig, readOperation } from '#server/config/config.ts';
+import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
 import { isBuilt, root } from './inputs';
 
 /**
- * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` come here first with `--if-needed`; the shell
- * then replaces itself with the program (`exec`), so that nothing of the build stays in memory and signals of npm reach it.
+ * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
+ * their program, so that nothing of the build stays in memory and signals reach the program.
  */
 async function main() {
   if (process.env['npm_lifecycle_event'] === 'start') {
     endWithNpm(process);
-    // A mistake in the configuration is reported before a build is waited for.
+    // Reports a mistake in the configuration before a long build.
     readConfig(process.env);
     readOperation(process.env);
   }
   if (process.argv.includes('--if-needed')) {
     if (await isBuilt(root)) return;
-    console.log(messages.building());
+    console.log('Building the site (first start, or something changed)…');
   }
-  // Only now: it loads Vite, which a start without a build has no use for.
+  // Imported late, because it loads Vite.
   const { buildSite } = await import('./build');
   await buildSite(root);
 }

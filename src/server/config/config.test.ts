@@ -19,7 +19,7 @@ test('every setting has a default that makes the site run', () => {
   });
 });
 
-test('settings are taken as given, without the spaces around them', () => {
+test('settings are used as given, without surrounding spaces', () => {
   expect(
     readConfig({
       HOST: ' 0.0.0.0 ',
@@ -112,7 +112,7 @@ test.each([
   expect(readConfig({ HOST: host, PORT: '4000' }).siteUrl).toBe(expected);
 });
 
-test('port 0 leaves the choice to the system', () => {
+test('port 0 lets the system choose', () => {
   expect(readConfig({ PORT: '0' }).port).toBe(0);
 });
 
@@ -227,7 +227,7 @@ test('the token is never part of a message', () => {
   expect((error as ConfigError).message).not.toContain('hunter2');
 });
 
-test('the secret of notices is taken as it is, and none is set unless the operator sets one', () => {
+test('the secret of notices is used as given, and has no default', () => {
   const REVALIDATE_SECRET = 'x'.repeat(32);
   expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBe(REVALIDATE_SECRET);
   expect(readConfig({})).not.toHaveProperty('revalidateSecret');
@@ -242,13 +242,13 @@ test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:638
   },
 );
 
-test('nothing of a refused REDIS_URL is repeated', () => {
+test('a refused REDIS_URL is not repeated', () => {
   const { message } = refusal({ REDIS_URL: 'tcp://:hunter2@cache:6379' }) as ConfigError;
   expect(message).toMatch(/^REDIS_URL /);
   expect(message).not.toContain('hunter2');
 });
 
-test('web analytics is a path of this site, and what its owner calls the site', () => {
+test('web analytics is a path of this site and a name for the site', () => {
   const id = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';
   expect(readConfig({ ANALYTICS_PATH: ' /js/script.outbound-links.js ' }).analytics).toEqual({
     path: '/js/script.outbound-links.js',

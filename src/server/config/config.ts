@@ -4,7 +4,6 @@ import {
   ConfigError,
   defaultPublicFiles,
   type Environment,
-  type LogLevel,
   type PublicFileRules,
   readSettings,
   type Settings,
@@ -18,7 +17,6 @@ export interface Config {
   readonly port: number;
   /** The public origin, without a trailing slash. Canonical links and redirects are built from it, never from a request. */
   readonly siteUrl: string;
-  /** Without it the embedded content service is used. */
   readonly content: ContentSettings | undefined;
   readonly dataDir: string;
   /** How much of the disk pictures may take; none are stored when it is 0. */
@@ -31,17 +29,14 @@ export interface Config {
   /** Signs addresses of previews; without it there are none. */
   readonly previewSecret?: string;
   readonly redisUrl?: string;
-  /** Reads drafts and versions; the content service's own token unless given. */
   readonly previewToken?: string;
 }
 
 export interface ContentSettings {
   readonly url: string;
-  /** Where editors reach it, when that is another address. */
   readonly publicUrl?: string;
   readonly token?: string;
   readonly syncSeconds?: number;
-  /** How long suddenly empty content is shown as it was. */
   readonly graceSeconds?: number;
   readonly publicFiles?: PublicFileRules;
 }
@@ -57,7 +52,6 @@ export interface PurgeSettings {
 export interface EnquirySettings {
   /** The spreadsheet's web-script, a Flow's webhook or entries of a Directus. Without it enquiries are stored and wait. */
   readonly url: string | undefined;
-  /** The content service's token, where enquiries go there. */
   readonly token?: string;
   readonly postsPerTenMinutes: number;
   /** How many proxies of the operator stand before the server and write `X-Forwarded-For`. */
@@ -74,20 +68,6 @@ export const enquiryDefaults: EnquirySettings = {
   keys: [],
   retentionMonths: site.enquiryMonths,
 };
-
-export interface OperationSettings {
-  readonly logLevel: LogLevel;
-  /** Where metrics are served, apart from the site; nowhere unless a port is set. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  readonly drainSeconds: number;
-  /** How long new connections are taken after a signal, so that a balancer learns of it first. */
-  readonly drainDelaySeconds: number;
-  readonly maxConnections: number;
-  /** Not counted where a proxy stands ahead. */
-  readonly maxConnectionsPerAddress: number;
-  /** How many years, besides the current one, are on record; 0 for no record. */
-  readonly recordYears: number;
-}
 
 function checkTogether(settings: Settings): void {
   const needs = (name: keyof Settings, other: keyof Settings, sentence: string) => {
@@ -130,7 +110,6 @@ const defined = <T extends object>(all: T) =>
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };
 
-/** The address at which a server without SITE_URL is reached. */
 function localUrl({ HOST: host, PORT: port }: Settings): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const shown = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -188,7 +167,10 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-export function readOperation(env: Environment): OperationSettings {
+export type OperationSettings = ReturnType<typeof readOperation>;
+
+/** Settings of how the Node server runs; README.md explains them. @throws {ConfigError} */
+export function readOperation(env: Environment) {
   const settings = readSettings(env);
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   return {

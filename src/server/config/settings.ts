@@ -20,7 +20,6 @@ export type LogLevel = (typeof logLevels)[number];
 /** Which files of the content service visitors may have, besides those that published content names. */
 export interface PublicFileRules {
   readonly pictures: boolean;
-  /** Media types, or all of a kind: `application/pdf`, `audio/*`. */
   readonly types: readonly string[];
   /** Ids of folders of Directus, without the folders in them. */
   readonly folders: readonly string[];
@@ -96,7 +95,6 @@ const secret = optional((value, name) => {
   );
 });
 
-/** Keys of 256 bits, separated by commas or spaces. */
 const keys: Check<readonly string[]> = (value = '', name) => {
   const words = value.split(/[\s,]+/).filter(Boolean);
   if (words.every((key) => /^[\da-f]{64}$/i.test(key))) return words;

@@ -21,34 +21,28 @@ import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
-import { messages } from './messages';
 import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
 import { createPageWriter, type WritePage } from './write-pages';
 import { writePictures } from './write-pictures';
 
 export interface ExportOptions {
   readonly config: Config;
-  /** The folder, as a full path. */
   readonly out: string;
-  /** Whether a folder is written to that holds something else. */
   readonly force: boolean;
-  /** Whether the pictures that networks show of a shared page are made: the larger part of the time. */
+  /** Whether to make the pictures that networks show of a shared page, which takes most of the time. */
   readonly shared: boolean;
 }
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-/**
- * Writes the whole site into a folder; every file is an answer of the handler that also serves the site.
- * @throws {ConfigError} for a folder that is not to be written to, Error when the content cannot be read
- */
+/** Writes the whole site into a folder, from the answers of the server's handler. @throws {ConfigError | NoContent} */
 export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { siteUrl } = config;
   const began = Date.now();
   const before = await openFolder(out, options.force);
   const slugs = openSlugHistory(config, before.slugs);
   const assets = await builtAssets(clientFolder);
-  // It ends with the program, and takes nothing while it has nothing to do.
+  // An idle picture process takes no memory, and ends with the program.
   const { make: makePicture } = createPictureProcess();
   const site = await openExportedSite({
     ...{ config, assets, slugs: slugs.history.text(), began, makePicture },
@@ -61,16 +55,17 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const script = hostScript(illustrations);
   const write = createPageWriter(site, output, { siteUrl, script: script.file });
   const total = emptyBatch();
-  const notes: string[] = [];
+  total.failures.push(...site.failures);
   const progress = createProgressLine(process.stderr, (line: string) => line);
+  const showProgress = (what: string, done: number, of: number) =>
+    progress.show(`${what}: ${Math.floor((100 * done) / of)} %`);
 
-  /** @returns the seconds that a part of the export took */
   async function timed(what: string, count: number, action: () => Promise<void>) {
     const began = performance.now();
     await action();
     const seconds = (performance.now() - began) / 1000;
     progress.end();
-    console.log(messages.done(what, count, seconds));
+    console.log(`${what}: ${count} in ${seconds.toFixed(1)} s`);
     return seconds;
   }
 
@@ -83,9 +78,8 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     const writeOne = async (address: string) => {
       await write(total, address, listPath);
       done += 1;
-      if (done % 50 === 0) progress.show(messages.progress('Posts', done, addresses.length));
+      if (done % 50 === 0) showProgress('Posts', done, addresses.length);
     };
-    // A page waits for its parts now and then; meanwhile others are made.
     await pMap(addresses, writeOne, { concurrency: 4 });
   });
   const blog = { pages: total.pages, seconds };
@@ -100,12 +94,12 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   await timed('Pictures and files', pictures, () =>
     writePictures(site, output, total, {
       shared: options.shared,
-      onWritten: (count) => progress.show(messages.progress('Pictures and files', count, pictures)),
+      onWritten: (count) => showProgress('Pictures and files', count, pictures),
     }),
   );
 
   for (const [file, record] of Object.entries(before.files)) {
-    // What could not be written anew stays as it was exported before.
+    // What could not be written stays as it was exported before.
     const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
     if (stays && !total.files.has(file)) total.files.set(file, record);
   }
@@ -127,24 +121,23 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   try {
     slugs.save();
   } catch (error) {
-    notes.push(messages.slugsNotSaved(error));
+    total.notes.push(
+      `Which posts had which addresses is saved with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
+    );
   }
   const [files, written] = [total.files.size, total.written.size];
-  const { pages, failures } = total;
+  const { pages, failures, notes } = total;
   const next = site.content.nextChange();
   return {
     ...{ pages, files, written, unchanged: files - written, removed },
-    /** The pages of the blog, and how long writing them took, in seconds. */
     blog,
-    /** When something begins or ends to be shown, which takes another export: ISO 8601 in UTC. */
     nextChange: next === undefined ? undefined : new Date(next).toISOString(),
-    /** What could not be written, in words. */
     failures,
-    notes: [...notes, ...total.notes],
+    notes,
   };
 }
 
-/** The addresses of the site besides those of the blog. @param posts how many are published */
+/** The addresses of the site without the blog. @param posts how many are published */
 function siteAddresses(posts: number): readonly string[] {
   const sitemaps = Math.ceil(posts / POSTS_PER_PART);
   return [
@@ -153,9 +146,9 @@ function siteAddresses(posts: number): readonly string[] {
   ];
 }
 
-/** Writes what the links of a batch lead to, and what that links to. */
+/** Writes what the links of a batch lead to, recursively. */
 async function writeLinked(write: WritePage, batch: Batch): Promise<void> {
-  // A map goes on to what is added to it meanwhile.
+  // Iterating a map includes entries that are added meanwhile.
   for (const [address, from] of batch.links) {
     if (!batch.files.has(fileOf(address, true) ?? '')) await write(batch, address, from);
   }

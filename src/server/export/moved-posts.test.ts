@@ -23,7 +23,7 @@ function moved(history: string, ...published: readonly string[]) {
   return movedPosts(createSlugHistory(history), slugs, files);
 }
 
-test('every former slug leads to the present one in one step, in the same order each time', () => {
+test('every former slug leads directly to the present one, in a stable order', () => {
   const one = text(['2', ['z', 'y']], ['1', ['c', 'b', 'a']]);
   const expected = [
     ['a', 'c'],
@@ -34,12 +34,12 @@ test('every former slug leads to the present one in one step, in the same order 
   expect(moved(text(['1', ['c', 'b', 'a']], ['2', ['z', 'y']]), 'c', 'z')).toEqual(expected);
 });
 
-test('no slug of a published post leads elsewhere, and none leads to a post that is not there', () => {
+test('slugs of published posts do not redirect, and no slug leads to a missing post', () => {
   expect(moved(text(['1', ['b', 'a']]), 'b', 'a')).toEqual([]);
   expect(moved(text(['1', ['b', 'a']]), 'other')).toEqual([]);
 });
 
-test('an address leads to one place, also where a link within the site has taught it already', () => {
+test('an address has one redirect, and a moved post wins', () => {
   const redirects = [
     { from: '/home', to: '/', status: 301 },
     { from: '/blog/posts/%E0%AE%B5', to: '/blog/posts/b', status: 301 },
@@ -50,7 +50,7 @@ test('an address leads to one place, also where a link within the site has taugh
   ]);
 });
 
-test('a stored slug leads to the one that is served, where it can be an address of its own', () => {
+test('a stored slug redirects to the served one, where it can be an address', () => {
   const stored = (...slugs: readonly string[]) =>
     slugs.map((stored, at) => ({ stored, slug: `served-${at}` }));
   const files = new Set([
@@ -72,7 +72,7 @@ test('a stored slug leads to the one that is served, where it can be an address 
 
 const content = { url: 'https://cms.example' };
 
-test('what the folder of the export and the data folder know is put together, and saved in both', async () => {
+test('slug histories of the export and data folders are merged, and saved in both', async () => {
   const config = { dataDir: await dataFolder(), content };
   await writeFile(join(config.dataDir, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
   const before = { source: 'content-service', text: text(['1', ['a']]) } as const;

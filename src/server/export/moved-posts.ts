@@ -14,14 +14,9 @@ import {
   type SlugHistory,
 } from '#server/moved-posts/slug-history.ts';
 
-/** A former or stored slug, and the served slug of the same post. */
 export type Moved = readonly [former: string, present: string];
 
-/**
- * Which slugs posts had, as far as the folder of the export and the data folder know. The first goes wherever the files go, the
- * second is shared with a server and outlives the folder.
- * @param stored the history that the export before has left in its folder
- */
+/** Merges the slug histories of the data folder, which a server shares, and of the export's folder (`stored`). */
 export function openSlugHistory(
   config: Pick<Config, 'dataDir' | 'content'>,
   stored: StoredSlugs | undefined,
@@ -34,14 +29,12 @@ export function openSlugHistory(
   try {
     shared = store.load();
   } catch {
-    // A data folder that cannot be read is reported when it is written.
+    // Reported when the data folder is written.
   }
   const history = createSlugHistory(stored?.source === source ? stored.text : '', shared ?? '');
   return {
     history,
-    /** For the manifest. */
     stored: (): StoredSlugs => ({ source, text: history.text() }),
-    /** Saves the history in the data folder. @throws what writing there throws */
     save() {
       const all = entriesIn(history.text()) ?? [];
       if (history.text() !== shared) {
@@ -54,11 +47,7 @@ export function openSlugHistory(
 
 const resourceOf = (slug: string) => fileOf(post(slug).path, false) ?? '';
 
-/**
- * The slugs that lead to a post that is there, in the order of their letters.
- * @param published the slugs that posts have now, shown or not
- * @param files those of the export
- */
+/** Former slugs that lead to an exported post, in alphabetical order. @param published the present slugs of all posts */
 export const movedPosts = (
   history: SlugHistory,
   published: ReadonlySet<string>,
@@ -73,10 +62,7 @@ export const movedPosts = (
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/**
- * Pairs of stored and served slugs. Leaves out stored slugs that cannot be a file name or belong to another page.
- * @param files those of the export
- */
+/** Pairs of stored and served slugs, without stored slugs that cannot be a file name or belong to another page. */
 export const storedSpellings = (
   posts: readonly Pick<PostHead, 'slug' | 'stored'>[],
   files: Pick<ReadonlySet<string>, 'has'>,
@@ -87,12 +73,12 @@ export const storedSpellings = (
     return isNameable && !files.has(page) && files.has(resourceOf(slug)) ? [[stored, slug]] : [];
   });
 
-/** A slug with slashes has an address with slashes, too. */
+/** A slug with slashes can also be asked for with slashes. */
 const pathsOf = (slug: string): readonly string[] => [
   ...new Set([pathOf(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
 ];
 
-/** The same as redirects, with those of the site itself; no address leads to two. */
+/** Adds redirects for moved posts; the last redirect from an address wins. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
   const posts = moved.flatMap(([former, present]) =>
     pathsOf(former).map((from): Redirect => ({ from, to: pathOf(present), status: 301 })),
@@ -100,10 +86,7 @@ export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[
   return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }
 
-/**
- * Writes the resource of each post under its former slugs, too, as the server answers: scripts that follow a link within the
- * site ask for it, and no host redirects them.
- */
+/** Copies the resource of each post to its former slugs, because scripts ask for it and no host redirects them. */
 export async function writeMoved(
   batch: Batch,
   output: Output,

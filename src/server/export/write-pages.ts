@@ -6,35 +6,28 @@ import { fileOf, type Output } from '#server/export/folder/output.ts';
 import { documentPolicy } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';
-import { messages } from './messages';
+import { cannotBeNamed, earlierStays } from './write-pictures';
 
-/**
- * Writes what stands at an address, and the resources it is made of.
- * @param batch gets the files, and what the content of a page links to
- * @param address path and query, of no picture
- * @param from a page that links to it
- */
+/** Writes what an address answers, and the resources it is made of. @param from a page that links to it */
 export type WritePage = (batch: Batch, address: string, from: string) => Promise<void>;
 
-/** The address that unknown ones are redirected to: its answer is no success and is written all the same. */
+/** Unknown addresses are redirected to it. Its answer is 404 and is written all the same. */
 const notFoundPage = '/404';
 
-/** The path and query a redirect leads to within the site; an address elsewhere stays whole. */
+/** Where a redirect leads: path and query within the site, otherwise the whole address. */
 function destination(location: string, from: string, siteUrl: string): string {
   const url = new URL(location, siteUrl + from);
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : url.href;
 }
 
-/** @param script the file of `hostScript` */
 export function createPageWriter(
   site: Pick<ExportedSite, 'ask' | 'read'>,
   output: Output,
   { siteUrl, script }: { readonly siteUrl: string; readonly script: string },
 ): WritePage {
-  /** A policy holds for what follows it in a document, and the script runs ahead of the site's own: both stand first. */
+  /** Adds the policy, which holds for what follows it, and the script, which runs ahead of the site's own. */
   function forHost(html: string, headers: Headers): string {
-    if (!html.startsWith(documentStart))
-      throw new Error('The document begins otherwise than it is known to.');
+    if (!html.startsWith(documentStart)) throw new Error('The document has an unknown beginning.');
     const policy = xmlText(documentPolicy(headers));
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const load = `<script type="module" src="/${script}"></script>`;
@@ -43,7 +36,7 @@ export function createPageWriter(
 
   async function writeResource(batch: Batch, path: string): Promise<void> {
     const file = fileOf(path, false);
-    if (!file) batch.failures.push(messages.unnameable(path));
+    if (!file) batch.failures.push(cannotBeNamed(path));
     else if (!batch.files.has(file))
       output.put(batch, file, JSON.stringify(await site.read({ path })));
   }
@@ -54,7 +47,11 @@ export function createPageWriter(
     const location = headers.get('location');
     const to = location && destination(location, address, siteUrl);
     if (to === notFoundPage || (status === 404 && address !== notFoundPage)) {
-      if (!optionalPaths.has(address)) batch.notes.push(messages.deadLink(address, from));
+      if (!optionalPaths.has(address)) {
+        batch.notes.push(
+          `${from} leads to ${address}, which is not there or cannot be shown: npm run content:check says why.`,
+        );
+      }
       return;
     }
     if (to) {
@@ -67,11 +64,13 @@ export function createPageWriter(
     const isPage = type === 'text/html';
     const file = fileOf(address, isPage);
     if (status >= 400 && status !== 404) {
-      batch.failures.push(messages.failed(address, status));
+      batch.failures.push(`${address} answers ${status}: ${earlierStays}`);
     } else if (missing) {
-      batch.failures.push(messages.partly(address, missing));
+      batch.failures.push(
+        `${address} is made of ${missing}, which could not be read: ${earlierStays}`,
+      );
     } else if (!file) {
-      batch.failures.push(messages.unnameable(address));
+      batch.failures.push(cannotBeNamed(address));
     } else {
       const body = await answer.text();
       output.put(batch, file, isPage ? forHost(body, headers) : body);

@@ -1,27 +1,123 @@
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
+import { versionedFolder } from '#components/pictures/asset-file.ts';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import type { Batch } from '#server/export/folder/batch.ts';
-import type { Output } from '#server/export/folder/output.ts';
+import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { type Picture, writePicture, writeShared } from './write-picture';
+import { forEver } from '#server/http/cache-control.ts';
+import { cachedSubstitute } from '#server/pictures/assets.ts';
+import type { SharedFacts } from '#server/social-images/og.ts';
+
+/** A picture or file: its name on a static host, and the server's address for it. */
+export type Picture = readonly [file: string, address: string];
+
+/** A static host has one format for all browsers, which all of them read. */
+const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
+
+export const earlierStays = 'it is not written; what was exported of it before stays.';
+
+export const cannotBeNamed = (address: string) =>
+  `${address} cannot be the name of a file: change the address of what is there.`;
+
+const unreadable = (address: string, error: unknown) =>
+  `${address} is no picture that can be read (${error instanceof Error ? error.message : error}): replace it in the content service.`;
+
+/** Bytes in the format of the file's name. Animated pictures stay animated, as WebP can be animated. */
+async function inNamedFormat(
+  [file, address]: Picture,
+  picture: { readonly type: string; readonly bytes: Uint8Array },
+  makePicture: ExportedSite['makePicture'],
+): Promise<Uint8Array> {
+  if (!file.endsWith('.webp') || picture.type === 'image/webp') return picture.bytes;
+  const width = Number(new URLSearchParams(address.split('?')[1]).get('width'));
+  const job = { kind: 'webp', picture, width: width > 0 ? width : undefined } as const;
+  return (await makePicture(job)).bytes;
+}
+
+export async function writePicture(
+  { ask, makePicture }: Pick<ExportedSite, 'ask' | 'makePicture'>,
+  output: Output,
+  batch: Batch,
+  picture: Picture,
+): Promise<void> {
+  const [path, address] = picture;
+  const file = fileOf(path, false);
+  if (!file) return void batch.failures.push(cannotBeNamed(address));
+  const older = output.unchanged(file);
+  const { answer, type } = await ask(address, {
+    accept,
+    ...(older?.source ? { 'if-none-match': older.source } : {}),
+  });
+  const { status, headers } = answer;
+  if (older && status === 304) return void batch.files.set(file, older);
+  const isMissing = (status === 404 || status === 415) && path.endsWith('.webp');
+  if (!answer.ok && !isMissing) {
+    batch.failures.push(`${address} answers ${status}: ${earlierStays}`);
+    return answer.body?.cancel();
+  }
+  const cacheControl = headers.get('cache-control');
+  if (cacheControl === cachedSubstitute) {
+    batch.failures.push(
+      `${address} is a picture that an editor has replaced, and the replacement cannot be read: ${earlierStays}`,
+    );
+    return answer.body?.cancel();
+  }
+  if (isMissing) {
+    batch.notes.push(`${address} answers ${status}: a placeholder is written for it.`);
+  } else if (path.startsWith(`/${versionedFolder}/`) && cacheControl !== forEver) {
+    batch.notes.push(
+      `${address} does not come as the version that its page names, and browsers cache what is written for a year: put the picture into the content service again, then export again.`,
+    );
+  }
+  const shown = isMissing ? (await ask(missingPicture)).answer : answer;
+  try {
+    const bytes = new Uint8Array(await shown.arrayBuffer());
+    const given = { type: isMissing ? 'image/svg+xml' : type, bytes };
+    const source = headers.get('etag') ?? undefined;
+    output.put(batch, file, await inNamedFormat(picture, given, makePicture), source);
+  } catch (error) {
+    batch.failures.push(unreadable(address, error));
+  }
+}
+
+/** Writes the shared picture of a page, unless its address, which says what it shows, was written whole before. */
+export async function writeShared(
+  { drawShared }: Pick<ExportedSite, 'drawShared'>,
+  output: Output,
+  batch: Batch,
+  [address, facts]: readonly [address: string, facts: SharedFacts],
+): Promise<void> {
+  const file = fileOf(address, false);
+  if (!file) return void batch.failures.push(cannotBeNamed(address));
+  const older = output.unchanged(file);
+  if (older?.source) return void batch.files.set(file, older);
+  try {
+    const drawn = await drawShared(facts);
+    if (!drawn) return;
+    if (!drawn.whole) {
+      batch.notes.push(
+        `${address} is made without the picture of its page, which cannot be read: the next export makes it again.`,
+      );
+    }
+    output.put(batch, file, drawn.bytes, drawn.whole ? address : undefined);
+  } catch (error) {
+    batch.failures.push(unreadable(address, error));
+  }
+}
 
 interface Options {
-  /** Whether the pictures that networks show of a shared page are made. */
   readonly shared: boolean;
-  /** Called with how many are written. */
   readonly onWritten: (count: number) => void;
 }
 
-/**
- * Writes the pictures and files that the pages of a batch show, all sizes of one together, so that it is fetched once; then
- * their shared pictures, when what is on them is stored. Pictures are drawn in a process of their own, so this thread has time for several.
- */
 export async function writePictures(
   site: Pick<ExportedSite, 'ask' | 'drawShared' | 'makePicture'>,
   output: Output,
   batch: Batch,
   { shared, onWritten }: Options,
 ): Promise<void> {
+  // All sizes of a picture together, so that it is fetched once.
   const bySource = new Map<string, Picture[]>();
   for (const picture of batch.shown) {
     const [source = ''] = picture[1].split('?');

@@ -39,7 +39,6 @@ async function open(...records: readonly Post[]) {
   });
   const ask = async (path: string) => {
     const { status, headers, text } = await site.get(path);
-    await site.settled();
     return { status, location: headers.get('location'), text };
   };
   return { ask, publish: (...now: readonly Post[]) => service.replaceCollections(sources(now)) };

@@ -8,10 +8,7 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-/**
- * The browser's entry, what it imports and what some pages need beside it, from the build's manifest, and the fonts.
- * @param clientFolder where the build put the browser's part
- */
+/** Scripts and fonts as the build's manifest names them. @param clientFolder the build's folder for browsers */
 export async function builtAssets(clientFolder: string): Promise<DocumentAssets> {
   const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8');
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;

@@ -1,6 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import pLimit from 'p-limit';
 import {
@@ -25,69 +24,44 @@ function compressAt(quality: keyof typeof levels, bytes: Uint8Array, encoding: E
   return brotli(bytes, { params });
 }
 
-/** Max quality takes a thread some tenths of a second, and there are four: one at a time. */
-let queue: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** Max quality takes one of Node's four threads some tenths of a second. */
+const slowTurns = pLimit(1);
 
 /** All pages of the site in both encodings, and some posts: what waits is in memory. */
-const mostWaiting = 100;
+const MAX_WAITING = 100;
 
-/** Every compression that has begun takes half a megabyte, and there are four threads for them. */
-const inTurn = pLimit(8);
+const quickTurns = pLimit(8);
 
-/** Brotli and gzip of `node:zlib`. */
 export const compress: Compress = {
-  quick: (bytes, encoding) => inTurn(() => compressAt('quick', bytes, encoding)),
+  quick: (bytes, encoding) => quickTurns(() => compressAt('quick', bytes, encoding)),
   async max(bytes, encoding) {
-    if (waiting >= mostWaiting) throw new Error('Too much waits to be compressed.');
-    waiting += 1;
-    const compressing = queue.then(() => compressAt('max', bytes, encoding));
-    queue = compressing.catch(() => {}).then(() => (waiting -= 1));
-    return compressing;
+    if (slowTurns.activeCount + slowTurns.pendingCount >= MAX_WAITING) {
+      throw new Error('Too much waits to be compressed.');
+    }
+    return slowTurns(() => compressAt('max', bytes, encoding));
   },
 };
 
-/** Longer answers are compressed while they are sent, as little of them in memory as their reader allows, in bytes. */
-const maxWhole = 256 * 1024;
-
-/** How many of these are compressed at once: each takes some megabytes. Others are sent as they are. */
-const maxArriving = 8;
-
-let arrivingNow = 0;
-
-/** Compresses as fast as it goes: 12 MB of SVG in a tenth of a second, 7 % larger than at quick quality. */
-function compressArriving(body: AsyncIterable<Uint8Array>, encoding: Encoding): ReadableStream {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 1,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  };
-  const compressor =
-    encoding === 'br' ? createBrotliCompress({ params }) : createGzip({ level: 1 });
-  arrivingNow += 1;
-  // What breaks off at either end breaks off at the other.
-  pipeline(Readable.from(body, { objectMode: false }), compressor, () => {
-    arrivingNow -= 1;
-  });
-  return Readable.toWeb(compressor) as ReadableStream;
-}
+/** Larger answers, such as files of the content service, are sent as they are, without holding them in memory. */
+const MAX_BYTES = 1024 * 1024;
 
 const isCompressible = (type: string | null) =>
   type !== null && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
 
-/** Whether an answer comes in several encodings. For a 304 without a type, the weak tag the client sent shows it. */
-function hasForms(request: Request, { status, headers }: Response): boolean {
+/** Whether an answer exists in several encodings. For a 304 without a type, the weak tag the client sent says so. */
+function hasEncodings(request: Request, { status, headers }: Response): boolean {
   const type = headers.get('content-type');
   if (type !== null || status !== 304) return isCompressible(type);
   return request.headers.get('if-none-match')?.includes(`W/${headers.get('etag')}`) === true;
 }
 
 /**
- * Compresses text that is not compressed yet, in the encoding the client prefers. The tag becomes weak in every encoding: a strong tag
- * stands for exact bytes (RFC 9110, 8.8.3.3).
+ * Compresses text in the encoding that the client prefers. The tag becomes weak in every encoding, because a strong tag stands for
+ * exact bytes (RFC 9110, 8.8.3.3).
  */
 export async function compressed(request: Request, answer: Response): Promise<Response> {
   const { status, headers } = answer;
-  if (headers.has('content-encoding') || !hasForms(request, answer)) return answer;
+  if (headers.has('content-encoding') || !hasEncodings(request, answer)) return answer;
   const vary = headers.get('vary');
   if (!/accept-encoding|\*/i.test(vary ?? '')) {
     headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
@@ -100,46 +74,29 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   const begun: Uint8Array[] = [];
   let size = 0;
   let isWhole = false;
-  // What comes in one piece is in memory already.
-  while (!isWhole && (size <= maxWhole || begun.length === 1)) {
+  // A body in one piece is in memory already.
+  while (!isWhole && (size <= MAX_BYTES || begun.length === 1)) {
     const { done, value } = await reader.read();
     isWhole = done;
     if (value) begun.push(value);
     size += value?.length ?? 0;
   }
-  const isTooMuch = !isWhole && arrivingNow >= maxArriving;
-  const encoding =
-    size < minCompressedBytes || isTooMuch
-      ? undefined
-      : encodingFor(request.headers.get('accept-encoding'));
-  if (encoding) headers.set('content-encoding', encoding);
   if (!isWhole) {
-    const rest = arriving(begun, reader);
-    if (encoding) headers.delete('content-length');
-    const stream = encoding
-      ? compressArriving(rest, encoding)
-      : Readable.toWeb(Readable.from(rest, { objectMode: false }));
-    return new Response(stream as ReadableStream, { status, headers });
+    const rest = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const next = begun.shift() ?? (await reader.read()).value;
+        if (next) controller.enqueue(next);
+        else controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    return new Response(rest, { status, headers });
   }
   const bytes = Buffer.concat(begun);
+  const encoding =
+    size < minCompressedBytes ? undefined : encodingFor(request.headers.get('accept-encoding'));
   const body = encoding ? await compress.quick(bytes, encoding) : bytes;
+  if (encoding) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.length));
   return new Response(body as BodyInit, { status, headers });
-}
-
-/** What was read already, and what is still to be read; whoever stops reading cancels it. */
-async function* arriving(
-  begun: readonly Uint8Array[],
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-) {
-  try {
-    yield* begun;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
 }

@@ -4,41 +4,35 @@ import { fileURLToPath } from 'node:url';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import {
+  type Config,
+  ConfigError,
+  type OperationSettings,
+  readConfig,
+  readOperation,
+} from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
-import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
+import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';
-import { type OperationSettings, readOperation } from './operation';
 import { createPictureProcess } from './pictures/picture-process';
 import { createAnswering } from './serving/answering';
 import { endOnSignal } from './serving/drain';
-import { endWithNpm } from './serving/end-with-npm';
 import type { Lifecycle } from './serving/health';
-import { createHttpServer, serverLimits } from './serving/http-server';
-import { exitWith, listen } from './serving/listen';
+import { createHttpServer, listen, serverLimits } from './serving/http-server';
 import { type Answering, createListener } from './serving/serve';
 import { createSite, openPictureStore, openShared } from './site-node';
-import { checkContentService, warningOfToken } from './startup-check';
-import { takeOverConsole } from './telemetry/console-log';
-import { createLog, type Log } from './telemetry/log';
+import { checkContentService, warmUp, warningOfToken } from './startup';
+import { createLog, type Log, takeOverConsole } from './telemetry/log';
 import { createMetrics } from './telemetry/metrics';
-import { warmUp } from './warm-up';
 
 /** The production server: `node dist/server/node.js`, which `npm start` runs after a build where one is needed. */
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-type Site = Awaited<ReturnType<typeof createSite>>;
+/** How long the start waits for a content service when nothing is stored. */
+const FIRST_READ_MS = 2_000;
 
-/** Whether the home page can be shown. */
-async function shows({ handle }: Site, { siteUrl }: Config): Promise<boolean> {
-  const answer = await handle(new Request(siteUrl));
-  await answer.body?.cancel();
-  return answer.ok;
-}
-
-/** Serves the site until a signal ends it. @throws {ConfigError} what the operator can mend */
 async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
   const { trustedProxies } = config.enquiries;
   const metrics = operation.metrics && createMetrics();
@@ -51,10 +45,8 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       metrics?.requestRefused(status);
     },
     listener: createListener({
-      lifecycle,
+      ...{ lifecycle, trustedProxies, during: log.during },
       answering: () => answering,
-      trustedProxies,
-      during: log.during,
       ended:
         metrics || log.requests.isLevelEnabled('info')
           ? (request) => {
@@ -64,15 +56,11 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
           : undefined,
     }),
   });
-  // Before the site is put together: it is alive from here on, and ready when it can serve.
+  // Listens first: the server is live from here on, and ready when the site is.
   const address = await listen(server, config);
   if (metrics && operation.metrics) {
-    const metricsAddress = await listen(
-      metrics.server(lifecycle),
-      operation.metrics,
-      'METRICS_PORT',
-    );
-    log.lines.info(messages.metricsAt(metricsAddress));
+    const at = await listen(metrics.server(lifecycle), operation.metrics, 'METRICS_PORT');
+    log.lines.info(`Metrics are served at ${at}metrics`);
   }
 
   const database = openDatabase(config.dataDir);
@@ -80,12 +68,9 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const shared = await openShared(config);
   const pictures = createPictureProcess();
   const site = await createSite({
-    config,
-    shared,
+    ...{ config, shared, database, recordYears: operation.recordYears },
     assets: () => assets,
     pictureStore: openPictureStore(config),
-    database,
-    recordYears: operation.recordYears,
     openReader: (hooks) =>
       openThreadedReader({ content: config.content, dataDir: config.dataDir }, hooks),
     makePicture: pictures.make,
@@ -94,28 +79,27 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     ),
     metrics: metrics?.site,
   });
-  metrics?.count({
+  metrics?.collectFrom({
     requestsPending: () => pending.size,
     enquiriesPending: site.enquiries.pending,
     enquiriesExpiring: site.enquiries.expiring,
     isStorable: site.enquiries.isStorable,
     isConnected: shared.isConnected,
-    contentEmptied: site.emptied,
-    contentReadAt: site.readAt,
+    contentEmptied: () => site.readerState().emptied,
+    contentReadAt: () => site.readerState().readAt,
   });
   endOnSignal({
-    program: process,
-    server,
-    lifecycle,
+    ...{ program: process, server, lifecycle, pending },
     delayMs: operation.drainDelaySeconds * 1000,
     limitMs: operation.drainSeconds * 1000,
-    began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
-    cutOff: (left) => log.lines.error(messages.cutOff(left, operation.drainSeconds)),
-    pending,
+    began: (signal) =>
+      log.lines.info(
+        `${signal}: the server ends; pending requests have ${operation.drainSeconds} s to end.`,
+      ),
+    cutOff: (sentence) => log.lines.error(sentence),
     finish: {
       enquiries: async () => site.enquiries.stop(),
       'the record': async () => site.record?.stop(),
-      'content that is being stored': site.settled,
       'content that is being read': site.reader.stop,
     },
     ended: () => {
@@ -124,28 +108,35 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       shared.stop();
     },
   });
+
   endWithNpm(process);
+
+  async function showsHomePage(): Promise<boolean> {
+    const answer = await site.handle(new Request(config.siteUrl));
+    await answer.body?.cancel();
+    return answer.ok;
+  }
   const checked = config.content
-    ? checkContentService(site.client, config.content.token !== undefined, () =>
-        shows(site, config),
-      )
+    ? checkContentService(site.client, config.content.token !== undefined, showsHomePage)
     : Promise.resolve(undefined);
   await site.reader.restore();
   const first = site.reader.sync();
   site.reader.start();
-  // What was stored can be shown at once. Otherwise a service that refuses us is worth waiting for: there is nothing to be ready for.
+  // Without stored content there is nothing to show, so the answer of the service is worth waiting for.
   if (!site.store.current().paths().includes(pageEntry('home_page').path)) {
-    await Promise.race([Promise.all([checked, first]), wait(2_000, undefined, { ref: false })]);
+    const limit = config.content ? [wait(FIRST_READ_MS, undefined, { ref: false })] : [];
+    await Promise.race([Promise.all([checked, first]), ...limit]);
   }
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering({ site, config, clientFolder });
-  lifecycle.isRefused = site.isRefused;
+  lifecycle.isRefused = () => site.readerState().isRefused;
   lifecycle.isStorable = site.enquiries.isStorable;
   lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
-  // Whoever starts it by hand reads this; whoever runs it reads a log.
-  if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
-  else log.lines.info(messages.listening(address));
+  const listening = `Velox is ready at ${address}`;
+  // A terminal gets the sentence alone, without the fields of the log.
+  if (process.stdout.isTTY) process.stdout.write(`${listening}\n`);
+  else log.lines.info(listening);
   site.enquiries.start();
   site.record?.start();
   const warning = await checked;
@@ -159,18 +150,19 @@ async function start() {
   const operation = readOperation(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
+      throw new ConfigError(
+        `DATA_DIR “${config.dataDir}” cannot be written (${error.code ?? error.message}): give a folder this user may write to.`,
+      );
     },
   );
   const log = createLog(operation.logLevel);
-  const giveConsoleBack = takeOverConsole(log.lines);
-  /** Ends at once: with one plain sentence where the operator can mend it, with a line of the log otherwise. */
+  const restoreConsole = takeOverConsole(log.lines);
   const fail = (error: unknown) => {
     if (error instanceof ConfigError) {
-      giveConsoleBack();
+      restoreConsole();
       exitWith(error);
     }
-    log.lines.fatal({ err: error }, messages.unexpectedEnd());
+    log.lines.fatal({ err: error }, 'The server met an unexpected error, and ends.');
     process.exit(1);
   };
   process.on('uncaughtException', fail);

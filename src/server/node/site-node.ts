@@ -1,46 +1,76 @@
 import { join } from 'node:path';
-import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
-import type { Config } from '#server/config/config.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import { steadyClock } from '#content/client/guarded-fetch.ts';
+import { withinOrigin } from '#content/client/within-origin.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { createLogOnce } from '#content/findings/log-once.ts';
+import {
+  type ContentReader,
+  createContentReader,
+  type ReaderHooks,
+  type ReaderState,
+} from '#content/store/content-reader.ts';
+import { createContentStore } from '#content/store/content-store.ts';
+import { ServiceError } from '#embedded/query/errors.ts';
+import { assetLister, assetReader } from '#embedded/service/files.ts';
+import { answerAsset, type TransformImage } from '#embedded/transform/assets.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { defaultPublicFiles } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { databaseOf, type SiteDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
+import { routeOf } from '#server/http/routes.ts';
+import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
 import {
   createMovedPostsStore,
   type MovedPostsStore,
   postsSource,
 } from '#server/moved-posts/moved-posts-store.ts';
-import { createDiskStore, type PictureStore } from '#server/pictures/picture-store.ts';
+import { createAssets } from '#server/pictures/assets.ts';
+import { imageOverrides } from '#server/pictures/image-overrides.ts';
+import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import type { FetchAsset } from '#server/pictures/picture-source.ts';
+import {
+  createDiskStore,
+  createMemoryStore,
+  type PictureStore,
+} from '#server/pictures/picture-store.ts';
+import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { openRecording } from '#server/record/recording.ts';
+import { createSiteSearch } from '#server/search/site-search.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
-import type { PlatformAdapter, SiteOptions } from '#server/site/site-options.ts';
-import { createSiteServer } from '#server/site/site-server.ts';
+import { embeddedUrl, openContentService, readerSettings } from '#server/site/content-service.ts';
+import { createHandler } from '#server/site/handler.ts';
+import type { SiteOptions } from '#server/site/render-page.ts';
+import { createOgPictures } from '#server/social-images/og.ts';
 import { compress } from './compress';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
 
+const PICTURE_FRESH_MS = 5_000;
+
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
-  /** Opens the reader of the content in a thread of its own; by default content is read in this one. */
-  readonly openReader?: PlatformAdapter['openReader'];
+  readonly openReader?: ((hooks: ReaderHooks) => ContentReader) | undefined;
   /**
-   * What must survive this process; by default the database of the data folder, opened by its first use, in which then neither answers
-   * of the content service are stored nor what pages said.
+   * By default the database of the data folder, opened by its first use. Then neither answers of the content service nor what
+   * pages said are stored.
    */
   readonly database?: SiteDatabase;
-  /** For how many years, besides the current one, what pages say is on record; 0 by default, for no record. */
+  /** How many years, besides the current one, are on record; 0 by default, for no record. */
   readonly recordYears?: number;
-  /** Stores pictures on disk; by default they are kept in memory. */
+  /** By default pictures are kept in memory. */
   readonly pictureStore?: PictureStore | undefined;
-  /** Makes pictures; by default in this process. */
+  /** By default pictures are made in this process. */
   readonly makePicture?: MakePicture;
-  /** Stores which posts had which slugs; by default the database. */
   readonly movedPosts?: MovedPostsStore;
-  /** What the site has in common with other servers; by default nothing. */
   readonly shared?: SharedState;
+  readonly report?: Report;
+  /** Stands between pages and published content: the export lists resources, and names files in them. */
+  readonly readThrough?: (read: ReadResource) => ReadResource;
 }
 
-/** Opens the store of pictures on disk, unless the operator has turned it off. */
 export const openPictureStore = ({
   dataDir,
   assetCacheMb,
@@ -49,7 +79,6 @@ export const openPictureStore = ({
     ? createDiskStore(join(dataDir, 'assets'), assetCacheMb * 1024 * 1024)
     : undefined;
 
-/** What a server has in common with others. Where it is one alone, no client of Redis is loaded. */
 export async function openShared({
   redisUrl,
   siteUrl,
@@ -59,57 +88,139 @@ export async function openShared({
   return openRedis({ url: redisUrl, site: siteUrl });
 }
 
-/** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made with sharp. */
+function openOwnPictures(makePicture: MakePicture) {
+  const folder = join(embeddedFolder, 'assets');
+  const transform: TransformImage = ({ type, bytes }, options) =>
+    makePicture({ kind: 'transform', picture: { type, bytes }, options });
+  return { readAsset: assetReader(folder), listAssets: assetLister(folder), transform };
+}
+
+/**
+ * The site on Node: content, enquiries and what is stored are on the disk, pictures are made with sharp.
+ * @throws {ConfigError} where the script of the analytics has an address of the site's own
+ */
 export async function createSite({
   openReader,
-  pictureStore,
-  movedPosts,
+  pictureStore = createMemoryStore(),
   shared = alone,
   database: given,
   recordYears = 0,
   makePicture = makePictureHere,
+  report = createLogOnce((line) => console.warn(line)),
+  readThrough = (read) => read,
+  movedPosts: slugStore,
   ...options
 }: NodeSiteOptions) {
-  const pictures = join(embeddedFolder, 'assets');
-  const { config, metrics } = options;
+  const { config, metrics, limits = {}, now } = options;
+  const { analytics, content: service } = config;
+  if (analytics && routeOf(analytics.path).pattern !== '*') {
+    throw new ConfigError(
+      `ANALYTICS_PATH is “${analytics.path}”, where the site itself answers: choose another path for the script, such as /js/script.js, and let the proxy ahead of the site answer it.`,
+    );
+  }
   const database = given ?? databaseOf(config.dataDir);
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
-  const site = await createSiteServer(options, {
-    readContent: () => readCollections(join(embeddedFolder, 'content')),
-    ownPictures: {
-      readAsset: assetReader(pictures),
-      listAssets: assetLister(pictures),
-      transform: ({ type, bytes }, options) =>
-        makePicture({ kind: 'transform', picture: { type, bytes }, options }),
+  const ownPictures = openOwnPictures(makePicture);
+  const { client, clientWith, ...asked } = await openContentService({
+    ...{ content: service, limits },
+    embedded: { ...ownPictures, now: now ?? Date.now },
+  });
+
+  const store = createContentStore();
+  // Until the files have been listed, or if they may not be, no picture is replaced.
+  if (service) store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [] }] });
+  let state: ReaderState = { isRefused: false, emptied: 0, readAt: undefined, failures: [] };
+  const hooks: ReaderHooks = {
+    publish: store.publish,
+    report,
+    onRead: metrics?.contentRead,
+    onState: (next) => {
+      state = next;
     },
-    enquiries,
-    // Exported files are answered by a host that takes no reports.
+  };
+  const storage = given && service ? createAnswerStorage(given, service.url) : undefined;
+  const reader =
+    openReader?.(hooks) ??
+    createContentReader({ ...hooks, ...readerSettings(config), ...{ client, storage, now } });
+  const snapshot = (): ReadResource => {
+    const content = store.current();
+    return readThrough(async (key) => content.read(key));
+  };
+  const read: ReadResource = (key) => snapshot()(key);
+
+  const guardedFetch = withinOrigin(asked.fetch);
+  const fetchAsset: FetchAsset = (pathAndQuery, init) => {
+    const headers = new Headers(init.headers);
+    if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
+    return guardedFetch(`${asked.url}${pathAndQuery}`, { ...init, headers });
+  };
+  const fetchOwn: FetchAsset = async (path, init) => {
+    const request = new Request(`${embeddedUrl}${path}`, init);
+    const id = new URL(request.url).pathname.replace(/^\/assets\//, '');
+    try {
+      return await answerAsset(request, id, ownPictures);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return Response.json(error.toBody(), { status: error.status });
+    }
+  };
+  const cachePictures = (origin: string, from: FetchAsset) =>
+    createPictureCache({
+      ...{ store: pictureStore, origin, fetchAsset: from, freshMs: PICTURE_FRESH_MS },
+      ...{ transform: ownPictures.transform, clock: limits.clock },
+    });
+  const servicePictures = cachePictures(asked.url, fetchAsset);
+  const readOverrides = service && (() => read(imageOverrides).catch(() => ({})));
+  const asset = createAssets({
+    ...{ fetchAsset, fetchOwn, readOverrides, clock: limits.clock },
+    publicFiles:
+      service &&
+      createPublicFiles({
+        ...{ rules: service.publicFiles ?? defaultPublicFiles, fetchAsset, client },
+        isNamed: (id) => store.current().names(id),
+        freshMs: PICTURE_FRESH_MS,
+        clock: limits.clock ?? steadyClock,
+      }),
+    pictures: { service: servicePictures, own: cachePictures(embeddedUrl, fetchOwn) },
+  });
+  const ogPictures = createOgPictures({
+    ...{ read, siteUrl: config.siteUrl, asset, store: pictureStore, clock: limits.clock },
+    draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
+  });
+
+  const movedPosts = createMovedPosts({
+    content: store,
+    store:
+      slugStore ??
+      createMovedPostsStore({ database, source: postsSource(config), folder: config.dataDir }),
+  });
+  const search = createSiteSearch({ store });
+  const handler = createHandler(options, {
+    ...{ store, snapshot, read, asset, movedPosts, search, enquiries, compress, shared },
+    ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
+    previewService: {
+      // A client of its own: nothing that visitors see is ever read with its token.
+      client: clientWith(config.previewToken ?? service?.token),
+      fetch: guardedFetch,
+      url: service?.publicUrl ?? service?.url,
+    },
     policyReports: options.standalone
       ? undefined
-      : createPolicyReports({
-          siteUrl: config.siteUrl,
-          count: metrics?.policyViolation,
-        }),
-    drawOgPicture: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
-    compress,
-    pictureStore,
-    movedPosts:
-      movedPosts ??
-      createMovedPostsStore({ database, source: postsSource(config), folder: config.dataDir }),
-    shared,
-    openReader,
-    answers: given && config.content ? createAnswerStorage(given, config.content.url) : undefined,
+      : createPolicyReports({ siteUrl: config.siteUrl, count: metrics?.policyViolation }),
   });
   const record =
     given && recordYears > 0
       ? openRecording({
           ...options,
-          ...{ database, store: site.store },
-          client: config.content && site.client,
-          dataDir: config.dataDir,
-          years: recordYears,
+          ...{ database, store, dataDir: config.dataDir, years: recordYears },
+          client: service && client,
           isClockBelieved: enquiries.isClockBelieved,
         })
       : undefined;
-  return { ...site, enquiries, record };
+  return {
+    ...handler,
+    ...{ read, client, search, store, reader, enquiries, record },
+    drawShared: ogPictures.draw,
+    readerState: () => state,
+  };
 }

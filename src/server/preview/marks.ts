@@ -1,20 +1,23 @@
 import type { Mark, MarkedPart, Shown } from '#app/browser/place-marks.ts';
+import { entryOf } from '#app/data/page-entry.ts';
+import type { ReadResource } from '#app/data/resources.ts';
 import { pageText } from '#content/html/plain-text.ts';
+import { listEntries, navigation } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { type Lists, type Source, sourceOf } from '#renderer/bind.ts';
-import type { ResolvedSection } from '#renderer/resolve-sections.ts';
+import { pages } from '#pages/index.ts';
+import { type Lists, listsOf, type Source, sourceOf } from '#renderer/bind.ts';
+import { codeOf, type ResolvedSection, resolveSections } from '#renderer/resolve-sections.ts';
+import { type PreviewContent, type PreviewedPage, singleEntry } from './preview-content';
 
-/** An entry as a page shows it. */
-export interface MarkedEntry {
+interface MarkedEntry {
   readonly collection: CollectionName;
-  /** Its id in the content service. */
   readonly id: string | undefined;
   readonly entry: object;
 }
 
-/** What a value is seen by: words, pictures and links. A date or a number is written in another way on each page. */
+/** The words, pictures and links by which a value can be found on a page. Dates and numbers are written in various ways. */
 function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[] {
   if (Array.isArray(value)) {
     return field?.type === 'list' ? value.flatMap((one) => shownOf(field.item, one)) : [];
@@ -38,7 +41,7 @@ function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[
   }
 }
 
-/** The marks of an entry's fields; none where its id could not stand in Directus's attribute. */
+/** The marks of an entry's fields; none where Directus's attribute cannot hold its id. */
 function marksOf(
   { collection, id, entry }: MarkedEntry,
   fields: readonly string[],
@@ -52,7 +55,6 @@ function marksOf(
   }));
 }
 
-/** Several marks of one entry as one, which shows what they show. */
 const joined = (marks: readonly Mark[]): readonly Mark[] =>
   marks.slice(0, 1).map((mark) => ({
     ...mark,
@@ -66,20 +68,15 @@ function partOf(place: string, own: readonly Mark[], others: readonly Mark[] = [
   return [{ place, ...(whole[0] ? { whole: whole[0] } : {}), marks: [...own, ...others] }];
 }
 
-/** The field that a prop is read from: the first that has a value, or that an editor should fill in first. */
+/** The field that a prop is read from: the first with a value, otherwise the first. */
 const fieldOf = ({ from }: Source, entry: object) =>
   from.find((field) => Object.hasOwn(entry, field)) ?? from[0] ?? [];
 
-/**
- * What an editor can edit of the sections of a page, from the bindings of its descriptor: each section with all its fields, a
- * prop with the field that it is read from, entries of other collections each with its own.
- * @param idOf the id of an entry of a list
- */
-export function marksOfSections(
+function marksOfSections(
   sections: readonly ResolvedSection[],
   page: MarkedEntry,
   lists: Lists,
-  idOf: (entry: object) => string | undefined,
+  idOf: PreviewContent['idOf'],
 ): readonly MarkedPart[] {
   return sections.flatMap((section) => {
     if (!section.shown) return [];
@@ -102,11 +99,35 @@ export function marksOfSections(
   });
 }
 
-/** What an editor can edit of an entry that a view of its own shows, under the id of its element: what can be seen of it. */
-export function marksOfEntry(place: string, marked: MarkedEntry): readonly MarkedPart[] {
+function marksOfEntry(place: string, marked: MarkedEntry): readonly MarkedPart[] {
   const marks = marksOf(marked, Object.keys(marked.entry));
   return partOf(
     place,
     marks.filter(({ shown }) => shown.length > 0),
   );
+}
+
+export async function editableParts(
+  { path, resource }: PreviewedPage,
+  read: ReadResource,
+  idOf: PreviewContent['idOf'],
+): Promise<readonly MarkedPart[]> {
+  const marked = async (collection: CollectionName, key: { readonly path: string }) => {
+    const entry = singleEntry(await read<unknown>(key));
+    return { collection, entry, id: idOf(entry) };
+  };
+  const menu = marksOfEntry('menu', await marked('navigation', navigation()));
+  const page = pages.find((one) => one.path === path);
+  if (!page) return [...menu, ...marksOfEntry('post', await marked('posts', { path: resource }))];
+  await Promise.all(codeOf(page).map((code) => code.load()));
+  const lists: Lists = Object.fromEntries(
+    await Promise.all(
+      listsOf(page).map(async (name) => [name, (await read(listEntries(name))).entries]),
+    ),
+  );
+  const entry = await marked(page.collection, entryOf(page));
+  return [
+    ...menu,
+    ...marksOfSections(resolveSections(page, entry.entry, lists), entry, lists, idOf),
+  ];
 }

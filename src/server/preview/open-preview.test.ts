@@ -62,7 +62,7 @@ test.each([
   expect(answer.headers.get('location')).toMatch(/^\/preview\?collection=posts&id=7&token=/);
 });
 
-test('a version that is not there yet stays in the address: Studio edits what that names', async () => {
+test('a version that does not exist yet stays in the address, because Studio reads it there', async () => {
   const { open } = openWith(refused);
   const answer = await open(request('collection=posts&id=7&version=draft'));
   expect(answer.headers.get('location')).toMatch(
@@ -94,7 +94,7 @@ test.each(['', 'directus_session_token=', 'directus_session_token=a b', 'other=1
   },
 );
 
-test('what is no collection of the site is not asked for', async () => {
+test('an unknown collection is not asked for', async () => {
   const { open, asked } = openWith(() => 200);
   for (const collection of ['directus_users', '../users', '']) {
     const query = new URLSearchParams({ collection, id: '1' });
@@ -103,7 +103,7 @@ test('what is no collection of the site is not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a content service that fails is said so', async () => {
+test('a failing content service is reported', async () => {
   quietConsole();
   const { open } = openWith(() => new Error('down'));
   expect((await open(request('collection=posts&id=7'))).status).toBe(503);
@@ -111,7 +111,7 @@ test('a content service that fails is said so', async () => {
 
 const anywhere = 'collection=posts&id=7';
 
-test('made-up sessions of one visitor make the site ask the content service ten times a minute, however they come', async () => {
+test('made-up sessions of one visitor are limited to ten a minute', async () => {
   const { open, asked } = openWith(() => 401);
   const cookieOf = (at: number) => `directus_session_token=made-up-${at}`;
   const statuses = [];
@@ -132,7 +132,7 @@ test('made-up sessions of one visitor make the site ask the content service ten 
   expect(asked).toHaveLength(20);
 });
 
-test('an editor with a session opens any number of previews, also while others make sessions up', async () => {
+test('an editor opens any number of previews while others make up sessions', async () => {
   const { open } = openWith((_url, authorization) => (authorization === 'Bearer ok' ? 200 : 401));
   const made = () => open(request(anywhere, 'directus_session_token=made-up'), '203.0.113.1');
   for (let at = 0; at < 30; at += 1) {

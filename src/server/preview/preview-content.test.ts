@@ -34,7 +34,7 @@ async function previewed(answers: Readonly<Record<string, Answer>>, entry: Previ
 
 const draft = { id: 7, status: 'draft', slug: 'not-yet', title: 'Not yet', body: '<p>Words</p>' };
 
-test('a post is found by its id, whatever its status and the slug of the version', async () => {
+test('a post is found by its id, whatever its status and slug', async () => {
   const { page, value } = await previewed(
     { posts: ({ version }) => [version ? { ...draft, slug: 'moved' } : draft] },
     { collection: 'posts', id: '7', version: 'spring' },
@@ -43,7 +43,7 @@ test('a post is found by its id, whatever its status and the slug of the version
   expect(value).toMatchObject({ post: { title: 'Not yet', slug: 'moved' } });
 });
 
-test('a post that lacks what it needs has a page, and findings in the editor’s words', async () => {
+test('an incomplete post has a page and findings', async () => {
   const { page, findings } = await previewed(
     { posts: () => [{ ...draft, title: null }] },
     { collection: 'posts', id: '7' },
@@ -76,12 +76,12 @@ test.each([
   },
 );
 
-test('a post that is not there has no page', async () => {
+test('a missing post has no page', async () => {
   const content = previewContent(clientOf({}).client, { collection: 'posts', id: '7' }, published);
   expect(await content.page()).toBeUndefined();
 });
 
-test('there is no page for what is no collection of the site', async () => {
+test('an unknown collection has no page', async () => {
   const content = previewContent(
     clientOf({}).client,
     { collection: 'directus_users', id: '7' },
@@ -107,7 +107,7 @@ test.each([
   expect(hasNoVersion()).toBe(true);
 });
 
-test('an entry of a list stands where visitors see it, or first', async () => {
+test('an entry of a list is shown at its place, or first', async () => {
   const one = { id: 1, name: 'A', testimony: 'Seen' };
   const answers = {
     testimonials: ({ filter, version }: ContentQuery) => {
@@ -124,7 +124,7 @@ test('an entry of a list stands where visitors see it, or first', async () => {
   expect(await words('3')).toEqual(['Stored', 'Seen', 'Seen']);
 });
 
-test('entries beside the previewed one that have its version are shown so, and each is known by its id', async () => {
+test('other entries are shown in the same version, and each has its id', async () => {
   const quote = (id: number, testimony: string) => ({ id, testimony, name_designation: 'A' });
   const { client, asked } = clientOf({
     home_page: () => ({ id: 1, hero_title: 'Home' }),
@@ -147,7 +147,7 @@ test('entries beside the previewed one that have its version are shown so, and e
   expect(asked).toHaveLength(count);
 });
 
-test('everything but the entry is what is published', async () => {
+test('everything but the entry is as published', async () => {
   const { client, asked } = clientOf({ posts: () => [draft] });
   const entry = { collection: 'posts', id: '7', version: 'spring' };
   const content = previewContent(client, entry, published);

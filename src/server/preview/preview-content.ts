@@ -20,34 +20,15 @@ import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import type { PreviewedEntry } from './signature';
 
-/** The page on which an entry is seen. */
 export interface PreviewedPage {
-  /** The address of the page. */
   readonly path: string;
-  /** The address of the resource that the page reads the entry as. */
   readonly resource: string;
-  /** Its collection's name for editors. */
   readonly title: string;
 }
 
-/** What a preview reads, and what it learns by it. */
-export interface PreviewContent {
-  /** `undefined` where there is no such post, or no page shows such entries. @throws ContentError */
-  readonly page: () => Promise<PreviewedPage | undefined>;
-  /**
-   * Gives the previewed entry as editors have it. Everything else is what visitors see, but for pages and lists that have the same
-   * version: an editor changes them in that version, too. Each is read once.
-   */
-  readonly reader: (page: PreviewedPage) => ReadResource;
-  /** The id in the content service of an entry that was read: that of a list, or what a resource holds. */
-  readonly idOf: (entry: object) => string | undefined;
-  /** What the boundary found in the entry, once it was read. */
-  readonly findings: readonly Finding[];
-  /** Whether the version is not there (any more), and the entry itself is shown. */
-  readonly hasNoVersion: () => boolean;
-}
+export type PreviewContent = ReturnType<typeof previewContent>;
 
-/** Reads what visitors see from the content service: published content does not tell the ids of its entries. */
+/** Reads what visitors see from the content service, because published content has no ids. */
 async function readAsVisitors(
   path: string,
   client: ContentClient,
@@ -67,7 +48,6 @@ const loadPreviewed = (
   siteResources.get(path)?.load(client, report, options) ??
   loadPreviewedPost(client, report, options);
 
-/** The one entry that a resource holds, or the resource itself. */
 export function singleEntry(resource: unknown): object {
   // Sound because resources are objects.
   const { entry, post } = resource as { readonly entry?: object; readonly post?: object | null };
@@ -77,7 +57,7 @@ export function singleEntry(resource: unknown): object {
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
 /**
- * The content of a preview.
+ * What a preview reads, and what it learns from that.
  * @param client reads with the token of previews
  * @param published reads what visitors see
  */
@@ -85,15 +65,15 @@ export function previewContent(
   client: ContentClient,
   entry: PreviewedEntry,
   published: ReadResource,
-): PreviewContent {
+) {
   const { collection, id, version } = entry;
   const findings: Finding[] = [];
   const ids = new WeakMap<object, string>();
   let hasNoVersion = false;
 
   /**
-   * Asked for a version that there is none of, Directus 12.4 refuses an entry by its key (403), and gives an empty list instead
-   * of a list or a singleton. The entry itself is what the editor sees then.
+   * Falls back to the entry itself. For a version that does not exist, Directus 12.4 answers 403 for a key, and an empty list for
+   * a list or singleton.
    */
   const versioned = (onNone: () => void): ContentClient => ({
     url: client.url,
@@ -121,7 +101,6 @@ export function previewContent(
     }
   };
 
-  /** The slug that the previewed post is served with, or would be. */
   async function slugOf(): Promise<string | undefined> {
     const { data } = await own.read('posts', {
       fields: ['id', 'slug'],
@@ -142,7 +121,7 @@ export function previewContent(
     }
     if (collection === 'navigation') return { path: '/', resource: navigation().path };
     const page = pages.find((one) => one.collection === collection);
-    // Sound because a page's collection is one of pages, and any other is a list.
+    // Sound because a collection without a page is a list.
     if (page) return { path: page.path, resource: pageEntry(collection as PageCollection).path };
     const list = collection as ListName;
     const shownOn = pages.find((one) => listsOf(one).includes(list));
@@ -150,14 +129,21 @@ export function previewContent(
   }
 
   return {
-    findings,
+    findings: findings as readonly Finding[],
+    /** Whether the version does not exist, so that the entry itself is shown. */
     hasNoVersion: () => hasNoVersion,
-    async page() {
+    /** `undefined` where there is no such post, or no page shows such entries. @throws ContentError */
+    async page(): Promise<PreviewedPage | undefined> {
       const found = await pageOf();
       return found && { title: collections[collection as CollectionName].model.title, ...found };
     },
-    idOf: (one) => ids.get(one),
-    reader({ resource }) {
+    /** The id in the content service of an entry that was read: one of a list, or the one that a resource holds. */
+    idOf: (one: object) => ids.get(one),
+    /**
+     * Reads the previewed entry as editors have it. Everything else is what visitors see, except pages and lists that have the
+     * same version, because editors change these together. Each is read once.
+     */
+    reader({ resource }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
       async function load(path: string) {
         let first: string | undefined;
@@ -170,7 +156,7 @@ export function previewContent(
           : version && siteResources.has(path)
             ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
             : readAsVisitors(path, others, { onEntry }).catch(() => published<unknown>({ path })));
-        // The one entry of a resource may be a copy of it, without what pages have no use for.
+        // The entry of a resource may be a reduced copy.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;
       }

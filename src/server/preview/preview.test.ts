@@ -58,7 +58,7 @@ test('an editor with a signed address sees a draft post', async () => {
   expect(headers.get('x-robots-tag')).toContain('noindex');
 });
 
-test('only the content service may show it inside a page', async () => {
+test('only the content service may frame a preview', async () => {
   for (const address of [await addressOf(post), '/preview?collection=posts&id=2']) {
     const { headers } = await site.get(address);
     expect(headers.has('x-frame-options')).toBe(false);
@@ -70,13 +70,11 @@ test('only the content service may show it inside a page', async () => {
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('a page that visitors are led away from is shown, with what is left out of it', async () => {
+test('a withdrawn page is shown with its omitted sections', async () => {
   const { status, text } = await site.get(await addressOf({ collection: 'visitor_visa' }));
   expect(status).toBe(200);
   expect(text).toContain('Unready visit');
-  expect(text).toMatch(
-    /, draft, to be seen from 2099-01-05 10:00 UTC, until 2099-02-05 10:30 UTC\./,
-  );
+  expect(text).toMatch(/, draft, shown from 2099-01-05 10:00 UTC, until 2099-02-05 10:30 UTC\./);
   expect(text).toMatch(
     /Visitor[^<]* → [^<]*1 → Answer is empty\. The whole entry of the list is left out/,
   );
@@ -92,7 +90,7 @@ test.each([
   expect(text).toMatch(/^This is no valid address of a preview: [^.]+\.$/);
 });
 
-test('whoever is signed in to Studio is asked for again: it changes the version of an address', async () => {
+test('a signed-in editor gets a new address when Studio changes the version', async () => {
   const changed = (await addressOf({ collection: 'about_page' })).replace('&', '&version=draft&');
   const ended = await addressOf(post, Date.now() - 3_601_000);
   const signedIn = { headers: { cookie: 'directus_session_token=ey.J.x' } };
@@ -103,12 +101,12 @@ test('whoever is signed in to Studio is asked for again: it changes the version 
   }
 });
 
-test('one that has ended says so', async () => {
+test('an expired preview says so', async () => {
   const { status, text } = await site.get(await addressOf(post, Date.now() - 3_601_000));
   expect([status, text]).toEqual([410, expect.stringContaining('has ended')]);
 });
 
-test('one of an entry that is not there, or of no page, says so', async () => {
+test('a preview of a missing entry, or of one without a page, says so', async () => {
   for (const entry of [
     { collection: 'posts', id: '99' },
     { collection: 'directus_users', id: '1' },
@@ -118,7 +116,7 @@ test('one of an entry that is not there, or of no page, says so', async () => {
   }
 });
 
-test('nobody sees a draft by any parameter, before and after an editor has', async () => {
+test('no parameter shows visitors a draft', async () => {
   const { search } = new URL(await addressOf(post), 'https://velox.test');
   await site.get(`/preview${search}`);
   const parameters = ['', '?preview=true', '?draft=1', '?status=draft', '?version=draft', search];

@@ -47,7 +47,7 @@ test.each(['', 'Bearer', 'Bearer wrong', `Basic ${secret}`, `Bearer ${secret}x`]
   },
 );
 
-test('many wrong secrets from one address are not even read, and others are', async () => {
+test('an address with many wrong secrets is refused, others are not', async () => {
   const sign = open();
   const body = '{"collection":"posts","id":7}';
   for (let count = 0; count < 10; count += 1) await sign(body, 'Bearer wrong');
@@ -69,7 +69,7 @@ test.each([
   expect([status, error]).toEqual([400, expect.stringContaining('"collection"')]);
 });
 
-test('a body that is too large is refused, and without a secret there is nothing', async () => {
+test('a large body is refused, and without a secret the address is missing', async () => {
   expect((await open()(JSON.stringify({ collection: 'x'.repeat(5000) }))).status).toBe(413);
   const off = createSignPreview({ secret: undefined, siteUrl, now: () => now });
   const request = new Request(`${siteUrl}/preview/address`, { method: 'POST', body: '{}' });

@@ -1,26 +1,21 @@
 import { collections } from '#generated/collections.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
-import { messages } from './messages';
 import { entryIn, longestPreview, type PreviewedEntry, previewAddress } from './signature';
 
 interface SignPreviewOptions {
-  /** What addresses of previews are signed with; without it there are none. */
   readonly secret: string | undefined;
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Three names, however long an editor makes them. */
-const maxBytes = 4096;
+const MAX_BYTES = 4096;
 
 const isName = (value: unknown) =>
   value === undefined || value === null || ['string', 'number'].includes(typeof value);
 
 /**
- * The entry that a request names. Where a Flow has no version, its template writes `undefined` or nothing; ids are numbers, too.
- * @returns `undefined` when it is not JSON, names no collection of the site, or has an id or version that is not text or a number
+ * The entry that a request names. A Flow's template writes `undefined` or nothing where there is no version.
+ * @returns `undefined` for other JSON, an unknown collection, and an id or version that is not a text or number
  */
 function entryOf(body: string): PreviewedEntry | undefined {
   try {
@@ -39,20 +34,29 @@ function entryOf(body: string): PreviewedEntry | undefined {
 
 /**
  * `POST /preview/address` with `{"collection": "posts", "id": 7, "version": "draft"}` and `Authorization: Bearer <PREVIEW_SECRET>`:
- * answers `{"url": "…", "expires": "…"}`, the signed address of that preview and until when it is good. For a Flow of Directus,
- * which can send a header and cannot sign.
+ * answers `{"url": "…", "expires": "…"}`, a signed address and its expiry. For a Flow of Directus, which cannot sign.
  */
 export function createSignPreview({ secret, siteUrl, now }: SignPreviewOptions) {
   const key = secret ?? '';
   return createSecretPost({
-    maxBytes,
-    words: { tooMany: messages.tooManySecrets, tooLarge: messages.tooLarge },
-    off: secret === undefined ? { status: 404, error: messages.off() } : undefined,
+    maxBytes: MAX_BYTES,
+    words: {
+      tooMany: () => 'Too many wrong secrets came from this address: try again in a minute.',
+      tooLarge: (bytes) => `The request is larger than ${bytes} bytes: name one entry.`,
+    },
+    off: secret === undefined ? { status: 404, error: 'There is no such page.' } : undefined,
     refusalOf: async (_body, headers) =>
-      (await isBearer(key, headers.get('authorization'))) ? undefined : messages.wrongSecret(),
+      (await isBearer(key, headers.get('authorization')))
+        ? undefined
+        : 'The token in Authorization is not PREVIEW_SECRET.',
     async answer(body) {
       const entry = entryOf(body);
-      if (!entry) return { error: messages.namesNothing() };
+      if (!entry) {
+        return {
+          error:
+            'The request is no JSON that names a collection of the site: send {"collection": "posts", "id": 7}, and "version" where one is shown.',
+        };
+      }
       const time = now();
       const expires = (Math.floor(time / 1000) + longestPreview) * 1000;
       const url = siteUrl + (await previewAddress(key, entry, time));

@@ -8,7 +8,7 @@ const entry = { collection: 'posts', id: '7', version: 'spring' };
 const queryOf = (address: string) => new URL(address, 'https://velox.test').searchParams;
 const signed = async () => queryOf(await previewAddress(secret, entry, now));
 
-test('an address is good for its entry and version, for an hour', async () => {
+test('an address is valid for its entry and version, for an hour', async () => {
   const query = await signed();
   const expires = now / 1000 + longestPreview;
   expect(await checkPreview(secret, query, now)).toEqual({ entry, expires });
@@ -30,7 +30,7 @@ test.each([
   expect(await checkPreview(secret, query, now)).toBe('wrong');
 });
 
-test('neither another secret nor a later expiry is taken', async () => {
+test('another secret or a later expiry is refused', async () => {
   const query = await signed();
   expect(await checkPreview(`${secret}!`, query, now)).toBe('wrong');
   const [time = '', signature] = query.get('token')?.split('.') ?? [];
@@ -38,7 +38,7 @@ test('neither another secret nor a later expiry is taken', async () => {
   expect(await checkPreview(secret, query, now)).toBe('wrong');
 });
 
-test('an address that was signed for more than an hour is not taken', async () => {
+test('an address signed for more than an hour is refused', async () => {
   expect(await checkPreview(secret, await signed(), now - 60_000)).toBe('wrong');
 });
 

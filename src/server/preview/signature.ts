@@ -1,4 +1,3 @@
-/** Which entry a preview shows: what the signature of its address stands for. */
 export interface PreviewedEntry {
   readonly collection: string;
   /** Absent where the collection has one entry. */
@@ -7,13 +6,12 @@ export interface PreviewedEntry {
   readonly version?: string | undefined;
 }
 
-/** How long an address may be good for, in seconds. */
+/** How long an address is valid, in seconds. */
 export const longestPreview = 60 * 60;
 
-/** Directus has these names for the entry itself; `{{$version}}` in a preview address is one of them where no version is open. */
+/** Directus's values of `{{$version}}` for the entry itself. */
 const noVersion: ReadonlySet<string> = new Set(['', 'main', 'published']);
 
-/** The entry that a query names. */
 export function entryIn(query: URLSearchParams): PreviewedEntry {
   const [id, version = ''] = [query.get('id'), query.get('version')?.trim()];
   return {
@@ -31,7 +29,7 @@ const keyOf = (secret: string) =>
     'verify',
   ]);
 
-/** What is signed. As JSON, so that no two entries are written alike. */
+/** The signed text: JSON, so that no two entries have the same. */
 const signed = ({ collection, id = '', version = '' }: PreviewedEntry, expires: number) =>
   bytesOf(JSON.stringify(['preview', collection, id, version, expires]));
 
@@ -42,7 +40,7 @@ const fromHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /**
- * The address of a preview, good for an hour: a path of the site with `token=<expiry in seconds since 1970>.<HMAC-SHA-256>`.
+ * The address of a preview, valid for an hour: a path of the site with `token=<expiry in seconds since 1970>.<HMAC-SHA-256>`.
  * @param now milliseconds since 1970
  */
 export async function previewAddress(
@@ -62,10 +60,7 @@ export async function previewAddress(
   return `/preview?${query}`;
 }
 
-/**
- * What the token of an address allows: to see the entry until it expires (seconds since 1970), or nothing.
- * @param now milliseconds since 1970
- */
+/** Checks the token of an address. @param now milliseconds since 1970 @returns `expires` in seconds since 1970 */
 export async function checkPreview(
   secret: string,
   query: URLSearchParams,

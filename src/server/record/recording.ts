@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
-import type { SiteOptions } from '#server/site/site-options.ts';
+import type { SiteOptions } from '#server/site/render-page.ts';
 import { importYears } from './import-years';
 import { createRecord } from './record';
 import { createSweep } from './sweep';

@@ -54,7 +54,6 @@ async function openChangingSite() {
   for (const path of ['/', page, '/blog/posts', '/blog/posts/a', '/blog/posts/b']) {
     expect((await site.get(path)).status).toBe(200);
   }
-  await site.settled();
   service.asked.length = 0;
   const notice = async (change: object, headers?: Record<string, string>) => {
     const body = JSON.stringify(change);

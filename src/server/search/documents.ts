@@ -7,7 +7,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '#search/document.ts';
 
-/** The questions of a page are found by themselves. */
+/** Questions have documents of their own. */
 const isQuestion = (field: FieldModel) =>
   field.type === 'object' && Object.hasOwn(field.fields, 'question');
 
@@ -31,10 +31,7 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
   }
 }
 
-/** The words of several fields, each in lines of its own. */
-const oneText = (words: readonly string[]): string => words.filter(Boolean).join('\n');
-
-/** What is found of a page: itself and each of its questions, by the place where that stands; nothing where it is withdrawn. */
+/** What is found of a page: the page, and each question at its anchor; nothing where it is withdrawn. */
 export function pageDocuments(
   page: RenderablePage,
   entry: object,
@@ -59,7 +56,7 @@ export function pageDocuments(
     {
       ...{ url: path, kind: 'page', title: titles[path] ?? title },
       ...(group ? { about: group } : {}),
-      text: oneText([description, ...words]),
+      text: [description, ...words].filter(Boolean).join('\n'),
       summary: description,
     },
     ...questions,
@@ -71,12 +68,11 @@ interface Question {
   readonly answer: string;
 }
 
-/** Pages whose names say less than what is found there. */
+/** Pages whose own titles say too little. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Home: Canadian immigration services',
 };
 
-/** Pages that are made of no entry. */
 export const ownDocuments: readonly SearchDocument[] = [
   {
     ...{ url: '/blog/posts', kind: 'page', title: 'Blog' },

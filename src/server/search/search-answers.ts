@@ -4,17 +4,15 @@ import { pageOf, queryOf } from '#search/asked.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
-import { messages } from '#server/messages.ts';
 import type { SiteSearch } from './site-search';
 
-/** So many searches of one visitor are answered in a minute, in seconds: one who types a whole minute makes some 100. */
+/** Searches of one visitor in a minute. Typing for a whole minute makes about 100. */
 const limit = { points: 240, duration: 60 } as const;
 
 interface SearchAnswersOptions {
   readonly search: SiteSearch;
-  /** Answers with a page whose content is read with what it is given. */
   readonly page: (request: Request, read: SiteSearch['reader']) => Promise<Response>;
-  /** Whether the site is written into files, whose visitors search by themselves. */
+  /** Whether the site is exported: then browsers search by themselves. */
   readonly standalone: boolean;
 }
 
@@ -25,14 +23,10 @@ const searchOf = (request: Request) => new URL(request.url).search;
 const json = (value: unknown, status = 200) =>
   Response.json(value, { status, headers: { 'cache-control': privateNotStored } });
 
-/**
- * Answers searches: as a page, as JSON for suggestions, and with all documents for an export. Nobody but the visitor gets to know
- * what was searched: no answer is stored, and no line of the log and no error names it.
- */
+/** Answers searches. Only the visitor knows what was searched: no cache stores it, and no log line names it. */
 export function createSearchAnswers({ search, page, standalone }: SearchAnswersOptions) {
   const searches = new RateLimiterMemory(limit);
 
-  /** The refusal of one search too many; `undefined` for others. */
   async function refusal(visitor: string | undefined): Promise<Response | undefined> {
     const isTaken = await searches.consume(visitor ?? 'unknown').then(
       () => true,
@@ -62,7 +56,8 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
           query ? await search.search(query, pageOf(asked)) : { total: 0, page: 1, results: [] },
         );
       } catch {
-        console.error(messages.searchFailed());
+        // Without the words of the search, which nobody may know.
+        console.error('A search was not answered: no page of the content can be read.');
         return json({ error: 'The search is not available just now.' }, 503);
       }
     },

@@ -1,8 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#search/document.ts';
-import { takeOverConsole } from '#server/node/telemetry/console-log.ts';
-import { createLog } from '#server/node/telemetry/log.ts';
+import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
 import { openListener } from '#tests/support/open-listener.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
@@ -66,14 +65,10 @@ const asked = async (query: string) => {
   return JSON.parse(text) as SearchAnswer;
 };
 
-/** The addresses found, once all texts are read. */
-async function found(query: string): Promise<readonly string[]> {
-  await asked(query);
-  await site.search.settled();
-  return (await asked(query)).results.map(({ url }) => url);
-}
+/** The addresses found. */
+const found = async (query: string) => (await asked(query)).results.map(({ url }) => url);
 
-test('pages, questions at their own place and posts are found by clean words', async () => {
+test('pages, questions and posts are found by their words', async () => {
   expect(await found('giraffes')).toEqual([visa]);
   expect(await found('rhino refusal')).toEqual([`${visa}#faq-2`]);
   expect(await found('zebras')).toEqual(['/blog/posts/one']);
@@ -82,19 +77,9 @@ test('pages, questions at their own place and posts are found by clean words', a
   expect(results[0]?.excerpt).toEqual(['An answer about ', 'tulips', '.']);
 });
 
-test('the first search after a start has words of the posts, too', async () => {
+test('the first search finds texts of posts', async () => {
   const { results } = await asked('first post');
   expect(results.map(({ excerpt }) => excerpt)).toEqual([['Words about zebras & others']]);
-});
-
-test('a title is found at once, the texts of many posts as soon as they are read', async () => {
-  service.replaceCollections(
-    content(
-      Array.from({ length: 30 }, (_, at) => ({ ...onePost, id: at + 1, slug: `post-${at}` })),
-    ),
-  );
-  expect((await asked('first post')).total).toBe(30);
-  expect(await found('zebras')).toHaveLength(20);
 });
 
 test('the index follows the content: what is new, changed, withdrawn, and due by its date', async () => {
@@ -115,7 +100,7 @@ test('the index follows the content: what is new, changed, withdrawn, and due by
   expect(await found('giraffes')).toEqual([]);
 });
 
-test('a notice has the text of a post read anew that has no date of its change', async () => {
+test('after a notice, a post that has no date of its change is read again', async () => {
   expect(await found('zebras')).toHaveLength(1);
   const search = { ...onePost, body: '<p>Only koalas</p>' };
   service.replaceCollections(content([search]));
@@ -124,7 +109,7 @@ test('a notice has the text of a post read anew that has no date of its change',
   expect(await found('koalas')).toEqual(['/blog/posts/one']);
 });
 
-test('many posts are read in parts', async () => {
+test('many posts are indexed', async () => {
   const many = Array.from({ length: 130 }, (_, at) => ({
     ...{ ...onePost, id: at + 1, slug: `post-${at}`, title: `Post ${at}` },
     body: `<p>Animal${at} lives here</p>`,
@@ -134,7 +119,7 @@ test('many posts are read in parts', async () => {
   expect(await found('animal0')).toEqual(['/blog/posts/post-0']);
 });
 
-test('the page is whole without scripts, and nobody stores or indexes it', async () => {
+test('the results page works without scripts, and is neither stored nor indexed', async () => {
   await found('rhinos');
   const { status, headers, text } = await site.get('/search?q=rhinos+<b>');
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -153,7 +138,7 @@ test('the page is whole without scripts, and nobody stores or indexes it', async
   expect(answers.all('mark').map((mark) => mark.text)).toEqual(['tulips', 'tulips']);
 });
 
-test('results beyond the first page have a page of their own, which leads on and back', async () => {
+test('further results have pages of their own, with links on and back', async () => {
   const many = Array.from({ length: 45 }, (_, at) => ({
     ...{ ...onePost, id: at + 1, slug: `post-${at}`, title: `Post ${at}` },
   }));
@@ -179,7 +164,7 @@ test('results beyond the first page have a page of their own, which leads on and
   expect(results).toHaveLength(5);
 });
 
-test('who finds nothing, or asks for nothing, is offered services and the form', async () => {
+test('a search without results or words offers services and the form', async () => {
   for (const path of ['/search', '/search?q=', '/search?q=the', '/search?q=unheard-of']) {
     const { status, text } = await site.get(path);
     const links = readPage(text).links('main');
@@ -188,7 +173,7 @@ test('who finds nothing, or asks for nothing, is offered services and the form',
   }
 });
 
-test('of a long query the beginning is read, and one visitor searches so often in a minute', async () => {
+test('only the beginning of a long query is read, and searches of one visitor are limited', async () => {
   const long = `rhinos ${'x'.repeat(5_000)}`;
   expect((await site.get(`/search?q=${long}`)).status).toBe(200);
   expect((await site.get(`/search?q=${'y'.repeat(9_000)}`)).status).toBe(414);
@@ -200,7 +185,7 @@ test('of a long query the beginning is read, and one visitor searches so often i
   expect((await ask('another')).status).toBe(200);
 });
 
-test('no line of the log has a word of what was searched, also where the search fails', async () => {
+test('the log never names what was searched, even when the search fails', async () => {
   quietConsole();
   const lines: string[] = [];
   const log = createLog('trace', {
@@ -230,6 +215,6 @@ test('no line of the log has a word of what was searched, also where the search 
   }
 });
 
-test('the index itself is for an export only', async () => {
+test('only an export has the whole index', async () => {
   expect((await site.get('/search-index.json')).status).toBe(404);
 });

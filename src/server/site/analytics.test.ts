@@ -23,7 +23,7 @@ async function open(analytics?: { readonly path: string; readonly site?: string 
   };
 }
 
-test('documents tell the browser’s script of analytics, and never ask for it themselves', async () => {
+test('documents name the script of analytics, and do not load it', async () => {
   const analytics = { path: '/js/script.js', site: 'velox.example' };
   const get = await open(analytics);
   const { state, sources, policy } = await get('/about');
@@ -33,7 +33,7 @@ test('documents tell the browser’s script of analytics, and never ask for it t
   expect((await get('/privacy-policy')).text).toContain('We also count visits with web analytics');
 });
 
-test('without the setting nothing of it is in a document', async () => {
+test('without the setting documents do not mention analytics', async () => {
   const get = await open();
   const { state, policy } = await get('/about');
   expect(state).not.toHaveProperty('analytics');

@@ -1,26 +1,32 @@
+import { join } from 'node:path';
 import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
+import { siteResources } from '#content/load/match.ts';
+import { readCollections } from '#embedded/service/files.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
-import type { ContentSettings } from '#server/config/config.ts';
+import { type Config, type ContentSettings, defaultGraceSeconds } from '#server/config/config.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
+import { imageOverrides } from '#server/pictures/image-overrides.ts';
 
-/** The address under which the embedded service is asked in-process; nothing is ever sent there. */
+/** Base address of the embedded service. It answers in this process, so no request is sent there. */
 export const embeddedUrl = 'http://embedded.invalid';
+
+/** The embedded content changes only with the program, and at the dates in it. */
+const EMBEDDED_SYNC_SECONDS = 24 * 60 * 60;
+
+export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
 
 interface ContentServiceOptions {
   /** The content service; without it the embedded one is opened. */
   readonly content: ContentSettings | undefined;
-  /** By default the client's own limits. */
-  readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>> | undefined;
-  /** What the embedded service is made of. */
-  readonly embedded: () => Promise<Omit<EmbeddedServiceOptions, 'fields'>>;
+  readonly limits?: ClientLimits | undefined;
+  readonly embedded: Omit<EmbeddedServiceOptions, 'fields' | 'collections'>;
 }
 
-/** Opens the content service of a site: how it is asked for content and for files. */
 export async function openContentService({ content, limits, embedded }: ContentServiceOptions) {
   const service = content ? undefined : await openEmbedded(embedded);
   const url = content?.url ?? embeddedUrl;
   const ask: typeof fetch = (input, init) =>
     service ? service.fetch(new Request(input, init)) : fetch(input, init);
-  /** A client with a token of its own. */
   const clientWith = (token: string | undefined) =>
     createContentClient({
       ...limits,
@@ -30,11 +36,17 @@ export async function openContentService({ content, limits, embedded }: ContentS
   return { url, fetch: ask, clientWith, client: clientWith(content?.token) };
 }
 
-/** The embedded service is loaded only where there is no other. */
-async function openEmbedded(embedded: ContentServiceOptions['embedded']) {
-  const [{ createEmbeddedService, knownFields }, options] = await Promise.all([
+async function openEmbedded(options: ContentServiceOptions['embedded']) {
+  const [{ createEmbeddedService, knownFields }, collections] = await Promise.all([
     import('#embedded/service/service.ts'),
-    embedded(),
+    readCollections(join(embeddedFolder, 'content')),
   ]);
-  return createEmbeddedService({ ...options, fields: knownFields });
+  return createEmbeddedService({ ...options, collections, fields: knownFields });
 }
+
+/** What a site's reader reads, and how often. Nobody can replace pictures of the embedded service. */
+export const readerSettings = ({ content }: Pick<Config, 'content'>) => ({
+  resources: [...siteResources.values(), ...(content ? [imageOverrides] : [])],
+  intervalSeconds: content ? content.syncSeconds : EMBEDDED_SYNC_SECONDS,
+  graceMs: content ? (content.graceSeconds ?? defaultGraceSeconds) * 1000 : 0,
+});

@@ -127,7 +127,7 @@ test('the browser’s icon is the logo', async () => {
   expect((await site.get('/assets/logo')).headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('every picture that the front page shows is there, and may be cached for ever', async () => {
+test('every picture of the front page exists, and may be cached for a year', async () => {
   const { text } = await site.get('/');
   const shown = text.match(/<img [^>]*>/g)?.join('') ?? '';
   const addresses = new Set(shown.match(/\/assets\/[\w.-]+\?v=[\w-]+/g));

@@ -84,14 +84,14 @@ test.each(
   expect([400, 413]).toContain(await notice(body));
 });
 
-test('a notice of more entries than anyone lists stands for its whole collection', async () => {
+test('a notice with too many entries counts for the whole collection', async () => {
   const keys = Array.from({ length: 2_000 }, (_, key) => key);
   expect(changeIn(JSON.stringify({ collection: 'posts', keys, slugs: ['a'] }))).toEqual({
     ...{ collection: 'posts', keys: [], slugs: [] },
   });
 });
 
-test('a preview is named by texts and numbers only', async () => {
+test('ids of previews are texts and numbers only', async () => {
   for (const wrong of ['{"id":[7]}', '{"id":{"a":7}}', '{"version":["a"]}', '{"id":true}']) {
     const body = JSON.stringify({ collection: 'posts', ...JSON.parse(wrong) });
     const { status } = await site.get('/preview/address', { method: 'POST', headers: json, body });

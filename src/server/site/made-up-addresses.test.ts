@@ -75,7 +75,7 @@ test.each(others)('the content service is asked nothing about %s', async (addres
   expect(asked).toEqual([]);
 });
 
-test('what there is can be asked for any number of times', async () => {
+test('existing addresses have no limit', async () => {
   quietConsole();
   const statuses = [];
   for (let time = 0; time < 70; time += 1) {

@@ -42,7 +42,6 @@ async function open(...records: readonly Record<string, unknown>[]) {
   });
   const ask = async (path: string) => {
     const { status, headers, text } = await site.get(path);
-    await site.settled();
     return { status, location: headers.get('location'), text };
   };
   const publish = (...now: readonly Record<string, unknown>[]) =>
@@ -101,7 +100,7 @@ test('a published post is shown under its repaired slug, and its stored slug lea
   expect((await ask('/blog/posts/my__other')).status).toBe(404);
 });
 
-test('lists, sitemap, feeds, search and data name the repaired slug and no other', async () => {
+test('lists, sitemap, feeds, search and data name only the repaired slug', async () => {
   const { ask } = await open(...records);
   const served = posts.map(([, slug]) => path(slug));
   const listed = (await ask('/blog/posts')).text;
@@ -130,7 +129,7 @@ test('lists, sitemap, feeds, search and data name the repaired slug and no other
   expect(await postAt(ask, 'My_Post')).toEqual(['Post 2', 'my-post']);
 });
 
-test('what is wrong is reported with the post, its slug, what it is served as, and the remedy', async () => {
+test('a finding names the post, its slug, the served slug and the remedy', async () => {
   const { ask, findings } = await open(post(2, 'My_Post'), post(4, null));
   await ask('/blog/posts');
   expect(findings.find((line) => line.includes('My_Post'))).toMatch(
@@ -139,7 +138,7 @@ test('what is wrong is reported with the post, its slug, what it is served as, a
   expect(findings.find((line) => line.includes('“4”'))).toMatch(/\/blog\/posts\/post-4/);
 });
 
-test('posts that want one slug all have a page, whatever order they come in', async () => {
+test('posts with the same slug all have a page, in any order', async () => {
   const twins = [
     post(1, 'My-Post'),
     post(2, 'my_post'),
@@ -179,7 +178,7 @@ test('addresses go on leading to a post whose slug an editor corrects or changes
   }
 });
 
-test('after a restart without the service they are where they were', async () => {
+test('addresses stay after a restart without the service', async () => {
   quietConsole();
   const twins = [post(1, 'my-post'), post(2, 'My_Post'), post(3, null)];
   const service = await openOtherService(collectionsOf(twins));

@@ -77,7 +77,7 @@ test('pages show the content of the service that CONTENT_URL names', async () =>
   expect(page.words('header')).not.toContain('Hidden');
 });
 
-test('a change in the service is shown once its content has been read again', async () => {
+test('a change in the service is shown after the next read', async () => {
   const later = await openSite({ content: other.content, isSynced: false });
   onTestFinished(later.close);
   await later.reader.sync();
@@ -109,7 +109,7 @@ test('a post is shown with its words escaped, and no script of its own', async (
   ]);
 });
 
-test('what the document carries for the browser is whole, whatever it contains', async () => {
+test('data for the browser is intact, whatever it contains', async () => {
   const { text } = await site.get('/blog/posts/other-post');
   const state = readPage(text)
     .all('script')
@@ -184,7 +184,7 @@ test('assets come from the service, with the token, which no answer shows', asyn
 /** A page without the moment that its form was answered at: the one thing about it that is never the same. */
 const apartFromMoment = (html: string) => html.replace(/(?<=name="openedAt" value=")[^"]*/, '');
 
-test('when the service stops, pages seen before are served with the content of then', async () => {
+test('when the service stops, pages are served with the last content', async () => {
   quietConsole();
   const before = new Map<string, string>();
   for (const path of ['/contact', '/blog/posts', '/blog/posts/other-post']) {
@@ -201,7 +201,7 @@ test('when the service stops, pages seen before are served with the content of t
   }
 });
 
-test('a site that is started without its service has no page, and says how to reach the firm', async () => {
+test('a site started without its service says how to reach the firm', async () => {
   const written = quietConsole();
   await other.stop();
   const without = await openSite({ content: other.content, limits: { retries: 0 } });

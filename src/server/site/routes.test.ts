@@ -99,7 +99,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
 });
 
-test('/404 says so, with two buttons and the popular pages', async () => {
+test('/404 has two buttons and the popular pages', async () => {
   const { status, headers, text } = await site.get('/404');
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');

@@ -60,14 +60,14 @@ const listing = ['/blog/posts', '/blog/posts/always', '/sitemap.xml', '/feed.xml
 
 const statusOf = async (path: string) => (await site.get(path)).status;
 
-test('lists, sitemap and feeds name what is to be seen, from the first request after a date', async () => {
+test('lists, sitemap and feeds follow dates from the first request after them', async () => {
   time.pass(hour - 1);
   for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, early]);
   time.pass(1);
   for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, late]);
 });
 
-test('a post and a page are there from their date on and until it, and the sitemap follows', async () => {
+test('posts and pages appear and end at their dates, and the sitemap follows', async () => {
   const statuses = () =>
     Promise.all([`${posts}/from-one`, `${posts}/until-one`, page, other].map(statusOf));
   const listed = async () => {
@@ -80,7 +80,7 @@ test('a post and a page are there from their date on and until it, and the sitem
   expect([await statuses(), await listed()]).toEqual([[200, 404, 200, 302], [page]]);
 });
 
-test('what begins or ends by its date does so while the service is down, and proxies learn of it before', async () => {
+test('dates take effect while the service is down, and bound the caching of proxies', async () => {
   quietConsole();
   time.pass(hour - 30_000);
   const { headers } = await site.get(`${posts}/until-one`);
@@ -96,7 +96,7 @@ test('what begins or ends by its date does so while the service is down, and pro
   for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, late]);
 });
 
-test('once their dates are past, a proxy may give a post and the list as long as any other page', async () => {
+test('after their dates, posts are cached as long as other pages', async () => {
   time.pass(hour);
   for (const path of [`${posts}/from-one`, posts]) {
     expect([path, (await site.get(path)).headers.get('cdn-cache-control')]).toEqual([
@@ -106,7 +106,7 @@ test('once their dates are past, a proxy may give a post and the list as long as
   }
 });
 
-test('neither its words nor its dates leave the server before its time', async () => {
+test('words and dates of a scheduled post stay secret until its date', async () => {
   const { text } = await site.get('/content/visitor_visa.json');
   expect(JSON.parse(text)).toEqual({ entry: { status: 'draft' } });
   expect((await site.get('/content/post/until-one.json')).text).not.toContain('unpublish_on');

@@ -66,7 +66,7 @@ test('a notice that one server receives reaches all of them', async () => {
   expect(await shown()).toEqual([true, true]);
 });
 
-test('a server that was cut off for a while reads everything again', async () => {
+test('a server that lost Redis for a while reads everything again', async () => {
   const { hub, shown, setTitle } = await openServers();
   setTitle('Changed words');
   expect(await shown()).toEqual([false, false]);

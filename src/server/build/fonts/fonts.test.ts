@@ -23,7 +23,7 @@ test('two fonts, together at most 60 KB, and one for pages with Tamil, as look.m
   expect(tamil).toBeLessThanOrEqual(15_000);
 });
 
-test('all are WOFF2 at an address that names their content', () => {
+test('all fonts are WOFF2, at addresses that name their content', () => {
   for (const { address, content } of fonts.files) {
     const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
     expect(address).toContain(`-${fingerprint}.woff2`);
@@ -32,7 +32,7 @@ test('all are WOFF2 at an address that names their content', () => {
   }
 });
 
-test('the rules name each file once; it is fetched ahead, or only for letters of its script', () => {
+test('each font is named once, and preloaded or limited to its script', () => {
   const [newsreader, figtree] = fonts.files.map(({ address }) => address);
   expect(fonts.document.preloads).toEqual([newsreader, figtree]);
   expect(fonts.document.css.match(/unicode-range:[^;]+/g)).toEqual(['unicode-range:U+b80-bff']);
@@ -66,7 +66,7 @@ test.each(Object.values(typefaces))(
   },
 );
 
-test('a font without the letters that are measured is refused by name', async () => {
+test('a font without the measured letters is refused by name', async () => {
   const source = readFileSync(createRequire(import.meta.url).resolve(typefaces.sans.file));
   const still = await subsetFont(source, 'abc', {
     targetFormat: 'truetype',

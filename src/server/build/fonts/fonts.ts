@@ -16,23 +16,16 @@ import {
 
 export type SiteFonts = Awaited<ReturnType<typeof makeFonts>>;
 
-/** Beside the scripts, where everything may be cached for ever. */
 const folder = '/_app/';
 
-/**
- * How often English has a letter, in a thousand signs; capitals as titles have them. The space counts, as a line is made of
- * words (after the letter counts of P. Norvig, “English Letter Frequency Counts”, 2012; the space as every sixth sign).
- */
+/** Letters in a thousand characters of English, after P. Norvig, “English Letter Frequency Counts”, 2012. */
 const perThousand: Readonly<Record<string, number>> = {
   ...{ ' ': 165, e: 100, t: 74, a: 64, o: 61, i: 60, n: 58, s: 52, r: 50, h: 40, l: 33, d: 31 },
   ...{ c: 27, u: 22, m: 20, f: 19, p: 17, g: 15, w: 13, y: 13, b: 12, v: 8, '.': 8, ',': 8 },
   ...{ k: 4, T: 4, A: 4, S: 4, C: 4, E: 3, P: 3, I: 3, x: 2, W: 2, j: 1, q: 1, z: 1 },
 };
 
-/**
- * Measures a TrueType font without variations.
- * @throws when it has no glyph for a letter that is measured
- */
+/** Measures a TrueType font without variations. @throws when a measured letter has no glyph */
 export function measureFont(file: Buffer): FontMetrics {
   const font = create(file);
   if (font.isCollection) throw new Error('The file has several fonts: it cannot be measured.');
@@ -58,7 +51,6 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
-/** The `@font-face` rule of our file. */
 function ownCss({ family, axes, stand, script }: Typeface, address: string): string {
   const { wght = 400 } = axes;
   return [
@@ -71,11 +63,7 @@ function ownCss({ family, axes, stand, script }: Typeface, address: string): str
   ].join(';');
 }
 
-/**
- * The rule of a face of the system that is shown where our file has not come in time: made as wide and as high as ours, so that
- * lines break alike and have the same height (CSS Fonts 5, section 3).
- * @param own the measures of ours at the weight that it is shown for
- */
+/** The rule of a system font that stands in until our file arrives, scaled so that lines break alike (CSS Fonts 5, section 3). */
 function fallbackCss(face: LocalFace, own: FontMetrics, stand: Typeface['stand']): string {
   const scale = own.width / face.width;
   const { ascent, descent } = stand ?? own;
@@ -84,7 +72,7 @@ function fallbackCss(face: LocalFace, own: FontMetrics, stand: Typeface['stand']
     `src:${face.names.map((name) => `local(${name})`).join()}`,
     `font-weight:${face.weight}`,
     `size-adjust:${percent(scale)}`,
-    // Browsers apply size-adjust to the heights, too: they are divided by it.
+    // Divided, because browsers apply size-adjust to the heights, too.
     `${heights(ascent / scale, descent / scale)}}`,
   ].join(';');
 }
@@ -113,18 +101,14 @@ async function makeFont(typeface: Typeface) {
   return { address, content, css: rules.join(''), ahead: !typeface.script };
 }
 
-/**
- * Makes the site's fonts from their packages: the letters it uses, the axes it uses, and the rules with fallbacks of the same
- * measures. The same packages give the same bytes.
- * @throws when a package has become another font than `typefaces.ts` describes
- */
+/** Makes subsets of the site's fonts, and their rules with fallbacks of the same measures. The same packages give the same bytes. */
 export async function makeFonts() {
   const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
   const css = made.map((font) => font.css).join('');
   const preloads = made.filter(({ ahead }) => ahead).map(({ address }) => address);
   const document: DocumentFonts = { css, preloads };
   return {
-    /** As the site serves them, at addresses that name their bytes: they may be cached for ever. */
+    /** Their addresses name their bytes, so they may be cached for a year. */
     files: made,
     document,
   };

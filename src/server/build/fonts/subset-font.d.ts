@@ -7,7 +7,6 @@ declare module 'subset-font' {
     readonly keepFeatures?: readonly string[];
     readonly noHinting?: boolean;
   }
-  /** The part of a font that a text needs. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -55,12 +55,12 @@ test.each(allReadings)(
   },
 );
 
-test('where no folder and no page is, there is what holds everywhere', () => {
+test('addresses outside all folders and pages have the common headers', () => {
   const values = valuesAt(headerRules(headersFile(host)), '/a/b/c/d/e', 'netlify');
   expect(Object.fromEntries(values)).toEqual({ framed: ['never'], everywhere: ['yes'] });
 });
 
-test('on Vercel one rule alone holds for an address', () => {
+test('on Vercel exactly one rule matches an address', () => {
   const { headers } = JSON.parse(vercelFile(host)) as {
     readonly headers: readonly {
       readonly source: string;
@@ -74,7 +74,7 @@ test('on Vercel one rule alone holds for an address', () => {
   }
 });
 
-test('on nginx each folder says all of its headers, as no location inherits what another says', () => {
+test('on nginx each folder repeats all headers, because locations do not inherit them', () => {
   const block = nginxFile(host)
     .split('\n}\n')
     .find((part) => part.includes('location ^~ /assets/'));
@@ -84,14 +84,14 @@ test('on nginx each folder says all of its headers, as no location inherits what
   expect(said).toEqual(Object.entries({ ...host.documents, ...folders.assets }));
 });
 
-test('what a location of nginx says stands in no condition, which would switch off its try_files', () => {
+test('no nginx location has a condition, which would switch off try_files', () => {
   const locations = nginxFile(host).matchAll(/^location [^\n]*\{\n(.*?)^\}/gms);
   const bodies = Array.from(locations, ([, body = '']) => body);
   expect(bodies.length).toBeGreaterThan(3);
   for (const body of bodies) expect(body).not.toMatch(/\bif\b/);
 });
 
-test('on nginx a slash at the end is taken off, but nothing from an address gets into a header', () => {
+test('on nginx a trailing slash is removed safely', () => {
   const [, pattern = ''] = /location ~ "(.*\/\$)" \{ return 301 \$1/.exec(nginxFile(host)) ?? [];
   const slashed = new RegExp(pattern);
   expect(slashed.exec('/services/immigrate/express-entry/')?.[1]).toBe(
@@ -107,20 +107,20 @@ test('on nginx a slash at the end is taken off, but nothing from an address gets
     expect(slashed.test(decoded)).toBe(false);
 });
 
-test('an address that is no plain ASCII is one that nginx knows: decoded', () => {
+test('nginx redirects name addresses decoded', () => {
   const from = `/blog/posts/${encodeURIComponent('விசா')}`;
   const text = nginxFile({ ...host, redirects: [{ from, to: '/blog/posts/visa', status: 301 }] });
   expect(text).toContain('location = "/blog/posts/விசா" { return 301 "/blog/posts/visa"; }');
 });
 
-test('Vercel gets no more redirects than it takes', () => {
+test('Vercel gets at most 2,000 redirects', () => {
   const redirects = Array.from({ length: 2_100 }, (_, at) => {
     return { from: `/blog/posts/old-${at}`, to: `/blog/posts/new-${at}`, status: 301 };
   });
   expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
 });
 
-describe('of the headers of an answer, a host gets', () => {
+describe('a host gets of an answer', () => {
   const answer = new Headers({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -139,18 +139,18 @@ describe('of the headers of an answer, a host gets', () => {
     'cross-origin-opener-policy': 'same-origin',
   };
 
-  test('of a page what holds for every like it, and of its policy what the page cannot say itself', () => {
+  test('headers of every page, and the part of the policy that only a header can hold', () => {
     expect(headersOf(answer, true)).toEqual({
       ...lasting,
       'content-security-policy': "frame-ancestors 'none'",
     });
   });
 
-  test('what the document says of the policy is all that the header does not say', () => {
+  test('document and header together hold the whole policy', () => {
     expect(documentPolicy(answer)).toBe("default-src 'none';script-src 'self';trusted-types a");
   });
 
-  test('of anything else its whole policy', () => {
+  test('the whole policy of anything but a page', () => {
     expect(headersOf(answer, false)).toEqual({
       ...lasting,
       'content-security-policy': answer.get('content-security-policy'),

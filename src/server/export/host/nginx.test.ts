@@ -18,7 +18,7 @@ const rules = nginxFile({
   patterns: ['/:page'],
 });
 
-test('no redirect is made from the host of a request', () => {
+test('redirects never use the host of a request', () => {
   expect(rules).toMatch(/^absolute_redirect off;$/m);
   const targets = [...rules.matchAll(/\breturn 30\d ("[^"]*"|\S+);/g)].map(([, target]) => target);
   expect(targets.length).toBeGreaterThan(2);

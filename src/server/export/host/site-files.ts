@@ -21,17 +21,15 @@ import {
   vercelFile,
 } from './host-files';
 
-/** Copies the built scripts and fonts, compressed ones beside them. */
 export async function copyBuild(batch: Batch, output: Output, clientFolder: string): Promise<void> {
   for (const name of await readdir(join(clientFolder, '_app'))) {
     output.put(batch, `_app/${name}`, await readFile(join(clientFolder, '_app', name)));
   }
 }
 
-/** The headers of what is in each folder at the root that has others than documents have. */
 async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: string) {
   const secure = createSecurityHeaders(siteUrl);
-  /** As the server sends files that the handler does not answer, or would have to make first. */
+  /** As the server sends files that the handler does not answer, or has not made yet. */
   const sent = (path: string, type: string, cacheControl: string): HeaderSet => {
     const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
     secure(path, headers);
@@ -40,7 +38,7 @@ async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: stri
   const asked = async (address: string) => headersOf((await head(address)).headers, false);
   const assets: HeaderSet = {
     ...(await asked('/assets/logo')),
-    // Whether the logo is an SVG at present says nothing of the others; for other pictures the policy changes nothing.
+    // Needed for SVG, harmless for the rest; the logo may be either.
     'content-security-policy': scriptlessPolicy,
   };
   return {
@@ -52,17 +50,14 @@ async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: stri
   };
 }
 
-/**
- * Writes the configuration of static hosts, redirects and headers, read off the answers of the site.
- * @param batch all files of the export so far; these are added
- */
+/** Writes redirects and headers for static hosts, taken from the answers of the site, after all other files. */
 export async function writeHostFiles(
   batch: Batch,
   output: Output,
   site: Pick<ExportedSite, 'head'>,
   { siteUrl, redirects }: { readonly siteUrl: string; readonly redirects: readonly Redirect[] },
 ): Promise<void> {
-  // Hosts themselves tell browsers how long to cache a document.
+  // Hosts set the caching of documents themselves.
   const { 'cache-control': _, ...documents } = headersOf((await site.head('/')).headers, true);
   const folders = await folderHeaders(site, siteUrl);
   const everywhere = redirects.filter(isForEveryHost);

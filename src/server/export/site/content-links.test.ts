@@ -7,7 +7,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const linked = () => createContentLinks(async (address) => types[address] ?? '').linked;
 
-test('a link to a file names it with the ending of its type, in rich text and as a field', async () => {
+test('links to files get the ending of their type', async () => {
   const { value, files } = await linked()({
     body: '<p><a href="/assets/guide#page=2">Guide</a> <a href="/assets/gone">Gone</a></p>',
     link: '/assets/guide',
@@ -25,7 +25,7 @@ test('a link to a file names it with the ending of its type, in rich text and as
   ]);
 });
 
-test('links to pages of the site are found, once, and nothing else is', async () => {
+test('links to pages of the site are found once', async () => {
   const resource = {
     menu: [
       { url: '/about' },
@@ -40,7 +40,7 @@ test('links to pages of the site are found, once, and nothing else is', async ()
   expect(value).toBe(resource);
 });
 
-test('the same resource is the same object each time', async () => {
+test('the same resource gives the same object', async () => {
   const of = linked();
   const resource = { link: '/assets/guide' };
   expect((await of(resource)).value).toBe((await of(resource)).value);

@@ -1,30 +1,23 @@
 import { getExtension } from 'hono/utils/mime';
 import { hosted } from '#components/pictures/asset-file.ts';
 
-/** A resource whose links to files of the content service name them as they stand on a static host. */
 export interface LinkedResource {
   readonly value: object;
-  /** Addresses of this site that it links to: path and query. */
   readonly links: readonly string[];
-  /** The files of the content service that it links to: the file on a static host, and the server's address. */
   readonly files: readonly (readonly [file: string, address: string])[];
 }
 
-/** A link in clean rich text, whose attributes stand in double quotes. */
+/** A link in clean rich text, whose attributes have double quotes. */
 const inHtml = /(?<= href=")\/(?!\/)[^"]*/g;
 
-/** A field that is a link within this site. */
 const asField = /^\/(?!\/)\S*$/;
 
 const isFile = (address: string) => /^\/assets\/[\w.%~-]+(?:\?|$)/.test(address);
 
-/** An address as it is asked for, from how it is written in a link. */
 const withoutHash = (written: string) => (written.split('#')[0] ?? '').replaceAll('&amp;', '&');
 
-/** Finds the addresses of this site that a text is, or links to. */
 const linksOf = (text: string) => (text.startsWith('/') ? asField : inHtml);
 
-/** The same plain JSON with each of its texts changed. */
 const withTexts = (value: object, change: (text: string) => string): object =>
   JSON.parse(JSON.stringify(value), (_key, part) =>
     typeof part === 'string' ? change(part) : part,
@@ -40,7 +33,7 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
   const known = new WeakMap<object, LinkedResource>();
 
   async function fileOf(address: string): Promise<string> {
-    // Only pictures are asked for in a size.
+    // Only pictures have sizes.
     const file =
       files.get(address) ??
       (address.includes('?')
@@ -72,7 +65,6 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
   }
 
   return {
-    /** The file of an address under `/assets/` that content links to. */
     fileOf,
     /** @param resource plain JSON that nobody changes; the same object gives the same result */
     async linked(resource: object): Promise<LinkedResource> {

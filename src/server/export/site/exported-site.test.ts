@@ -5,7 +5,7 @@ import { createContentReader } from '#content/store/content-reader.ts';
 import { enquiryDefaults } from '#server/config/config.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
-import { readerSettings } from '#server/site/reader-settings.ts';
+import { readerSettings } from '#server/site/content-service.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { type Answer, json } from '#tests/support/fake-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -66,7 +66,7 @@ test('with analytics each exported page names its script, and the privacy policy
   expect(policy).toContain('We use no web analytics');
 });
 
-test('a page says what its shared picture shows, and the picture is drawn of that without asking for the page again', async () => {
+test('a shared picture is drawn from what its page says, without asking for the page again', async () => {
   const { ask, drawShared } = await openOver(json({ data: [hero] }));
   const { answer, shared } = await ask('/contact');
   const [[address = '', facts] = []] = shared;
@@ -79,20 +79,30 @@ test('a page says what its shared picture shows, and the picture is drawn of tha
   expect((await sharp(drawn?.bytes).metadata()).format).toBe('jpeg');
 });
 
-test('an export ends where the content service refuses the token, and says so', async () => {
+test('an export stops when the content service refuses the token', async () => {
   quietConsole();
   await expect(openOver(json({ errors: [] }, { status: 401 }))).rejects.toThrow(/directus_files/);
 });
 
-test('an export ends where posts cannot be read', async () => {
+test('an export goes on when replaced pictures cannot be listed, and names what failed', async () => {
+  quietConsole();
+  const { failures, ask } = await openOver(json({ errors: [] }, { status: 500 }));
+  expect(failures).toContainEqual(
+    expect.stringMatching(/^\/content\/directus_files\.json cannot be read \(.*500/),
+  );
+  expect((await ask('/')).answer.status).toBe(200);
+});
+
+test('an export stops when posts cannot be read', async () => {
   quietConsole();
   const down = json({ errors: [] }, { status: 500 });
   await expect(openOver(json({ data: [] }), undefined, down)).rejects.toThrow(NoContent);
 });
 
-test('a service that does not let its files be listed is warned of, and has no overrides', async () => {
+test('a service that does not list its files causes a warning, and no picture is replaced', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { read } = await openOver(json({ errors: [] }, { status: 403 }));
+  const { read, failures } = await openOver(json({ errors: [] }, { status: 403 }));
   expect(await read(imageOverrides)).toEqual({});
+  expect(failures.join()).not.toContain('directus_files');
   expect(warn.mock.calls.flat().join()).toMatch(/allow to read id, title, type, uploaded_on/);
 });

@@ -5,7 +5,6 @@ import { ogPath } from '#app/head/metadata.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
-import { messages } from '#server/export/messages.ts';
 import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
@@ -16,26 +15,18 @@ import { writeForStaticHost } from './static-host';
 export interface ExportedSiteOptions {
   readonly config: Config;
   readonly assets: DocumentAssets;
-  /** Which slugs posts had, see `createSlugHistory`. */
   readonly slugs: string;
-  /** When the export began, in milliseconds since 1970: all of it shows what is to be seen then. */
+  /** When the export began, in milliseconds since 1970: it shows what visitors see then. */
   readonly began: number;
   readonly makePicture: MakePicture;
-  /** Opens the reader of the content; by default in a thread. */
   readonly openReader?: (hooks: ReaderHooks) => ContentReader;
 }
 
-/** What an answer of the site was made of. */
 interface Sources {
-  /** Paths of resources. */
   readonly reads: Set<string>;
-  /** Addresses of this site that the content of those resources links to. */
   readonly links: Set<string>;
-  /** Pictures and files that it shows or links to: the name of each file, and the server's address for it. */
   readonly shown: Map<string, string>;
-  /** What the shared pictures of pages show, by their addresses. */
   readonly shared: Map<string, SharedFacts>;
-  /** The first resource that could not be read. */
   missing?: string;
 }
 
@@ -43,18 +34,13 @@ const noSources = (): Sources => ({
   ...{ reads: new Set(), links: new Set(), shown: new Map(), shared: new Map() },
 });
 
-/** The content service cannot be read, so that there is nothing to export. */
 export class NoContent extends Error {
   override readonly name = 'NoContent';
 }
 
 export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 
-/**
- * The site as an export asks it: the handler that also serves it, without a network between. Documents name pictures by the
- * server's addresses until `nameFiles` is called.
- * @throws NoContent
- */
+/** The site as an export asks it: the server's handler, called directly. @throws {NoContent} */
 export async function openExportedSite(options: ExportedSiteOptions) {
   const { config, assets, slugs, began, makePicture } = options;
   const openReader =
@@ -83,21 +69,11 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       }
     };
 
-  let failure: string | undefined;
-  let isRefused = false;
   const site = await createSite({
     ...{ config, readThrough, makePicture },
     assets: () => assets,
-    // A photograph is fetched once for this export and the next.
     pictureStore: openPictureStore(config),
-    openReader: ({ onState, ...hooks }) =>
-      openReader({
-        ...hooks,
-        onState(state) {
-          onState?.(state);
-          ({ failure, isRefused } = state);
-        },
-      }),
+    openReader,
     onPage(metadata) {
       const address = ogPath(metadata);
       const { title, path, image, type } = metadata;
@@ -105,7 +81,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       if (address) current.getStore()?.shared.set(address, facts);
     },
     now: () => began,
-    // Saving what is learnt of slugs is left to the export.
+    // The export itself saves the slugs.
     movedPosts: { load: () => slugs, add: () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
@@ -113,13 +89,15 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   await site.reader.sync();
   await site.reader.stop();
   const content = site.store.current();
-  if (failure !== undefined && (isRefused || !content.isWhole))
-    throw new NoContent(messages.noContent(failure));
+  const { failures, isRefused } = site.readerState();
+  const [first] = failures;
+  if (first && (isRefused || !content.isWhole)) {
+    throw new NoContent(
+      `The content cannot be read (${first.reason}): see that the content service answers, then export again. What was exported before stays.`,
+    );
+  }
 
-  /**
-   * What the site answers to a GET, its content type without parameters, and what the answer was made of.
-   * @param address path and query
-   */
+  /** Answers a GET of a path and query, with the content type without parameters and what the answer was made of. */
   async function ask(address: string, headers: HeadersInit = {}) {
     const sources = noSources();
     const request = new Request(config.siteUrl + address, { headers });
@@ -128,7 +106,6 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     return { answer, type, ...sources };
   }
 
-  /** The same without its body. */
   async function head(address: string) {
     const { answer, type } = await ask(address);
     await answer.body?.cancel();
@@ -142,6 +119,13 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     read: site.read,
     drawShared: site.drawShared,
     makePicture,
+    /** Sentences about what the content service did not give; the rest of the site can be exported. */
+    failures: failures
+      .filter(({ isForbidden }) => !isForbidden)
+      .map(
+        ({ path, reason }) =>
+          `${path} cannot be read (${reason}): the site is exported without it. Export again when the content service answers.`,
+      ),
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => {

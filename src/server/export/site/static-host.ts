@@ -6,13 +6,9 @@ import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { hashOf, listPath } from '#server/export/folder/output.ts';
 
-/** The address of a page of the list, counted from 1. */
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
 
-/**
- * Has every document that this thread writes from now on name files instead of the server's addresses.
- * @param onPicture called with the file and the server's address of each picture that is shown
- */
+/** Makes all documents of this thread name files, not the server's addresses. */
 export function writeForStaticHost(
   illustrations: readonly string[],
   onPicture: NonNullable<StaticHost['onPicture']>,
@@ -25,8 +21,8 @@ export function writeForStaticHost(
 }
 
 /**
- * Which of the pictures that the site's own code names are SVG at present: an editor may have replaced an illustration by a
- * photograph. Pictures of the content service are known by their ids only, and illustrations among them are made WebP.
+ * The pictures named in the site's own code that are SVG: an editor may have replaced an illustration by a photograph. All
+ * pictures of the content service become WebP.
  */
 export async function findIllustrations({
   head,
@@ -48,9 +44,8 @@ export async function findIllustrations({
 }
 
 /**
- * The script that documents load ahead of the site's own: which pictures are illustrations, and the addresses that the router
- * knows for links to files of the list. Links are changed before the site is hydrated.
- * @returns the file, whose name changes with its text
+ * The script that documents load ahead of the site's own. It says which pictures are illustrations, and gives links to the list
+ * the addresses that the router knows, before hydration.
  */
 export function hostScript(illustrations: readonly string[]) {
   const host: StaticHost = { illustrations };

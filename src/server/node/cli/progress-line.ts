@@ -1,4 +1,3 @@
-/** A stream that may be a terminal. */
 export interface Output {
   readonly isTTY?: boolean;
   write(text: string): unknown;

@@ -1,30 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createContentReader } from '#content/store/content-reader.ts';
-import { readCollections } from '#embedded/service/files.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { openDatabase } from '#server/data/database.ts';
-import { embeddedFolder } from '#server/embedded-folder.ts';
-import { openContentService } from '#server/site/content-service.ts';
-import { readerSettings } from '#server/site/reader-settings.ts';
-import type { Order, Report, ThreadSetup } from './messages-between';
+import { openContentService, readerSettings } from '#server/site/content-service.ts';
+import type { Order, ThreadReport, ThreadSetup } from './threaded-reader';
 
-/** The thread that reads content, so that whatever it gets keeps no visitor waiting. */
+/** The thread that reads content, so that hostile or huge content keeps no visitor waiting. */
 
 const setup: ThreadSetup = workerData;
-const tell = (report: Report) => parentPort?.postMessage(report);
+const tell = (report: ThreadReport) => parentPort?.postMessage(report);
 
 async function open() {
   const { content, dataDir, at } = setup;
   const { client } = await openContentService({
     content,
-    embedded: async () => ({
-      collections: await readCollections(join(embeddedFolder, 'content')),
-      // Nobody asks this thread for a file.
-      readAsset: async () => undefined,
-    }),
+    // This thread reads no files.
+    embedded: { readAsset: async () => undefined },
   });
   return createContentReader({
     ...readerSettings({ content }),
@@ -36,7 +29,7 @@ async function open() {
     onRead: (...read) => tell({ read }),
     storage:
       content && dataDir ? createAnswerStorage(openDatabase(dataDir), content.url) : undefined,
-    // The names of all modules it is made of are in this one, and each changes with its text.
+    // The build's module names all modules it is made of, and their names change with their text.
     program: createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))
       .digest('base64'),

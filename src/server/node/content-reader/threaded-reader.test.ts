@@ -17,7 +17,7 @@ function open() {
   return { reader, said };
 }
 
-test('the thread does what it is told, and says when that is done', async () => {
+test('the thread runs orders and reports when they are done', async () => {
   const { reader, said } = open();
   await reader.restore();
   await reader.sync();
@@ -25,7 +25,7 @@ test('the thread does what it is told, and says when that is done', async () => 
   await reader.stop();
 });
 
-test('a thread that breaks keeps nobody waiting, is started again, and goes on from what was stored', async () => {
+test('a broken thread is started again from stored content, and callers do not wait', async () => {
   const { reader, said } = open();
   reader.start();
   await reader.sync({ collection: 'crash', keys: [], slugs: [] });

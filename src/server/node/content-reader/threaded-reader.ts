@@ -1,24 +1,46 @@
 import { Worker } from 'node:worker_threads';
-import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import type { ContentReader, ReaderHooks, ReaderState } from '#content/store/content-reader.ts';
+import type { Publication } from '#content/store/publication.ts';
+import type { OnContentRead } from '#content/store/session.ts';
 import type { ContentChange } from '#content/store/tags.ts';
-import { messages } from '#server/messages.ts';
-import type { Order, Report, ThreadSetup } from './messages-between';
+import type { ContentSettings } from '#server/config/config.ts';
 
-/** Megabytes of memory that the thread may use: many times what 10,000 posts need. */
+export interface ThreadSetup {
+  readonly content: ContentSettings | undefined;
+  readonly dataDir?: string | undefined;
+  /** A fixed time to use as the present, in milliseconds since 1970; by default time goes on. */
+  readonly at?: number | undefined;
+}
+
+/** What the server asks of the thread, which reports the `id` when it is done. */
+export interface Order {
+  readonly id: number;
+  readonly order: 'restore' | 'sync' | 'start';
+  readonly change?: ContentChange | undefined;
+}
+
+export type ThreadReport =
+  | { readonly done: number }
+  | { readonly publication: Publication }
+  | { readonly finding: Finding }
+  | { readonly warning: string }
+  | { readonly state: ReaderState }
+  | { readonly read: Parameters<OnContentRead> };
+
+/** Many times what 10,000 posts need. */
 const MAX_MEMORY_MB = 512;
 
-/** When a thread that broke is started again, in milliseconds. */
 const RESTART_MS = 10_000;
 
 interface ThreadOptions {
-  /** The module of the thread; by default as the build writes it. */
   readonly filename?: URL;
   readonly execArgv?: string[];
 }
 
 /**
- * Reads content in a thread of its own. A thread that breaks, for example because it has no memory left, is started again; until
- * then the site shows what was published.
+ * Reads content in a thread of its own. If the thread breaks, for example for lack of memory, it is started again. Meanwhile the
+ * site shows what was published.
  */
 export function openThreadedReader(
   setup: ThreadSetup,
@@ -31,7 +53,7 @@ export function openThreadedReader(
   let isStopped = false;
   let worker = open();
 
-  function receive(message: Report) {
+  function receive(message: ThreadReport) {
     if ('publication' in message) publish(message.publication);
     else if ('finding' in message) report(message.finding);
     else if ('warning' in message) warn(message.warning);
@@ -51,7 +73,11 @@ export function openThreadedReader(
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     opened.on('message', receive);
-    opened.on('error', (error) => warn(messages.readerBroke(error)));
+    opened.on('error', (error) =>
+      warn(
+        `The thread that reads content broke (${error instanceof Error ? error.message : error}). It is started again; until then the site shows what it has. If this repeats, run “npm run content:check”: it names entries that are far larger than any page.`,
+      ),
+    );
     opened.on('exit', () => {
       for (const end of waiting.values()) end();
       waiting.clear();
@@ -63,7 +89,7 @@ export function openThreadedReader(
   function restart() {
     if (isStopped) return;
     worker = open();
-    // What was stored comes first, as it would take the place of what was read.
+    // Stored content comes first, because it would overwrite what was read.
     void order('restore')
       .then(() => order('sync'))
       .then(() => (isStarted ? order('start') : undefined));
@@ -89,7 +115,7 @@ export function openThreadedReader(
     },
     async stop() {
       isStopped = true;
-      // Whatever it is at: what it stores is stored as a whole or not at all.
+      // Safe at any time: the thread stores things as a whole or not at all.
       await worker.terminate();
     },
   };

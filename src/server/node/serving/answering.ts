@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -9,26 +10,60 @@ import { answeringRanges } from '#server/http/range.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { compressed } from '#server/node/compress.ts';
-import type { PageCache } from '#server/pages/page-cache.ts';
-import type { Handler } from '#server/site/handler-parts.ts';
+import { type PageCache, pageKey } from '#server/pages/page-cache.ts';
+import type { createHandler } from '#server/site/handler.ts';
 import { LoggedResponse } from './http-server';
 import type { Answering } from './serve';
-import { createServeCached } from './serve-cached';
 
 interface AnsweringOptions {
-  readonly site: Pick<Handler, 'handle'> & { readonly pageCache: Pick<PageCache, 'current'> };
+  readonly site: Pick<ReturnType<typeof createHandler>, 'handle'> & {
+    readonly pageCache: Pick<PageCache, 'current'>;
+  };
   readonly config: Pick<Config, 'siteUrl' | 'enquiries'>;
-  /** Where the build put the browser's part. */
   readonly clientFolder: string;
 }
 
-/** Turns HEAD into GET, so that both have the same headers. */
+const MAX_TARGET_LENGTH = 1_000;
+
+/** Headers that ask for something other than the page, or announce a body: the handler answers these requests. */
+const headersForHandler = ['content-length', 'expect', 'range', 'transfer-encoding', 'upgrade'];
+
+/** A plain name or IPv4 address, perhaps with a port up to 59,999; the handler checks other hosts. */
+const plainHost = /^[\w.-]+(?::[1-5]?\d{1,4})?$/;
+
+/**
+ * Answers from the page cache with one look-up and one write, without the objects of a whole request.
+ * @returns false, with nothing written, unless the cache has a page for this request
+ */
+export const createServeCached =
+  (pages: Pick<PageCache, 'current'>) =>
+  (incoming: IncomingMessage, outgoing: LoggedResponse): boolean => {
+    const { method = '', url = '', headers } = incoming;
+    const isPlain =
+      (method === 'GET' || method === 'HEAD') &&
+      plainHost.test(headers.host ?? '') &&
+      url.startsWith('/') &&
+      // Two slashes would be read as a host.
+      !url.startsWith('//') &&
+      url.length <= MAX_TARGET_LENGTH &&
+      headersForHandler.every((name) => headers[name] === undefined);
+    if (!isPlain) return false;
+    const key = url.includes('?') ? pageKey(url) : url;
+    const page = key === undefined ? undefined : pages.current(key);
+    // Passed on, not set by `setHeader`: without that, Node writes headers as they are given.
+    const own = ['x-request-id', outgoing.id, 'server-timing', 'cache;desc=hit'];
+    const answer = page?.answer(method, (name) => headers[name] as string | undefined, own);
+    if (!answer) return false;
+    outgoing.record.cache = 'hit';
+    outgoing.writeHead(answer.status, answer.headers as string[]).end(answer.body);
+    return true;
+  };
+
 const asGet = (request: Request): Request =>
   request.method === 'HEAD'
     ? new Request(request.url, { headers: request.headers, signal: request.signal })
     : request;
 
-/** Answers requests once the site is ready: cached pages, the build's files, and everything else. */
 export function createAnswering({ site, config, clientFolder }: AnsweringOptions): Answering {
   const { siteUrl, enquiries } = config;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -71,7 +106,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
   });
   return {
     fromCache: createServeCached(site.pageCache),
-    // HTTP/1.0 needs no Host header. The site never uses the host.
+    // The site never uses the host, which HTTP/1.0 may leave out.
     handle: getRequestListener(answeringRanges(app.fetch), { hostname: new URL(siteUrl).host }),
   };
 }

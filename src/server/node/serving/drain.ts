@@ -8,29 +8,17 @@ interface DrainOptions {
     closeAllConnections(): void;
   };
   readonly lifecycle: Lifecycle;
-  /** How long new connections are taken on, for a balancer that has not noticed yet, in milliseconds. */
+  /** How long new connections are still taken, for a balancer that has not noticed yet. */
   readonly delayMs: number;
-  /** How long pending requests and other work may take after that, in milliseconds. */
   readonly limitMs: number;
-  /** Called with what was cut off by the limit. */
-  readonly cutOff: (left: Left) => void;
-  /** The responses that are not closed yet. */
+  readonly cutOff: (sentence: string) => void;
   readonly pending: ReadonlySet<ServerResponse>;
-  /** Ends what goes on beside requests, by its name; cut off by the same limit. */
   readonly finish: Readonly<Record<string, () => Promise<unknown>>>;
-}
-
-/** What had not ended when its time was up. */
-export interface Left {
-  /** How many requests of each route. */
-  readonly requests: ReadonlyMap<string, number>;
-  /** The names of other work. */
-  readonly work: readonly string[];
 }
 
 const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
 
-/** Ends a connection with its answer, or the client would ask a server that is gone. */
+/** Closes a connection after its answer, so that the client does not reuse it. */
 export function endConnection(outgoing: ServerResponse): void {
   const { socket } = outgoing;
   if (outgoing.headersSent) outgoing.on('finish', () => socket?.destroySoon());
@@ -38,9 +26,9 @@ export function endConnection(outgoing: ServerResponse): void {
 }
 
 /**
- * Ends a server without a visitor noticing: it is not ready at once, asks each connection to end with its next
- * answer, takes no new ones, and waits for pending requests.
- * @returns whether everything had ended before its time was up
+ * Ends a server without a visitor noticing: it is not ready at once, closes each connection after its next answer, takes no new
+ * ones, and waits for pending requests.
+ * @returns whether everything ended in time
  */
 export async function drain(options: DrainOptions): Promise<boolean> {
   const { server, lifecycle, delayMs, limitMs, cutOff, pending, finish } = options;
@@ -60,41 +48,41 @@ export async function drain(options: DrainOptions): Promise<boolean> {
     requests.set(label, (requests.get(label) ?? 0) + 1);
   }
   server.closeAllConnections();
-  // A connection may be open on which no request has come.
+  // Only connections without a request may have been open.
   if (requests.size === 0 && work.size === 0) return true;
-  cutOff({ requests, work: [...work] });
+  const open = Array.from(requests, ([route, count]) => `${count} × ${route}`);
+  const parts = [
+    ...(open.length > 0 ? [`requests (${open.join(', ')})`] : []),
+    ...(work.size > 0 ? [`other work (${[...work].join(', ')})`] : []),
+  ];
+  cutOff(
+    `The server ends with status 1. After ${limitMs / 1000} s these were cut off: ${parts.join(' and ')}. Set DRAIN_SECONDS higher if they may take longer.`,
+  );
   return false;
 }
 
 interface EndOptions extends DrainOptions {
-  /** Called with the signal that began the end. */
   readonly began: (signal: string) => void;
-  /** Called when nothing is answered any more. */
   readonly ended: () => void;
-  /** Where signals come from, and what ends. */
   readonly program: {
     on(signal: NodeJS.Signals, listener: () => void): unknown;
     exit(status: number): unknown;
   };
 }
 
-/** The status of a program that a signal ended, as shells report it. */
-const endedBy = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
+const signalStatus = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
 
-/** Within so many milliseconds a signal is the same one again: Ctrl-C comes from the terminal, and from npm that passes it on. */
-const sameSignalMs = 500;
+/** Ctrl-C arrives twice at once: from the terminal, and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 500;
 
-/**
- * Ends the program by SIGTERM or SIGINT: with status 0 after it has drained, with 1 where something was cut off. A second signal
- * ends it at once.
- */
+/** Drains on SIGTERM or SIGINT and exits with 0, or 1 where something was cut off. A second signal exits at once. */
 export function endOnSignal({ program, began, ended, ...options }: EndOptions): void {
   let drainingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     program.on(signal, () => {
       const now = performance.now();
       if (drainingSince !== undefined) {
-        if (now - drainingSince > sameSignalMs) program.exit(endedBy[signal]);
+        if (now - drainingSince > SAME_SIGNAL_MS) program.exit(signalStatus[signal]);
         return;
       }
       drainingSince = now;

@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '#server/http/routes.ts';
 
-/** What a server is about: it takes requests before the site is put together, and while it ends. */
+/** The state of a server, which takes requests before the site is ready and while it ends. */
 export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
-  /** Whether the content service refuses the site's token. */
   isRefused?: () => boolean;
-  /** Whether enquiries can be stored. */
   isStorable?: () => boolean;
-  /** Whether the other servers of the site can be reached; only where there may be others. */
   isConnected?: (() => boolean) | undefined;
 }
 
@@ -16,14 +13,12 @@ const live = '/health/live';
 const ready = '/health/ready';
 const allow = 'GET, HEAD, OPTIONS';
 
-/** Whether a target asks how the server is. */
 export const isHealth = (target: string) => [live, ready].includes(pathOf(target));
 
 /**
- * Reports to whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
- * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
- * token is reported, as nothing but a new token mends it. While enquiries cannot be stored it is not ready: behind a balancer
- * visitors are sent to servers that can. OPTIONS gets the same status as GET, because HAProxy's health check uses it by default.
+ * Answers health checks: live as soon as the server listens, ready while it serves the site and can store enquiries. A failing
+ * content service does not change the status, because a restart would not help. OPTIONS gets the same status as GET, because
+ * HAProxy's health check uses it by default.
  */
 export function answerHealth(
   { method = '', url = '' }: IncomingMessage,

@@ -60,12 +60,12 @@ test('a client that never ends its body is cut off', async () => {
   expect(await received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a client that says nothing at all is cut off', async () => {
+test('a silent client is cut off', async () => {
   const { port } = await open({ timeout: 60 });
   expect(await speak(port).received).toBe('');
 });
 
-test('a connection that waits too long for its next request is closed', async () => {
+test('an idle connection is closed', async () => {
   const { port } = await open({ keepAliveTimeout: 60 });
   const { socket, received } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -98,7 +98,7 @@ test.each([
   expect(text).not.toContain('taken');
 });
 
-test('an answer that has begun is cut short, not mixed with another', async () => {
+test('a bad request does not corrupt an answer that has begun', async () => {
   const { port } = await open({}, (_incoming, outgoing) => {
     outgoing.writeHead(200, { 'content-length': 100 });
     outgoing.write('half');
@@ -111,7 +111,7 @@ test('an answer that has begun is cut short, not mixed with another', async () =
   expect(text).not.toContain('400');
 });
 
-test('a connection that asked often enough is asked to end', async () => {
+test('a connection is closed after its maximum of requests', async () => {
   const { port } = await open({ maxRequestsPerSocket: 2, keepAliveTimeout: 60 });
   const { socket, received } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
@@ -122,7 +122,7 @@ test('a connection that asked often enough is asked to end', async () => {
   ]);
 });
 
-test('of more connections than allowed the later are refused', async () => {
+test('connections beyond the maximum are refused', async () => {
   const { server, port } = await open({ maxConnections: 1 });
   const first = speak(port);
   await once(server, 'connection');
@@ -131,7 +131,7 @@ test('of more connections than allowed the later are refused', async () => {
   expect(await first.received).toContain('hello');
 });
 
-test('of more connections from one address than allowed the later are closed, until one ends; a proxy may have any number', async () => {
+test('connections beyond the maximum of an address are closed, except for a proxy', async () => {
   const { server, port, refused } = await open({ maxConnectionsPerAddress: 1 });
   const first = speak(port);
   await once(server, 'connection');
@@ -148,7 +148,7 @@ test('of more connections from one address than allowed the later are closed, un
   expect(serverLimits(1, limits).maxConnectionsPerAddress).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a proxy may keep its connections for longer than it does', () => {
+test('idle connections of a proxy are kept longer than the proxy keeps them', () => {
   const limits = { maxConnections: 10, maxConnectionsPerAddress: 10 };
   expect(serverLimits(1, limits).keepAliveTimeout).toBeGreaterThan(60_000);
   expect(serverLimits(0, limits).keepAliveTimeout).toBeLessThan(60_000);

@@ -1,18 +1,23 @@
 import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { ConfigError } from '#server/config/config.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
-import { limitPerAddress } from './connections';
+import { visitorKey } from '#server/http/connection.ts';
 
-/** A response that knows what may be logged of its request. */
 export class LoggedResponse extends ServerResponse {
   readonly record: RequestRecord = {};
   id = '';
 }
 
+interface ConnectionLimits {
+  readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
+}
+
 /**
  * The limits of production, as Node calls them: without them a few slow clients hold a server up. Times in milliseconds.
- * @param trustedProxies a proxy keeps its connections for the next visitor, most of them for a minute; it has to be the first
- * to close one, or it sends a request to a connection that is just closing; and all its connections come from one address
+ * @param trustedProxies a proxy reuses connections, all from one address, and must be the first to close an idle one
  */
 export const serverLimits = (
   trustedProxies: number,
@@ -27,17 +32,10 @@ export const serverLimits = (
   maxConnections,
   maxConnectionsPerAddress:
     trustedProxies > 0 ? Number.POSITIVE_INFINITY : maxConnectionsPerAddress,
-  /** A connection on which nothing moves, while a request is sent or an answer read. */
   timeout: 30_000,
 });
 
-/** How many connections are open at most, in all and from one address. */
-export interface ConnectionLimits {
-  readonly maxConnections: number;
-  readonly maxConnectionsPerAddress: number;
-}
-
-/** What Node's parser objects to, where it is not simply malformed (RFC 9110, 15.5; RFC 6585, 5). */
+/** Statuses for errors of Node's parser other than 400 (RFC 9110, 15.5; RFC 6585, 5). */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -51,13 +49,12 @@ interface HttpServerOptions {
   readonly refused?: (status: number, reason: string) => void;
 }
 
-/** A server that waits for nobody longer than its limits, and answers what it cannot read. */
 export function createHttpServer({ limits, listener, refused }: HttpServerOptions) {
   const pending = new Set<LoggedResponse>();
   const { maxRequestsPerSocket, maxConnections, maxConnectionsPerAddress, timeout, ...options } =
     limits;
   const server = createServer(
-    // Node would keep the first of two hosts and say nothing.
+    // By default Node silently keeps the first of two Host headers.
     { ...options, joinDuplicateHeaders: true, ServerResponse: LoggedResponse },
     (incoming, outgoing) => {
       pending.add(outgoing);
@@ -79,13 +76,12 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
     refused?.(status, code);
     socket.end(refusal(status), () => socket.destroy());
   });
-  // Whoever takes the server for a proxy; Node by itself would hang up without a word.
+  // By default Node hangs up on CONNECT without an answer.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {});
     socket.end(refusal(405, ['Allow: GET, HEAD, OPTIONS']));
   });
 
-  /** The responses that are not closed yet. */
   return { server, pending: pending as ReadonlySet<LoggedResponse> };
 }
 
@@ -102,4 +98,60 @@ function refusal(status: number, headers: readonly string[] = []): string {
     '',
     body,
   ].join('\r\n');
+}
+
+/**
+ * Closes connections beyond a limit from one address, or one household of IPv6, so that nobody takes all places.
+ * @param refused called when an address first exceeds the limit, and not again before all of its connections are closed
+ */
+function limitPerAddress(server: Server, limit: number, refused: () => void): void {
+  if (limit === Number.POSITIVE_INFINITY) return;
+  const open = new Map<string, number>();
+  const over = new Set<string>();
+  server.on('connection', (socket: Socket) => {
+    const address = visitorKey(socket.remoteAddress, null, 0);
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > limit) {
+      socket.destroy();
+      if (!over.has(address)) refused();
+      over.add(address);
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) return void open.set(address, left);
+      open.delete(address);
+      over.delete(address);
+    });
+  });
+}
+
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** @param name the setting that chose the port @returns the address to open @throws {ConfigError} */
+export function listen(
+  server: Server,
+  { host, port }: ListenAddress,
+  name = 'PORT',
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(
+        new ConfigError(
+          code === 'EADDRINUSE'
+            ? `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`
+            : `Cannot listen on ${host}:${port} (${code ?? message}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
+        ),
+      ),
+    );
+    server.listen(port, host, () => {
+      const { port: actual } = server.address() as AddressInfo;
+      const shown = host.includes(':') ? `[${host}]` : host;
+      resolve(`http://${shown}:${actual}/`);
+    });
+  });
 }

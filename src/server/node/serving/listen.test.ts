@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
-import { exitWith, listen } from './listen';
+import { listen } from './http-server';
 
 const closing = (server: Server) =>
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
@@ -34,21 +34,4 @@ test('a host that is not this machine is reported with its reason', async () => 
   );
   expect(failure).toBeInstanceOf(ConfigError);
   expect(failure.message).toMatch(/^Cannot listen on 192\.0\.2\.1:0 \(E[A-Z]+\): choose another/);
-});
-
-test.each([
-  ['a configuration error is one sentence', new ConfigError('Set PORT.'), 'Set PORT.'],
-  ['anything else keeps its stack', new TypeError('odd'), new TypeError('odd')],
-])('at the end, %s', (_case, error, written) => {
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
-    throw new Error('exited');
-  });
-  const write = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => {
-    exit.mockRestore();
-    write.mockRestore();
-  });
-  expect(() => exitWith(error)).toThrow('exited');
-  expect(exit).toHaveBeenCalledWith(1);
-  expect(write).toHaveBeenCalledWith(written);
 });

@@ -46,7 +46,7 @@ test('health says that Redis is away, which is no reason to send visitors elsewh
   expect(await answered()).toEqual([200, 'ok, but Redis is away: this server goes on alone\n']);
 });
 
-test('health is only asked for', async () => {
+test('health checks take GET, HEAD and OPTIONS', async () => {
   const { ask } = await openListener();
   const { status, headers } = await ask('/health/ready', {}, 'POST');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test('what is asked while the server starts is told to come again, and is reported as no failure', async () => {
+test('requests during the start get 503, and are not reported', async () => {
   const { ask, ended, lifecycle } = await openListener({ state: 'starting' });
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
     const { status, headers } = await ask('/about', {}, method);
@@ -82,7 +82,7 @@ test('what is asked while the server starts is told to come again, and is report
   expect(ended.map(({ route, status }) => [route, status])).toEqual([['/about', 200]]);
 });
 
-test('a request is reported by its route and figures, and by nothing of the visitor', async () => {
+test('the report of a request says nothing about the visitor', async () => {
   const { ask, ended, during } = await openListener();
   const { headers } = await ask('/contact?name=Meena', {
     'user-agent': 'Mozilla',
@@ -104,7 +104,7 @@ test('a request is reported by its route and figures, and by nothing of the visi
   expect(during).toEqual([headers['x-request-id']]);
 });
 
-test('the path of a post is reported when there is such a post, and never what was typed', async () => {
+test('the path of an existing post is reported, never of a missing one', async () => {
   const { ask, ended } = await openListener({
     answering: {
       handle: ({ url }, outgoing) =>
@@ -137,7 +137,7 @@ test.each([
   expect(ended[0]?.id).toBe(headers['x-request-id']);
 });
 
-test('it is reported where a page came from', async () => {
+test('the report says whether a page was cached', async () => {
   const { ask, ended, during } = await openListener({
     answering: {
       fromCache: ({ url }, outgoing) => {
@@ -161,7 +161,7 @@ test('it is reported where a page came from', async () => {
   expect(during).toHaveLength(2);
 });
 
-test('a visitor who goes away is reported as one', async () => {
+test('a visitor who goes away is reported with status 499', async () => {
   let answer: () => void = () => {};
   const begun = new Promise<void>((resolve) => {
     answer = resolve;
@@ -177,7 +177,7 @@ test('a visitor who goes away is reported as one', async () => {
   expect(ended).toEqual([expect.objectContaining({ status: 499, aborted: true, bytes: 0 })]);
 });
 
-test('an answer that its reader stopped reading is reported as cut off, though all of it was written', async () => {
+test('an answer that was not read to its end is reported as aborted', async () => {
   const megabyte = Buffer.alloc(1024 * 1024);
   const { port, server, ended } = await openListener({
     limits: { timeout: 60, connectionsCheckingInterval: 20 },
@@ -199,7 +199,7 @@ test('an answer that its reader stopped reading is reported as cut off, though a
   socket.destroy();
 });
 
-test('where nobody takes reports, requests are answered all the same, and none stays pending', async () => {
+test('without reports, requests are answered and none stays pending', async () => {
   const { ask, pending } = await openListener({ isReporting: false });
   expect((await ask('/')).text).toBe('<p>Hello</p>');
   expect(pending.size).toBe(0);

@@ -2,8 +2,7 @@ import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { LogLevel } from '#server/config/settings.ts';
-import { takeOverConsole } from './console-log';
-import { createLog, type LogSink } from './log';
+import { createLog, type LogSink, takeOverConsole } from './log';
 
 /** A log, and what it has written, line by line. */
 function openLog(level: LogLevel = 'info') {
@@ -23,7 +22,7 @@ function openLog(level: LogLevel = 'info') {
   return { ...log, written };
 }
 
-test('a line is one JSON object with its level, time and words', () => {
+test('a line is one JSON object with level, time and message', () => {
   const { lines, written } = openLog();
   lines.warn({ collection: 'posts' }, 'Two\nlines');
   expect(written()).toEqual([
@@ -46,7 +45,7 @@ test.each([
   expect(written().map(({ msg }) => msg)).toEqual(expected);
 });
 
-test('what is said during a request carries its id, also later, and nothing else does', async () => {
+test('lines logged for a request carry its id, and no others do', async () => {
   const { lines, during, written } = openLog();
   lines.error('before');
   await during('request-1', async () => {
@@ -61,7 +60,7 @@ test('what is said during a request carries its id, also later, and nothing else
   ]);
 });
 
-test('an error shows what it is and where it came from, but not the answer that hangs on it', () => {
+test('an error is logged with its stack and cause, but without the answer attached to it', () => {
   const { lines, written } = openLog();
   const error = Object.assign(new TypeError('odd', { cause: new Error('deeper') }), {
     response: { headers: { authorization: 'Bearer hunter2' } },
@@ -79,7 +78,7 @@ test('an error shows what it is and where it came from, but not the answer that 
   expect(JSON.stringify(written())).not.toContain('hunter2');
 });
 
-test('what is written to the console becomes lines, until it is given back', () => {
+test('console output becomes lines until the console is restored', () => {
   const { lines, written } = openLog('debug');
   const printed = new PassThrough();
   const target = new Console(printed);

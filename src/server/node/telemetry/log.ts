@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { format } from 'node:util';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from '#server/config/settings.ts';
 
@@ -52,3 +53,22 @@ export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
 
 export type Log = ReturnType<typeof createLog>;
 export type Lines = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
+
+/** Turns console output of the site and its libraries into lines of the log. @returns restores the console */
+export function takeOverConsole(
+  lines: Pick<Lines, 'debug' | 'info' | 'warn' | 'error'>,
+  target: Console = console,
+): () => void {
+  const before = { ...target };
+  for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    const level = method === 'log' ? 'info' : method;
+    target[method] = (...parts: readonly unknown[]) => {
+      const err = parts.find((part) => part instanceof Error);
+      const words = parts.filter((part) => part !== err);
+      const line = words.length > 0 ? format(...words) : err?.message;
+      if (err) lines[level]({ err }, line);
+      else lines[level](line);
+    };
+  }
+  return () => void Object.assign(target, before);
+}

@@ -20,7 +20,7 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
   const metrics = createMetrics();
   const lifecycle: Lifecycle = { state: 'ready', isStorable: () => isStorable };
   const server = metrics.server(lifecycle);
-  metrics.count({
+  metrics.collectFrom({
     isStorable: () => isStorable,
     requestsPending: () => 3,
     enquiriesPending: pending,
@@ -41,7 +41,7 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
   return { ...metrics, ask, said };
 }
 
-test('requests are counted and timed by route, method and status, pages by where they came from', async () => {
+test('requests are counted and timed by route, method and status, pages by cache hits', async () => {
   const { requestEnded, requestRefused, said } = await open();
   requestEnded(ended);
   requestEnded({ ...ended, cache: 'miss', ms: 40 });
@@ -67,7 +67,7 @@ test('requests are counted and timed by route, method and status, pages by where
   expect(await said('http_requests_in_progress')).toEqual(['http_requests_in_progress 3']);
 });
 
-test('what browsers refused is counted by its directive', async () => {
+test('policy violations are counted by directive', async () => {
   const { site, said } = await open();
   site.policyViolation('img-src');
   site.policyViolation('img-src');
@@ -100,7 +100,7 @@ test('reads of the content service and enquiries are counted', async () => {
   expect(await said('velox_content_emptied')).toEqual(['velox_content_emptied 2']);
 });
 
-test('the process is watched, too; there is nothing else to be had', async () => {
+test('metrics include the process, and other addresses are 404', async () => {
   const { ask, said } = await open();
   expect(await said('process_resident_memory_bytes')).toHaveLength(1);
   expect((await ask('/metrics')).headers.get('content-type')).toMatch(/^text\/plain; version=/);
@@ -108,7 +108,7 @@ test('the process is watched, too; there is nothing else to be had', async () =>
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
 });
 
-test('whether Redis can be used is a figure where there is one', async () => {
+test('the state of Redis is a figure where Redis is configured', async () => {
   let isConnected = true;
   const { said } = await open(undefined, () => isConnected);
   expect(await said('velox_redis_up')).toEqual(['velox_redis_up 1']);
@@ -118,7 +118,7 @@ test('whether Redis can be used is a figure where there is one', async () => {
   expect(await alone('velox_redis_up')).toEqual([]);
 });
 
-test('how the server is can be asked beside the figures, where no visitor takes its connections', async () => {
+test('health checks are answered beside the metrics', async () => {
   const { ask, said } = await open(undefined, undefined, false);
   expect((await ask('/health/live')).status).toBe(200);
   const ready = await ask('/health/ready');

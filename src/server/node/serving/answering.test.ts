@@ -8,8 +8,8 @@ import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
+import { createServeCached } from './answering';
 import { LoggedResponse } from './http-server';
-import { createServeCached } from './serve-cached';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -89,7 +89,7 @@ beforeEach(async () => {
   await ask(page);
 });
 
-test('whoever comes later gets what the handler gives, byte by byte', async () => {
+test('the cached answer has the same bytes as the handler’s', async () => {
   const cached = await ask(page);
   expect(cached.status).toBe(200);
   expect(await isServed(page)).toBe(true);
@@ -104,7 +104,7 @@ test('whoever comes later gets what the handler gives, byte by byte', async () =
   expect(brotliDecompressSync(cached.body).toString()).toContain('</html>');
 });
 
-test('a browser that has the page is answered so', async () => {
+test('a browser that has the page gets 304', async () => {
   const { headers } = await ask(page);
   handled.mockClear();
   const again = await ask(page, { 'if-none-match': `"x", ${String(headers['etag'])}` });
@@ -126,9 +126,16 @@ test('HEAD is answered like GET, without the body', async () => {
   expect(handled).not.toHaveBeenCalled();
 });
 
-test('a query that makes no other page is no other page', async () => {
+test('a query without effect gets the cached page', async () => {
   expect(await isServed(`${page}?utm_source=mail`)).toBe(true);
   expect(await isServed('/blog/posts?page=x')).toBe(false);
+});
+
+test('a browser that sends only a date gets the page', async () => {
+  const { headers } = await ask(page);
+  const since = { 'if-modified-since': String(headers['last-modified']) };
+  expect((await ask(page, since)).status).toBe(304);
+  expect(await isServed(page, since)).toBe(true);
 });
 
 test.each([
@@ -158,7 +165,7 @@ test.each([
   for (let count = 0; count < 3; count += 1) expect(await isServed(path)).toBe(false);
 });
 
-test('who takes no encoding gets the page as it is', async () => {
+test('a client without encodings gets the plain page', async () => {
   const plain = { 'accept-encoding': 'identity' };
   await ask(page, plain);
   expect(await isServed(page, plain)).toBe(true);
@@ -175,7 +182,7 @@ const rename = (title: string) =>
 
 const shown = async () => brotliDecompressSync((await ask(page)).body).toString();
 
-test('what the content service says has changed is shown as soon as it is read', async () => {
+test('a change after a notice is shown as soon as it is read', async () => {
   rename('Renamed by notice');
   expect(await shown()).not.toContain('Renamed by notice');
   await open.site.handle(
@@ -188,7 +195,7 @@ test('what the content service says has changed is shown as soon as it is read',
   await vi.waitFor(async () => expect(await shown()).toContain('Renamed by notice'));
 });
 
-test('what changed without a word is shown when the content is read anew', async () => {
+test('a change without a notice is shown after the next read', async () => {
   rename('Renamed in silence');
   await open.site.reader.sync();
   expect(await shown()).toContain('Renamed in silence');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { checkContentService, warningOfToken } from './startup-check';
+import { checkContentService, warmUp, warningOfToken } from './startup';
 
 const url = 'https://cms.velox.test';
 
@@ -25,7 +25,7 @@ const check = (answer: Answer, hasToken: boolean, showsStored = false) =>
     (failure: unknown) => failure,
   );
 
-test('a service that lets us read needs no words', async () => {
+test('a readable service causes no warning', async () => {
   expect(await check(() => answers(200, { data: [] }), true)).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('a token that was renewed elsewhere is a warning where stored content can be shown', async () => {
+test('a refused token is a warning where stored content can be shown', async () => {
   expect(await check(() => error(401, 'INVALID_CREDENTIALS'), true, true)).toBe(
     `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read. Until then the site shows what it read before.`,
   );
@@ -54,7 +54,7 @@ test('a service that wants a token stops the start and says which setting is mis
   );
 });
 
-test('one collection that is forbidden is no reason not to start', async () => {
+test('one forbidden collection does not stop the start', async () => {
   const answer: Answer = (name) =>
     name === 'navigation' ? error(403, 'FORBIDDEN') : answers(200, { data: [] });
   expect(await check(answer, true)).toBeUndefined();
@@ -86,8 +86,38 @@ test.each([
   expect(await check(answer, true)).toMatch(/does not answer as a content service.+CONTENT_URL/);
 });
 
-test('the token of an administrator is warned of, and no other', async () => {
+test('only the token of an administrator causes a warning', async () => {
   const saying = (admin_access: boolean) => client(() => answers(200, { data: { admin_access } }));
   expect(await warningOfToken(saying(true))).toMatch(/administrator.+directus -- access/);
   expect(await warningOfToken(saying(false))).toBeUndefined();
+});
+
+const site = 'https://velox.test';
+
+/** A site whose pages have these statuses; what was asked for is put down. */
+function openSite(statusOf: (path: string) => number) {
+  const asked: string[] = [];
+  const handle = async (request: Request) => {
+    const path = request.url.slice(site.length);
+    asked.push(path);
+    return new Response('A page.', { status: statusOf(path) });
+  };
+  return { asked, handle };
+}
+
+test('every page is rendered once at the start', async () => {
+  const { asked, handle } = openSite(() => 200);
+  await warmUp(handle, site, ['/', '/about', '/contact']);
+  expect(asked).toEqual(['/', '/about', '/contact']);
+});
+
+test('the warm-up stops when the first page cannot be shown', async () => {
+  const { asked, handle } = openSite(() => 503);
+  await warmUp(handle, site, ['/', '/about', '/contact']);
+  expect(asked).toEqual(['/']);
+});
+
+test('a page that hangs does not delay the start', async () => {
+  const never = () => new Promise<Response>(() => {});
+  await expect(warmUp(never, site, ['/', '/about'], 1)).resolves.toBeUndefined();
 });

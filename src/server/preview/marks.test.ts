@@ -82,7 +82,7 @@ test.each(pages.map((page) => [page.path, page] as const))(
   },
 );
 
-test('an entry is named by its own id: a UUID, a number beyond what JavaScript counts, and each of a list', async () => {
+test('marks name entries by their own ids: UUIDs, large numbers, entries of lists', async () => {
   const contact = await partsOf('contact_page');
   expect(contact.flatMap(({ whole }) => whole?.item ?? [])).toContain(ids.uuid);
   const home = await partsOf('home_page');
@@ -91,7 +91,7 @@ test('an entry is named by its own id: a UUID, a number beyond what JavaScript c
   expect(new Set(quotes.map(({ collection }) => collection))).toEqual(new Set(['testimonials']));
 });
 
-test('visitors get nothing of it: no mark, no id, no script, no leave for styles', async () => {
+test('visitors get no marks, ids or scripts of previews', async () => {
   for (const path of [
     '/',
     '/contact',

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endWithNpm } from './end-with-npm';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError } from '#server/config/config.ts';
+import { endWithNpm, exitWith } from './command-line';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,4 +32,21 @@ test.each([undefined, 'test'])('started by %s, it outlives what started it', (sc
   program.ppid = 1;
   vi.advanceTimersByTime(10_000);
   expect(signals).toEqual([]);
+});
+
+test.each([
+  ['a configuration error is one sentence', new ConfigError('Set PORT.'), 'Set PORT.'],
+  ['anything else keeps its stack', new TypeError('odd'), new TypeError('odd')],
+])('at the end, %s', (_case, error, written) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exited');
+  });
+  const write = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => {
+    exit.mockRestore();
+    write.mockRestore();
+  });
+  expect(() => exitWith(error)).toThrow('exited');
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(write).toHaveBeenCalledWith(written);
 });

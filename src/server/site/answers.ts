@@ -1,10 +1,28 @@
 import type { ReadResource } from '#app/data/resources.ts';
+import { robotsTxt } from '#app/feeds/sitemap.ts';
+import { printCss } from '#components/theme/print.ts';
 import { type Post, post } from '#content/resources/posts.ts';
 import { resourceAt } from '#content/store/content-store.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
+import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
+
+/** Seconds after which a crawler that met a failure may come again. */
+export const retryAfter = '300';
+
+export const unreadable = 'This cannot be read just now. Please try again in a few minutes.';
+
+export const createFileAnswers = (siteUrl: string) => ({
+  robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+  'security-txt': () => textAnswer(securityTxt(siteUrl, Date.now()), 200),
+  'print-styles': () =>
+    textAnswer(printCss, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    }),
+});
 
 interface ResourceAnswerOptions {
   readonly forProxies: ForProxies;
@@ -12,21 +30,14 @@ interface ResourceAnswerOptions {
   readonly movedPosts: MovedPosts;
 }
 
-const failure = (error: string, status: number) =>
-  Response.json(
-    { error },
-    {
-      status,
-      headers: { 'cache-control': notStored, ...(status === 503 ? { 'retry-after': '300' } : {}) },
-    },
-  );
+const failure = (error: string, status: number, headers: Record<string, string> = {}) =>
+  Response.json({ error }, { status, headers: { 'cache-control': notStored, ...headers } });
 
 const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
-/** Answers for resources of the content as JSON, which the browser reads when it shows another page. */
 export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceAnswerOptions) {
-  /** The path of a resource, or in the place of a post that is not there, of the one that had its slug once. */
+  /** The path of a resource; for a missing post, the path of the post that had its slug. */
   async function present(path: string): Promise<string> {
     const value = await read<unknown>({ path });
     const slug = slugIn(path);
@@ -56,7 +67,7 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
       return new Response(json, { headers });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return failure('This cannot be read just now. Please try again in a few minutes.', 503);
+      return failure(unreadable, 503, { 'retry-after': retryAfter });
     }
   };
 }

@@ -10,7 +10,7 @@ import { forEver } from '#server/http/cache-control.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
-import { type Picture, writePicture, writeShared } from './write-picture';
+import { type Picture, writePicture, writeShared } from './write-pictures';
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -66,7 +66,7 @@ test('an animated picture stays animated, in the size that is asked for', async 
   });
 });
 
-test('a version of digits only is no width', async () => {
+test('a numeric version is not taken for a width', async () => {
   const picture: Picture = ['/pictures/3f2a.00012.webp', '/assets/3f2a?v=00012'];
   const { read } = await exported(picture, await movingGif(), gif);
   expect((await sharp(read()).metadata()).width).toBe(40);
@@ -82,7 +82,7 @@ test.each([
   expect(notes.filter((note) => note.includes('version that its page names'))).toHaveLength(count);
 });
 
-test('an illustration is not written for a photograph that cannot be read', async () => {
+test('an illustration does not replace a photograph that cannot be read', async () => {
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': cachedSubstitute };
   const picture: Picture = ['/pictures/hero-home.a1b2c.webp', '/assets/hero-home?v=a1b2c'];
   const { failures, files } = await exported(picture, new Uint8Array([1]), headers);
@@ -92,7 +92,7 @@ test('an illustration is not written for a photograph that cannot be read', asyn
 
 const jpeg = (byte: number, whole = true) => ({ bytes: new Uint8Array([byte]), whole });
 
-test('a shared picture without the picture of its page is made again by the next export, and a whole one is not', async () => {
+test('the next export redraws only shared pictures that lack the picture of their page', async () => {
   const { folder, files } = openFolder();
   const draw = vi.fn(async (_facts: SharedFacts) => jpeg(3));
   draw.mockResolvedValueOnce(jpeg(1, false)).mockResolvedValueOnce(jpeg(2));
@@ -113,7 +113,7 @@ test('a shared picture without the picture of its page is made again by the next
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('a shared picture that cannot be drawn is a failure, and others go on', async () => {
+test('a shared picture that cannot be drawn is a failure, and the others are written', async () => {
   const { folder } = openFolder();
   const batch = emptyBatch();
   const drawShared = () => Promise.reject(new Error('no fonts'));

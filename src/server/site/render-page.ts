@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
+import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
+import type { Metadata } from '#app/head/metadata.ts';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
+import type { EnquiryValues } from '#forms/enquiry.ts';
+import type { Config } from '#server/config/config.ts';
+import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
+import type { Metrics } from '#server/metrics.ts';
+import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
+import type { RenderedDocument } from '#server/pages/cached-page.ts';
+import { feedDocument } from '#server/pages/feed-documents.ts';
+import type { RenderDocument } from '#server/pages/page-cache.ts';
+import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import { retryAfter } from './answers';
+import type { ClientLimits } from './content-service';
+
+export interface SiteOptions {
+  readonly config: Pick<
+    Config,
+    | 'siteUrl'
+    | 'content'
+    | 'analytics'
+    | 'revalidateSecret'
+    | 'purge'
+    | 'previewSecret'
+    | 'previewToken'
+  >;
+  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  readonly limits?: ClientLimits;
+  /** Milliseconds since 1970, compared with the dates of entries. An export takes the time at which it began. */
+  readonly now?: (() => number) | undefined;
+  readonly metrics?: Metrics | undefined;
+  readonly onPage?: (metadata: Metadata) => void;
+  readonly enquiryEndpoint?: string | undefined;
+  readonly standalone?: boolean;
+}
+
+interface RendererParts {
+  /** Reads what is published at this moment, and goes on reading that. */
+  readonly snapshot: () => ReadResource;
+  readonly read: ReadResource;
+  readonly movedPosts: MovedPosts;
+  readonly takesReports: boolean;
+}
+
+export function createRenderer(
+  { config, standalone, enquiryEndpoint, ...options }: SiteOptions,
+  { snapshot, read, movedPosts, takesReports }: RendererParts,
+) {
+  const { siteUrl, analytics } = config;
+
+  async function renderPage(request: Request, from: ReadResource, more?: Partial<RenderOptions>) {
+    const page = await render(request, {
+      read: from,
+      ...{ siteUrl, analytics },
+      assets: await options.assets(),
+      ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
+      // A failed form may be sent again at once, and a file may be opened at any time.
+      ...(more?.posted || standalone ? {} : { openedAt: new Date().toISOString() }),
+      ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
+      ...(standalone ? { standalone } : {}),
+      ...more,
+    });
+    if ('metadata' in page && page.metadata) options.onPage?.(page.metadata);
+    return page;
+  }
+
+  async function withHeaders(
+    { html, status, link, inline }: RenderedPage,
+    framedBy?: string,
+  ): Promise<RenderedDocument> {
+    const { preamble } = await options.assets();
+    // What an editor's preview refuses concerns no visitor.
+    const isReported = takesReports && framedBy === undefined;
+    // Development adds and changes styles and scripts freely.
+    const policy = preamble
+      ? undefined
+      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy, isReported, analytics });
+    return {
+      body: html,
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(policy ? { 'content-security-policy': policy } : {}),
+        ...(policy && isReported ? { 'reporting-endpoints': reportingEndpoints } : {}),
+        ...(link ? { link } : {}),
+        ...(status === 503 ? { 'retry-after': retryAfter } : {}),
+      },
+    };
+  }
+
+  const renderDocument: RenderDocument = async (request, from) => {
+    const { pathname } = new URL(request.url);
+    const feed = await feedDocument(pathname, siteUrl, from);
+    if (feed) return feed;
+    const page = await renderPage(request, from);
+    if (page instanceof Response) return page;
+    const slug = slugIn(pathname);
+    const present = slug !== undefined && page.status === 404 && movedPosts.find(slug);
+    if (!present) return withHeaders(page);
+    return new Response(null, { status: 301, headers: { location: pathOf(present) } });
+  };
+
+  const responseOf = ({ body, ...init }: RenderedDocument) => new Response(body, init);
+
+  return {
+    renderDocument,
+
+    async page(request: Request, from = snapshot()): Promise<Response> {
+      const page = await renderDocument(request, from);
+      return page instanceof Response ? page : responseOf(page);
+    },
+
+    async contactPage(posted: EnquiryValues): Promise<Response> {
+      const request = new Request(new URL('/contact', siteUrl));
+      const page = await renderPage(request, snapshot(), { posted });
+      return page instanceof Response ? page : responseOf(await withHeaders(page));
+    },
+
+    /** A page for editors, with something after it. Pictures that editors replaced are the published ones. */
+    async preview(path: string, from: ReadResource, after: ReactNode, framedBy: string) {
+      // The site's own scripts would replace the previewed content by the published one.
+      const { visualEditing = '', ...site } = await options.assets();
+      const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
+      const withPictures: ReadResource = (key) =>
+        key.path === imageOverrides.path ? read(key) : from(key);
+      const request = new Request(new URL(path, siteUrl));
+      const page = await renderPage(request, withPictures, { assets, after, isPreview: true });
+      return page instanceof Response ? page : responseOf(await withHeaders(page, framedBy));
+    },
+  };
+}
