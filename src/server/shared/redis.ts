@@ -1,110 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@redis/client';
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible';
-import { connectRedis, deadlineMs } from './redis-connection';
-import type { Limit, SharedState } from './shared-state';
+import { messages } from '#server/messages.ts';
+import type { SharedState } from './shared-state';
 
 interface RedisOptions {
   /** `redis://` or `rediss://`. */
   readonly url: string;
-  /** Tells the servers of one site from those of others that use the same Redis. */
+  /** Distinguishes the servers of one site from others that use the same Redis. */
   readonly site: string;
   readonly log?: (line: string) => void;
 }
 
+/** How long a visitor waits for Redis, in milliseconds. */
+const deadlineMs = 500;
+
+/** How often the server checks that Redis answers and can be written to, and how long the answer may take. */
+const heartbeatMs = 2_000;
+
+const maxReconnectMs = 1_000;
+
 /** How long one server may take to do something once, in milliseconds. */
 const doingMs = 5_000;
 
-/** How long it is known that something was done, in milliseconds. */
+/** How long Redis knows that something was done, in milliseconds. */
 const doneMs = 24 * 60 * 60_000;
 
-/** How often it is looked whether another server is ready, in milliseconds. */
-const lookMs = 25;
+const pollMs = 25;
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** @throws when there is no answer in time */
+const within = <T>(ms: number, answer: Promise<T>): Promise<T> =>
+  Promise.race([
+    answer,
+    wait(ms, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${ms} ms`);
+    }),
+  ]);
+
+const clientFor = (url: string) =>
+  createClient({
+    url,
+    // One connection carries commands and messages.
+    RESP: 3,
+    // Commands fail at once while Redis is away.
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: heartbeatMs,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, maxReconnectMs),
+    },
+  });
 
 /**
- * What servers have in common in a Redis or Valkey. It holds what nobody misses: notices on their way, counts and fingerprints of
- * forms. While it is away each server goes on alone; when it is back, everything may have changed.
+ * Shares state through a Redis or Valkey: notices on their way, counts, and fingerprints of forms. While Redis is away each
+ * server goes on alone; once it is back, all content is read again.
  */
-export function openRedis({ url, site, log }: RedisOptions): SharedState {
+export function openRedis({
+  url,
+  site,
+  log = (line) => console.warn(line),
+}: RedisOptions): SharedState {
   const prefix = `velox:${site}:`;
   const channel = `${prefix}notices`;
   const own = crypto.randomUUID();
   const receivers: ((notice?: string) => void)[] = [];
-  /** Whether the others have missed a message, and so have to read everything anew. */
-  let isUntold = false;
+  const client = clientFor(url);
+  let isUp = false;
+  let isLogged = false;
+  let isStopped = false;
 
   const receive = (notice?: string) => {
     for (const take of receivers) take(notice);
   };
-  const take = (message: string) => {
+  const onMessage = (message: string) => {
     const { from, notice } = JSON.parse(message);
     if (from !== own) receive(notice);
   };
-  const { client, run, isUp, stop } = connectRedis({
-    url,
-    ...(log ? { log } : {}),
-    async prepare(command) {
-      // The same function again is no second subscription.
-      await command((redis) => redis.subscribe(channel, take));
-      // Also shows whether this Redis can be written to.
-      await command((redis) => redis.set(`${prefix}used`, Date.now()));
-      if (isUntold) await command(send());
-      isUntold = false;
-    },
-    connected: () => receive(),
-  });
 
-  const send = (notice?: string) => (redis: typeof client) =>
-    redis.publish(channel, JSON.stringify({ from: own, notice }));
+  function lost(error: unknown): void {
+    isUp = false;
+    if (isLogged || isStopped) return;
+    isLogged = true;
+    log(messages.redisAway(error));
+  }
+
+  /** The client reconnects until it is destroyed, and reports failures by its event `error`. */
+  const connect = () => void client.connect().catch(() => {});
+
+  async function heartbeat(): Promise<void> {
+    if (!client.isReady) return;
+    try {
+      await within(heartbeatMs, client.set(`${prefix}used`, Date.now()));
+    } catch (error) {
+      lost(error);
+      // The client keeps a connection on which Redis hangs.
+      if (isStopped || !client.isReady) return;
+      client.destroy();
+      await wait(maxReconnectMs, undefined, { ref: false });
+      if (!isStopped) connect();
+      return;
+    }
+    if (isUp || isStopped) return;
+    if (isLogged) log(messages.redisBack());
+    isLogged = false;
+    isUp = true;
+    receive();
+  }
+
+  async function run<T>(command: () => Promise<T>): Promise<T> {
+    if (!isUp) throw new Error('Redis is away.');
+    try {
+      return await within(deadlineMs, command());
+    } catch (error) {
+      // Nobody else waits until Redis has answered again.
+      lost(error);
+      void heartbeat();
+      throw error;
+    }
+  }
+
+  client.on('error', lost);
+  client.on('ready', () => {
+    within(heartbeatMs, client.subscribe(channel, onMessage)).then(heartbeat, lost);
+  });
+  connect();
+  const beating = setInterval(() => void heartbeat(), heartbeatMs).unref();
 
   return {
-    isConnected: isUp,
-    stop,
+    isConnected: () => isUp,
+    stop() {
+      isStopped = true;
+      clearInterval(beating);
+      client.destroy();
+    },
     subscribe: (take) => void receivers.push(take),
     publish: (notice) =>
-      run(send(notice)).then(
+      run(() => client.publish(channel, JSON.stringify({ from: own, notice }))).then(
         () => {},
-        () => {
-          isUntold = true;
-        },
+        // The others read all content again when they reconnect, and every minute.
+        () => {},
       ),
-    limiter(name: string, limit: Limit) {
-      const limiter = new RateLimiterRedis({
-        ...limit,
-        storeClient: client,
-        useRedisPackage: true,
-        rejectIfRedisNotReady: true,
-        keyPrefix: `${prefix}count:${name}`,
-      });
-      return new RLWrapperTimeouts({
-        limiter,
+    limiter: (name, limit) =>
+      new RLWrapperTimeouts({
+        limiter: new RateLimiterRedis({
+          ...limit,
+          storeClient: client,
+          useRedisPackage: true,
+          rejectIfRedisNotReady: true,
+          keyPrefix: `${prefix}count:${name}`,
+        }),
         timeoutMs: deadlineMs,
         insuranceLimiter: new RateLimiterMemory(limit),
-      });
-    },
+      }),
     async once(key, act) {
       const name = `${prefix}once:${key}`;
       const mark = (state: 'doing' | 'done', ms: number, condition?: 'NX') =>
-        run((redis) =>
-          redis.set(name, state, {
+        run(() =>
+          client.set(name, state, {
             expiration: { type: 'PX', value: ms },
             ...(condition ? { condition } : {}),
           }),
         );
       let isClaimed = false;
       try {
-        for (const end = Date.now() + 2 * doingMs; Date.now() < end; await wait(lookMs)) {
+        for (const end = Date.now() + 2 * doingMs; Date.now() < end; await wait(pollMs)) {
           isClaimed = (await mark('doing', doingMs, 'NX')) === 'OK';
           if (isClaimed) break;
-          if ((await run((redis) => redis.get(name))) === 'done') return;
+          if ((await run(() => client.get(name))) === 'done') return;
         }
       } catch {
-        // Alone: what this server has stored, it knows by itself.
+        // Without Redis, the database of this server still recognises a repeated form.
       }
       try {
         await act();
       } catch (error) {
-        if (isClaimed) await run((redis) => redis.del(name)).catch(() => {});
+        if (isClaimed) await run(() => client.del(name)).catch(() => {});
         throw error;
       }
       await mark('done', doneMs).catch(() => {});

@@ -1,30 +1,27 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** How many of something one may do in a time, in seconds. */
+/** At most `points` actions within `duration` seconds. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
 }
 
-/**
- * What the servers of one site have in common. Where the others cannot be reached, each method soon does what a single server
- * would do, and none fails for that.
- */
+/** What the servers of one site share. While the others cannot be reached, each method does what a single server would do. */
 export interface SharedState {
-  /** Tells all other servers something. Resolves when that is done, or cannot be. */
+  /** Sends a notice to all other servers. Never rejects. */
   publish(notice: string): Promise<void>;
-  /** @param receive takes what another server published, or nothing when something may have been missed */
+  /** @param receive takes a notice of another server, or nothing when some may have been missed */
   subscribe(receive: (notice?: string) => void): void;
-  /** Counts by a key. @param name of what is counted */
+  /** Counts by a key. @param name what is counted */
   limiter(name: string, limit: Limit): RateLimiterAbstract;
-  /** Does something unless a server has done it under this key; whoever comes meanwhile waits for the end of it. */
+  /** Runs `act` unless a server has done so under this key; waits while another server is doing it. */
   once(key: string, act: () => Promise<unknown>): Promise<void>;
-  /** Whether the others can be reached; only where there may be other servers. */
+  /** Whether the others can be reached; absent for a single server. */
   readonly isConnected?: () => boolean;
   stop(): void;
 }
 
-/** A server that has nothing in common with any other. */
+/** The state of a single server. */
 export const alone: SharedState = {
   publish: async () => {},
   subscribe() {},
