@@ -10,21 +10,20 @@ interface PurgeOptions extends PurgeSettings {
 }
 
 /**
- * When a purge is repeated, in milliseconds after a notice: an answer that the CDN asked for before it, of this server or of another
- * that learnt of the change later, comes to the CDN after the first purge.
+ * A purge is repeated after these milliseconds: an old answer that was under way to the CDN, or that another server gave before
+ * it learnt of the change, arrives after the first purge.
  */
 const againAfterMs = [1_000, 15_000];
 
-/** How long the CDN may take to answer, in milliseconds. */
 const deadlineMs = 5_000;
 
-/** The pauses between attempts, in milliseconds: twice as long each time. */
+/** The pause after a failure, doubled each time. */
 const firstPauseMs = 250;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
- * Has a CDN drop what carries any of some tags. One request at a time, with all tags that are due, and again until it is
- * accepted: `POST <url>` with `Authorization: Bearer <secret>`, the tags in `Surrogate-Key` and as JSON, `{"tags": […]}`.
+ * Makes a CDN drop everything with any of some tags: `POST <url>` with `Authorization: Bearer <secret>`, the tags in
+ * `Surrogate-Key` and as JSON, `{"tags": […]}`. Sends one request at a time, with all tags that are due, until it is accepted.
  */
 export function createPurge(options: PurgeOptions): (tags: readonly string[]) => void {
   const { url, secret, clock = systemClock, metrics = noMetrics } = options;
@@ -62,7 +61,7 @@ export function createPurge(options: PurgeOptions): (tags: readonly string[]) =>
         for (const tag of tags) due.add(tag);
         metrics.purge('failed');
         if (failures === 0) console.warn(messages.notPurged(error));
-        await clock.wait(Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
+        await clock.wait(Math.min(maxPauseMs, firstPauseMs * 2 ** failures));
         failures += 1;
       }
     }
