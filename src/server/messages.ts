@@ -45,10 +45,6 @@ export const messages = {
     `it crashed the picture process (${how}) or takes too much memory`,
   noPictureProcess: (reason: string) =>
     `The picture process cannot be started (${reason}): pictures that are not stored yet are answered with 503. Check that the production packages are installed and that the machine has free memory.`,
-  movedPostsImported: (count: number, file: string) =>
-    `The slugs of ${count} posts were imported from ${file} into the database. Remove the file when you have a backup of velox.db.`,
-  movedPostsDamaged: (file: string) =>
-    `${file} cannot be read, so the former slugs of posts in it lead nowhere. Restore it from a backup and start again, or remove it.`,
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   redisAway: (error: unknown) =>

@@ -1,4 +1,5 @@
-import { databaseFile, openToRead } from '#server/data/database.ts';
+import { openToRead } from '#server/data/database.ts';
+import { databaseFile } from '#server/data/database-file.ts';
 import { run } from '#server/record/cli/commands.ts';
 import { siteUrl } from './addresses';
 import { openSite } from './open-site';

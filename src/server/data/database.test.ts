@@ -15,7 +15,8 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
 import { runElsewhere } from '#tests/support/other-process.ts';
-import { databaseFile, openDatabase } from './database';
+import { openDatabase } from './database';
+import { databaseFile } from './database-file';
 import { migrations } from './migrations';
 
 let folder: string;

@@ -1,14 +1,10 @@
-/** Changes a database from one format to the next. Its number is its position, stored as `PRAGMA user_version`. */
-export type Migration = (execute: (sql: string) => void) => void;
-
 /**
- * All formats, oldest first. Never change a migration that was released: add one.
- * Each runs once, in a transaction of its own.
+ * Each statement changes a database from one format to the next, whose number is stored as `PRAGMA user_version`.
+ * Never change a migration that was released: add one.
  */
-export const migrations: readonly Migration[] = [
+export const migrations: readonly string[] = [
   // 1: the record, and a list of imported files from the older layout of DATA_DIR.
-  (execute) =>
-    execute(`
+  `
       CREATE TABLE record_texts (
         hash TEXT PRIMARY KEY,
         body BLOB NOT NULL
@@ -33,10 +29,9 @@ export const migrations: readonly Migration[] = [
         version TEXT NOT NULL,
         at TEXT NOT NULL
       );
-    `),
+  `,
   // 2: enquiries and their deliveries, and the last times of the clock.
-  (execute) =>
-    execute(`
+  `
       CREATE TABLE enquiries (
         id TEXT PRIMARY KEY,
         body BLOB NOT NULL,
@@ -58,10 +53,9 @@ export const migrations: readonly Migration[] = [
         doubted_ms INTEGER,
         waited_ms INTEGER
       );
-    `),
+  `,
   // 3: the last answers of the content service, for a start without it, and the slugs that posts have and had.
-  (execute) =>
-    execute(`
+  `
       CREATE TABLE content_answers (
         service TEXT NOT NULL,
         name TEXT NOT NULL,
@@ -75,5 +69,5 @@ export const migrations: readonly Migration[] = [
         rank INTEGER NOT NULL,
         PRIMARY KEY (source, post, slug)
       ) WITHOUT ROWID;
-    `),
+  `,
 ];

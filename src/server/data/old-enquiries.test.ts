@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
-import { importFiles } from './import-files';
+import { importOldLayout } from './old-layout';
 
 const key = '0a'.repeat(32);
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
@@ -38,7 +38,7 @@ const place = (folder: string, id: string, content: unknown) =>
     typeof content === 'string' ? content : JSON.stringify(content, null, 2),
   );
 
-const run = () => importFiles(store.database, store.dataDir, (line) => lines.push(line));
+const run = () => importOldLayout(store.database, store.dataDir, (line) => lines.push(line));
 
 const count = expect.stringMatching(/^Imported 3 enquiries from \S+enquiries into the database\.$/);
 const notice = expect.stringMatching(

@@ -36,7 +36,7 @@ export function openSlugHistory(
     history,
     stored: (): StoredSlugs => ({ source, text: history.text() }),
     save() {
-      const all = entriesIn(history.text()) ?? [];
+      const all = entriesIn(history.text());
       if (history.text() !== shared) {
         store.add(all.flatMap(([id, slugs]) => slugs.toReversed().map((slug) => ({ id, slug }))));
       }

@@ -211,13 +211,13 @@ test('the file of an older version is imported once, and stays', async () => {
 });
 
 test('a damaged file of an older version is named, and neither used nor overwritten', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const info = vi.spyOn(console, 'info').mockReturnValue();
   const { folder, storeOf } = await dataFolder();
   const file = join(folder, 'moved-posts.json');
   await writeFile(file, '[["1",["b"');
   const store = storeOf('content-service');
   expect(store.load()).toBe('[]');
   store.add([{ id: '1', slug: 'c' }]);
-  expect(warn.mock.calls.flat().join()).toContain(`${file} cannot be read`);
+  expect(info.mock.calls.flat().join()).toContain(`${file} cannot be imported (it is not JSON)`);
   expect(await readFile(file, 'utf8')).toBe('[["1",["b"');
 });

@@ -11,15 +11,14 @@ interface Options {
   readonly report?: (problem: unknown) => void;
 }
 
-/** Finds posts by slugs they had once. */
 export interface MovedPosts {
-  /** The present slug of the published post that had this one, in any spelling; to be asked when no post has it now. */
+  /** The present slug of the published post that once had this slug, in any spelling. Ask only when no post has it now. */
   find(spelling: string): string | undefined;
 }
 
 const postAddress = /^\/(?:blog\/posts\/([^/]+)|content\/post\/([^/]+)\.json)$/;
 
-/** The slug of the post that a page or a resource shows; `undefined` for any other path, and for one that is not well encoded. */
+/** The slug of the post that a page or a resource shows; `undefined` for any other path and for malformed encoding. */
 export function slugIn(path: string): string | undefined {
   const [, page, resource] = postAddress.exec(path) ?? [];
   try {
@@ -37,11 +36,10 @@ export function createMovedPosts({
 }: Options): MovedPosts {
   let history = createSlugHistory();
   let isLoaded = false;
-  /** What could not be stored yet. */
   let unsaved: readonly Named[] = [];
 
-  /** The history, which is loaded when it is first needed, and again while that fails. */
-  function known(): SlugHistory {
+  /** Loads the history when it is first needed; tries again after a failure. */
+  function loaded(): SlugHistory {
     if (isLoaded) return history;
     try {
       history = createSlugHistory(history.text(), store.load());
@@ -54,7 +52,7 @@ export function createMovedPosts({
 
   content.subscribe(({ paths }) => {
     if (!paths.some((path) => slugIn(path) !== undefined)) return;
-    unsaved = [...unsaved, ...known().learn(content.current().posts)];
+    unsaved = [...unsaved, ...loaded().learn(content.current().posts)];
     if (unsaved.length === 0) return;
     try {
       store.add(unsaved);
@@ -66,7 +64,7 @@ export function createMovedPosts({
 
   return {
     find(spelling) {
-      const slugs = known();
+      const slugs = loaded();
       const slug = [spelling, repairSlug(spelling) ?? ''].find(slugs.has);
       const present = slug === undefined ? undefined : slugs.presentOf(slug);
       const isShown = content.current().posts.some((head) => head.slug === present);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
-import { databaseFile, openToRead } from '#server/data/database.ts';
+import { openToRead } from '#server/data/database.ts';
+import { databaseFile } from '#server/data/database-file.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readRecords } from './read-record';
 

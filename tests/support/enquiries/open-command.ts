@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
 import { doubtAbout } from '#server/disk/clock-watch.ts';
 import { run } from '#server/enquiries/cli/commands.ts';
-import { createErasure } from '#server/enquiries/store/erasure.ts';
+import { createErasure } from '#server/enquiries/store/housekeeping.ts';
 import { openStore } from '#server/enquiries/store/store.ts';
 import { openReceiver } from './open-receiver';
 import { fields, temporaryFolder, trialClock } from './open-trial';

@@ -1,4 +1,5 @@
-import { databaseFile, isThere, openToRead } from '#server/data/database.ts';
+import { openToRead } from '#server/data/database.ts';
+import { databaseFile, isThere } from '#server/data/database-file.ts';
 import { openStore } from '#server/enquiries/store/store.ts';
 
 /** The enquiries in a database, oldest first. */

@@ -1,6 +1,35 @@
-import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import { messages } from '../messages';
-import { backUp, restore } from './backup';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from '#server/config/config.ts';
+import {
+  ArgumentError,
+  CommandError,
+  commandNamed,
+  parseCommandLine,
+  writeNewFile,
+} from '#server/node/cli/command-line.ts';
+import { checkFormat, checkPages, connect, explained, isBusy, isThere } from '../database-file';
+
+export const usage = `The database of the site, DATA_DIR/velox.db.
+
+  npm run data -- backup <file>
+  npm run data -- restore <file>
+
+backup   Writes a checked copy into a new file, also while the server runs.
+restore  Checks the backup and puts it in the place of the database. Stop every server and command that
+         uses the database first. The database that was there is kept beside it, under a dated name.
+
+Exit status: 0 done; 2 nothing was done.`;
 
 export interface DataContext {
   /** The database. */
@@ -9,22 +38,128 @@ export interface DataContext {
   readonly print: (line: string) => void;
 }
 
+/** The shortest text that says what went wrong. */
+function reasonOf(error: unknown): string {
+  const { cause, code, message, syscall } = error as NodeJS.ErrnoException;
+  if (typeof cause === 'string') return cause;
+  return syscall && code ? code : message;
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Checks a database from its first page to its last. @throws {ConfigError} */
+function checkWhole(file: string): void {
+  const connection = connect(file);
+  try {
+    checkFormat(connection, file);
+    checkPages(connection, file, 'integrity_check');
+  } finally {
+    connection.close();
+  }
+}
+
+/** Writes a checked copy of a database into a new file. @throws {CommandError} */
+async function copyInto(target: string, from: string): Promise<void> {
+  await writeNewFile(target, '');
+  try {
+    const connection = connect(from);
+    try {
+      connection.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
+    } catch (error) {
+      throw explained(error, from);
+    } finally {
+      connection.close();
+    }
+    checkWhole(target);
+    syncFile(target);
+    syncFile(dirname(target));
+  } catch (error) {
+    rmSync(target, { force: true });
+    if (error instanceof ConfigError) throw error;
+    throw new CommandError(
+      `${target} cannot be written (${reasonOf(error)}): choose a folder that this user may write to and that has room.`,
+    );
+  }
+}
+
+async function backup(target: string, { file, print }: DataContext): Promise<void> {
+  if (!isThere(file)) {
+    throw new CommandError(
+      `There is no database at ${file}: set DATA_DIR to the folder the server uses.`,
+    );
+  }
+  await copyInto(target, file);
+  const megabytes = (statSync(target).size / 1e6).toFixed(1);
+  print(`Backed up to ${target} (${megabytes} MB). The copy was checked.`);
+}
+
+/** Keeps other processes out of a database until the connection is closed. @throws {CommandError} while one has it open */
+function lock(file: string): ReturnType<typeof connect> | undefined {
+  let connection: ReturnType<typeof connect> | undefined;
+  try {
+    connection = connect(file);
+    // Only `exec`: a prepared statement would hold its lock until it is garbage-collected.
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;');
+    connection.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    if (isBusy(error)) {
+      connection?.close();
+      throw new CommandError(
+        `The database ${file} is in use: stop the server and every command that uses it, then restore again. Nothing was changed.`,
+      );
+    }
+    // A damaged database cannot be locked, and no server starts with it.
+  }
+  return connection;
+}
+
+async function restore(backup: string, { file, now, print }: DataContext): Promise<void> {
+  if (!existsSync(backup)) throw new CommandError(`There is no file at ${backup}.`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    isThere(backup);
+    checkWhole(backup);
+  } catch (error) {
+    throw new CommandError(
+      `${backup} cannot be restored (${reasonOf(error)}): choose another backup. Nothing was changed.`,
+    );
+  }
+  const copy = `${file}.${randomUUID()}.new`;
+  await copyInto(copy, backup);
+  const kept = `${file}.replaced-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`;
+  const hadDatabase = existsSync(file);
+  let locked: ReturnType<typeof lock>;
+  try {
+    if (hadDatabase) locked = lock(file);
+    for (const end of ['-wal', '-shm', '']) {
+      if (existsSync(file + end)) renameSync(file + end, kept + end);
+    }
+    renameSync(copy, file);
+    syncFile(dirname(file));
+  } finally {
+    locked?.close();
+    rmSync(copy, { force: true });
+  }
+  print(`${file} was restored from ${backup}.`);
+  if (hadDatabase) print(`The database that was there before is kept as ${kept}.`);
+}
+
 /**
  * Runs `backup FILE` or `restore FILE`.
  * @throws {ArgumentError} for words that are unknown or missing
  * @throws {CommandError} when nothing was done
  */
-export function run([name, ...args]: readonly string[], { file, now, print }: DataContext): void {
-  if (name === undefined) throw new ArgumentError(messages.noCommand);
-  if (name !== 'backup' && name !== 'restore') throw new ArgumentError(messages.unknown(name));
+export async function run([name, ...args]: readonly string[], context: DataContext): Promise<void> {
+  const command = commandNamed({ backup, restore }, name);
   const { positionals } = parseCommandLine({ args, allowPositionals: true });
   const [other, ...more] = positionals;
-  if (!other || more.length > 0) throw new ArgumentError(messages.needsFile(name));
-  if (name === 'backup') {
-    print(messages.backedUp(other, backUp(file, other)));
-    return;
-  }
-  const kept = restore(file, other, new Date(now()));
-  print(messages.restored(file, other));
-  if (kept) print(messages.kept(kept));
+  if (!other || more.length > 0) throw new ArgumentError(`${name} needs one file.`);
+  await command(other, context);
 }

@@ -5,7 +5,7 @@ import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { openCommand } from '#tests/support/enquiries/open-command.ts';
 import { fields } from '#tests/support/enquiries/open-trial.ts';
 import { shortId } from '../store/enquiry';
-import { recordFile } from '../store/erasure';
+import { recordFile } from '../store/housekeeping';
 
 let command: Awaited<ReturnType<typeof openCommand>>;
 

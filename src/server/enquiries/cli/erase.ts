@@ -1,11 +1,14 @@
-import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import { command as messages } from '../messages';
+import {
+  ArgumentError,
+  CommandError,
+  type ExitCode,
+  parseCommandLine,
+} from '#server/node/cli/command-line.ts';
 import { shortId } from '../store/enquiry';
-import type { ErasureReason } from '../store/erasure';
-import { before, isCredible } from '../store/retention';
-import { type CommandContext, type ExitCode, named, readAndName } from './context';
+import { before, type ErasureReason } from '../store/housekeeping';
+import { type CommandContext, named, readEntries } from './entries';
 
-/** Erases enquiries, and says of each what became of it, and that of one that was forwarded another copy is elsewhere. */
+/** Erases enquiries, and says which may have been forwarded, so that another copy is elsewhere. */
 async function eraseAll(
   ids: readonly string[],
   reason: ErasureReason,
@@ -14,12 +17,15 @@ async function eraseAll(
   let code: ExitCode = 0;
   for (const { id, result, attempts } of await erase(ids, reason)) {
     if (result === 'busy') {
-      printError(messages.notErasedNow(shortId(id)));
+      printError(
+        `${shortId(id)} was not erased: another process is sending it just now. Try again in a minute.`,
+      );
       code = 1;
-    } else {
-      print(`${messages.erased(shortId(id))}\n`);
-      if (attempts > 0) print(`${messages.eraseThere(id)}\n`);
+      continue;
     }
+    print(`${shortId(id)} was erased.\n`);
+    if (attempts === 0) continue;
+    print(`  It may have been forwarded: erase it there, too. Its key there is ${id}.\n`);
   }
   return code;
 }
@@ -30,22 +36,20 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
   const emails = (values.email ?? []).map((email) => email.trim().toLowerCase());
   if (positionals.length + emails.length === 0 || emails.includes('')) {
-    throw new ArgumentError(messages.nothingToErase);
+    throw new ArgumentError('erase needs ids, or --email with an address.');
   }
   const ids = new Set(named(positionals, context.store.ids()));
-  let unread: ExitCode = 0;
+  let readCode: ExitCode = 0;
   if (emails.length > 0) {
-    const { entries, code } = readAndName(context);
-    unread = code;
-    const theirs = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
-    for (const { id } of theirs) ids.add(id);
-    if (theirs.length === 0) context.print(`${messages.noneFrom}\n`);
+    const { entries, code } = readEntries(context);
+    readCode = code;
+    const found = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
+    for (const { id } of found) ids.add(id);
+    if (found.length === 0) context.print('No enquiry that can be read is from this address.\n');
   }
   const code = await eraseAll([...ids], 'asked', context);
-  return code || unread;
+  return code || readCode;
 }
-
-const units = { d: 'days', m: 'months' } as const;
 
 /** Erases every enquiry older than so many months or days. Refuses while the clock may be wrong, without `--clock-is-right`. */
 export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -53,20 +57,22 @@ export async function purge(args: string[], context: CommandContext): Promise<Ex
     'older-than': { type: 'string' },
     'clock-is-right': { type: 'boolean' },
   } as const;
-  const { 'older-than': age = '', 'clock-is-right': isRight } = parseCommandLine({
-    args,
-    options,
-  }).values;
+  const { values } = parseCommandLine({ args, options });
+  const age = values['older-than'] ?? '';
   const [, count, unit] = /^([1-9]\d{0,3})([dm])$/.exec(age) ?? [];
-  if (!count || !unit) throw new ArgumentError(messages.badAge);
-  const lastSeen = isRight ? undefined : context.doubtAboutClock();
-  if (lastSeen) {
-    throw new CommandError(messages.clockDoubted(new Date(context.clock.now()), lastSeen));
+  if (!count) {
+    throw new ArgumentError('--older-than needs months or days, for example 24m or 90d.');
   }
-  const moment = before(context.clock.now(), { [units[unit as 'd' | 'm']]: Number(count) });
-  const ages = context.store.ages().filter(({ fromMs }) => isCredible(fromMs, moment - 1));
-  const ids = ages.map(({ id }) => id);
+  const now = context.clock.now();
+  const lastSeen = values['clock-is-right'] ? undefined : context.doubtAboutClock();
+  if (lastSeen) {
+    throw new CommandError(
+      `The clock says ${new Date(now).toISOString()}, but a server last ran at ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it. If it is right, add --clock-is-right.`,
+    );
+  }
+  const moment = before(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
+  const ids = context.store.olderThan(moment).map(({ id }) => id);
   const code = await eraseAll(ids, 'purge', context);
-  if (ids.length === 0) context.print(`${messages.noneOlder(age)}\n`);
+  if (ids.length === 0) context.print(`No enquiry is older than ${age}.\n`);
   return code;
 }

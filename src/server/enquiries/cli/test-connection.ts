@@ -1,8 +1,13 @@
 import { discard } from '#content/client/bounded-answer.ts';
 import { RedirectError } from '#content/client/within-origin.ts';
 import { directusEndpointOf } from '../forwarding/directus';
-import { fetchFromEndpoint, networkWord, SEND_DEADLINE_MS, textOf } from '../forwarding/send';
-import { command as messages } from '../messages';
+import {
+  fetchFromEndpoint,
+  networkWord,
+  redirected,
+  SEND_DEADLINE_MS,
+  textOf,
+} from '../forwarding/send';
 
 interface Endpoint {
   readonly url: string;
@@ -10,16 +15,19 @@ interface Endpoint {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Whether the endpoint is there, in a sentence. */
+/** Whether the endpoint can be used, in a sentence. */
 export interface Tested {
   readonly isWell: boolean;
   readonly sentence: string;
 }
 
+const well = (sentence: string): Tested => ({ isWell: true, sentence });
+const wrong = (sentence: string): Tested => ({ isWell: false, sentence });
+
 /**
  * Asks the endpoint whether it would take an enquiry; stores and sends nothing. A web-script is asked by the connection test of
- * section 7, a GET with `test=true`; a collection of a Directus by what the token may do there; of a Flow only the
- * Directus around it can be asked.
+ * section 7, a GET with `test=true`; a collection of a Directus by what the token may do there. A Flow cannot be asked, only the
+ * Directus around it.
  */
 export async function testConnection({ url, token, fetch }: Endpoint): Promise<Tested> {
   const asked = new URL(url);
@@ -35,29 +43,37 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
     const response = await fetchFromEndpoint(fetch)(asked, { headers, signal });
     // Without the query, which may hold a key.
     const from = new URL(response.url || asked).host;
-    if (!response.ok || endpoint !== 'items') discard(response);
-    if (!response.ok) return wrong(messages.answersWrong(response.status, from));
-    if (endpoint !== 'items') return well(messages.answers(response.status, from));
-    const text = await textOf(response);
-    const [collection = ''] = /\w+$/.exec(new URL(url).pathname) ?? [];
-    return mayCreate(text, collection)
-      ? well(messages.mayCreate(collection, from))
-      : wrong(messages.mayNotCreate(collection, from));
+    if (response.ok && endpoint === 'items') {
+      return permissionsIn(await textOf(response), new URL(url).pathname, from);
+    }
+    discard(response);
+    const { status } = response;
+    return response.ok
+      ? well(`The endpoint answers: ${status} from ${from}.`)
+      : wrong(
+          `The endpoint answers ${status} from ${from}: check ENQUIRY_URL and who may call it.`,
+        );
   } catch (error) {
-    if (error instanceof RedirectError) return wrong(messages.leadsAway(asked.host));
-    return wrong(messages.silent(asked.host, networkWord(error)));
+    if (error instanceof RedirectError) return wrong(`The endpoint ${asked.host} ${redirected}.`);
+    const reason = networkWord(error);
+    return wrong(
+      `The endpoint ${asked.host} does not answer (${reason}): check ENQUIRY_URL and the network.`,
+    );
   }
 }
 
-const well = (sentence: string): Tested => ({ isWell: true, sentence });
-const wrong = (sentence: string): Tested => ({ isWell: false, sentence });
-
 /** Reads Directus's list of what a token may do, by collection and action. */
-function mayCreate(text: string, collection: string): boolean {
+function permissionsIn(text: string, path: string, host: string): Tested {
+  const [collection = ''] = /\w+$/.exec(path) ?? [];
+  let access: unknown;
   try {
-    const access: unknown = JSON.parse(text).data?.[collection]?.create?.access;
-    return access === 'full' || access === 'partial';
+    access = JSON.parse(text).data?.[collection]?.create?.access;
   } catch {
-    return false;
+    // Not the JSON of a Directus.
   }
+  return access === 'full' || access === 'partial'
+    ? well(`${host} answers: enquiries may be stored in “${collection}” there.`)
+    : wrong(
+        `${host} answers, but the token may not create entries of “${collection}”: run npm run directus -- push and then access, which make the collection and allow it.`,
+      );
 }

@@ -5,15 +5,14 @@ import {
   steadyNow,
 } from '#content/client/guarded-fetch.ts';
 
-/** Time and chance, as forwarding needs them; tests give their own so that nothing sleeps. */
+/** Time and chance, as forwarding needs them. Tests replace it. */
 export interface ForwardClock extends Clock {
   /** Like `now`, but changes of the system clock do not affect it. */
   steady(): number;
-  /** Waits so many milliseconds, or until it is woken. */
-  wait(ms: number, woken?: AbortSignal): Promise<void>;
+  /** Waits so many milliseconds, or until the signal is aborted. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The platform's own clock. */
 export const systemClock: ForwardClock = {
   ...contentClock,
   steady: steadyNow,

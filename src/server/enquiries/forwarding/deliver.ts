@@ -2,11 +2,11 @@ import type { EnquiryStore } from '../store/store';
 import type { ForwardClock } from './clock';
 import type { Refusal, Send } from './send';
 
-const FIRST_MS = 5_000;
-const LONGEST_MS = 60 * 60_000;
+const minBackoffMs = 5_000;
+const maxBackoffMs = 60 * 60_000;
 
 /** The longest `Retry-After` that is honoured. */
-const LONGEST_ASKED_MS = 24 * 60 * 60_000;
+const maxRetryAfterMs = 24 * 60 * 60_000;
 
 /**
  * How long to wait after a failure: 5 s, doubling up to an hour, spread over its second half so that several servers do not
@@ -15,10 +15,10 @@ const LONGEST_ASKED_MS = 24 * 60 * 60_000;
  * @param random from 0 up to 1
  * @returns milliseconds
  */
-export function backoffMs(failures: number, random: number, askedMs = 0): number {
-  const full = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+export function backoffMs(failures: number, random: number, retryAfterMs = 0): number {
+  const full = Math.min(minBackoffMs * 2 ** (failures - 1), maxBackoffMs);
   const spread = Math.round(full * (0.5 + random / 2));
-  return Math.max(spread, Math.min(askedMs, LONGEST_ASKED_MS));
+  return Math.max(spread, Math.min(retryAfterMs, maxRetryAfterMs));
 }
 
 interface DeliverOptions {
@@ -39,9 +39,9 @@ export type Outcome =
     };
 
 /**
- * Claims and sends one stored enquiry, and stores the outcome durably. No enquiry is sent twice, except when this process ends
- * after the endpoint took it and before that is stored. Then the endpoint can tell by the same `Idempotency-Key`.
- * @param byOperator sends what is held or was forwarded before, too, and releases it
+ * Claims and sends one stored enquiry, and stores the outcome durably. An enquiry is sent twice only when this process ends after
+ * the endpoint took it and before that is stored. Then the endpoint recognises the same `Idempotency-Key`.
+ * @param byOperator also sends held and forwarded enquiries, and releases them
  */
 export async function deliver(
   id: string,

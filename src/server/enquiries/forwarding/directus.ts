@@ -1,15 +1,14 @@
-import { outcomes } from '../messages';
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 
 /** What an address of a Directus does with an enquiry. */
 export type DirectusEndpoint = 'flow' | 'items';
 
-/** The field of a collection under which an enquiry is found again: its id, which every attempt has. */
+/** The field of a collection that holds an enquiry's id, which is the same on every attempt. */
 export const keyField = 'key';
 
 /**
- * Whether an address is one of a Directus: the webhook of a Flow, or the entries of a collection. Neither reads forms.
- * Observed with 12.4: a Flow sees an empty body, a collection stores an entry of nulls, and both answer 200 or 204.
+ * Whether an address is the webhook of a Directus Flow, or the entries of a collection. Neither reads forms. Observed with 12.4: a
+ * Flow sees an empty body, a collection stores an entry of nulls, and both answer 200 or 204.
  */
 export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
   const { pathname } = new URL(url);
@@ -24,12 +23,8 @@ export const jsonOf = (id: string, enquiry: StoredEnquiry): string =>
     ...Object.fromEntries(enquiryFields.map((name) => [name, enquiry[name]])),
   });
 
-/** What the answer of a Directus means; `unsaid` where it took something and does not say what. */
-export type Verdict = 'stored' | 'unsaid' | { readonly error: string; readonly status: number };
-
-type Parts = Readonly<Record<string, unknown>>;
-
-const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
+/** What the answer of a Directus means; `unknown` where it took something and does not say what. */
+export type Verdict = 'stored' | 'unknown' | { readonly error: string; readonly status: number };
 
 function parsed(text: string): unknown {
   try {
@@ -40,8 +35,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads the answer of a Directus. A second enquiry under the same key was stored by an earlier attempt. An entry that came
- * back without what was sent was stored in a collection without such fields: Directus leaves out what it does not know.
+ * Reads the answer of a Directus. A refusal because the key is not unique means that an earlier attempt was stored. Directus
+ * ignores fields it does not know, so an entry that comes back without them was stored in a collection that lacks them.
  */
 export function verdictOf(
   endpoint: DirectusEndpoint,
@@ -53,14 +48,20 @@ export function verdictOf(
   if (fault) {
     const { code, field } = fault;
     if (code === 'RECORD_NOT_UNIQUE' && field === keyField) return 'stored';
-    return { status: fault.status, error: outcomes.answered(fault.status, code) };
+    return { status: fault.status, error: `answered ${fault.status} ${code}`.trim() };
   }
-  if (text === '') return endpoint === 'flow' ? 'stored' : 'unsaid';
+  if (text === '') return endpoint === 'flow' ? 'stored' : 'unknown';
   if (endpoint === 'flow' && body !== undefined) return 'stored';
-  const entry = isParts(body) ? body['data'] : undefined;
-  if (!isParts(entry)) return { status, error: outcomes.notDirectus(status) };
+  const entry = Object(body).data;
+  if (typeof entry !== 'object' || entry === null) {
+    return { status, error: `answered ${status} with something that is not Directus’s JSON` };
+  }
   const missing = enquiryFields.filter((name) => enquiry[name] !== '' && !entry[name]);
-  return missing.length === 0 ? 'stored' : { status, error: outcomes.without(missing) };
+  if (missing.length === 0) return 'stored';
+  return {
+    status,
+    error: `stored without ${missing.join(', ')}: the collection has no such fields`,
+  };
 }
 
 const isCode = (value: unknown): value is string =>
@@ -70,16 +71,16 @@ const isCode = (value: unknown): value is string =>
  * Directus's error. A Flow whose last operation failed answers 200, with that operation's error or a list of them as the body.
  */
 function faultIn(body: unknown, status: number) {
-  const errors = isParts(body) ? body['errors'] : undefined;
+  const errors = Object(body).errors;
   const [first]: readonly unknown[] = [errors ?? body].flat();
-  const error = isParts(first) ? first : {};
-  const inner = isParts(error['extensions']) ? error['extensions'] : {};
-  const own = typeof error['status'] === 'number' ? error['status'] : 0;
+  const error = Object(first);
+  const { code, field } = Object(error.extensions);
+  const own = typeof error.status === 'number' ? error.status : 0;
   if (status < 400 && errors === undefined && own < 400) return undefined;
   return {
     status: Math.max(status, own),
     // Only a code reaches the log: any other text could repeat the visitor's answers.
-    code: [inner['code'], error['code']].find(isCode) ?? '',
-    field: inner['field'],
+    code: [code, error.code].find(isCode) ?? '',
+    field,
   };
 }

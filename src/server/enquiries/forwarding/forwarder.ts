@@ -1,6 +1,5 @@
 import pMap from 'p-map';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
-import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import { type EnquiryStore, maxClaimMs, UnreadableError } from '../store/store';
 import type { ForwardClock } from './clock';
@@ -8,7 +7,9 @@ import { backoffMs, deliver, type Outcome } from './deliver';
 import type { Send } from './send';
 
 /** How often the table is read again, as other processes or an operator may have released enquiries. In milliseconds. */
-const RESCAN_MS = maxClaimMs;
+const rescanMs = maxClaimMs;
+
+const concurrency = 4;
 
 interface ForwarderOptions {
   readonly store: EnquiryStore;
@@ -18,12 +19,9 @@ interface ForwarderOptions {
   readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
 
-/** How many are sent at a time. */
-const CONCURRENCY = 4;
-
 /**
- * Forwards stored enquiries, a few at a time, oldest first, until the endpoint has taken each. An enquiry that fails has a
- * back-off of its own. All wait only when the endpoint asks for it (`Retry-After`) or the disk fails. Nothing is given up.
+ * Forwards stored enquiries, a few at a time, oldest first, until the endpoint has taken each. An enquiry that fails has its own
+ * backoff. All wait only when the endpoint sends `Retry-After` or the disk fails. Nothing is given up.
  */
 export function createForwarder({
   store,
@@ -32,64 +30,59 @@ export function createForwarder({
   log,
   metrics = noMetrics,
 }: ForwarderOptions) {
-  /** When failed enquiries may be sent again, by `clock.steady`. All others may be sent at once. */
+  /** When failed enquiries may be sent again, by `clock.steady`. */
   const turns = new Map<string, number>();
   let failures = 0;
-  let restUntil = 0;
+  let pausedUntil = 0;
   let stopped = true;
   let running: Promise<void> | undefined;
   let woken = new AbortController();
 
+  const turnOf = (id: string) => turns.get(id) ?? 0;
   const logError = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
-  function rest(askedMs?: number) {
+  function pause(retryAfterMs?: number) {
     failures += 1;
-    restUntil = clock.steady() + backoffMs(failures, clock.random(), askedMs);
+    pausedUntil = clock.steady() + backoffMs(failures, clock.random(), retryAfterMs);
   }
 
   function settle(id: string, outcome: Outcome) {
-    if (outcome.result === 'failed') {
-      const { refusal, attempts, waitMs } = outcome;
-      metrics.enquiry('failed');
-      const { final, retryAfterMs } = refusal;
-      if (!final && retryAfterMs !== undefined) rest(retryAfterMs);
-      const turn = Math.max(clock.steady() + waitMs, restUntil);
-      turns.set(id, turn);
-      const next = new Date(clock.now() + turn - clock.steady());
-      log(messages.notForwarded(shortId(id), attempts, refusal.error, next));
-      return;
+    if (outcome.result === 'forwarded') {
+      failures = 0;
+      metrics.enquiry('forwarded');
     }
-    if (outcome.result !== 'forwarded') return;
-    failures = 0;
-    metrics.enquiry('forwarded');
+    if (outcome.result !== 'failed') return;
+    const { refusal, attempts, waitMs } = outcome;
+    metrics.enquiry('failed');
+    if (!refusal.final && refusal.retryAfterMs !== undefined) pause(refusal.retryAfterMs);
+    const turn = Math.max(clock.steady() + waitMs, pausedUntil);
+    turns.set(id, turn);
+    const next = new Date(clock.now() + turn - clock.steady()).toISOString();
+    log(
+      `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${refusal.error}). It is sent again at ${next}; see npm run enquiries -- list.`,
+    );
   }
 
-  const turnOf = (id: string) => turns.get(id) ?? 0;
-
   async function sendOne(id: string): Promise<void> {
-    if (stopped || clock.steady() < Math.max(restUntil, turnOf(id))) return;
+    if (stopped || clock.steady() < Math.max(pausedUntil, turnOf(id))) return;
     turns.delete(id);
     try {
       settle(id, await deliver(id, { store, send, clock }));
     } catch (error) {
       logError(error);
-      // Any other error comes from the disk, and the other enquiries would meet it, too.
-      if (!(error instanceof UnreadableError)) {
-        rest();
-        turns.set(id, restUntil);
-      }
+      if (error instanceof UnreadableError) return;
+      // The disk failed, so the other enquiries would fail, too.
+      pause();
+      turns.set(id, pausedUntil);
     }
   }
 
-  /** Sends what is stored and due. @returns when there may be something to do again, by `clock.steady` */
+  /** Sends what is due. @returns when there may be something to do again, by `clock.steady` */
   async function sendDue(): Promise<number> {
-    const inTurn = store.waiting().toSorted((a, b) => turnOf(a) - turnOf(b));
-    await pMap(inTurn, sendOne, { concurrency: CONCURRENCY });
-    // Only what failed has a turn.
-    return inTurn.reduce(
-      (next, id) => Math.min(next, turns.get(id) ?? next),
-      clock.steady() + RESCAN_MS,
-    );
+    const waiting = store.waiting().toSorted((a, b) => turnOf(a) - turnOf(b));
+    await pMap(waiting, sendOne, { concurrency });
+    const next = waiting.flatMap((id) => turns.get(id) ?? []);
+    return next.reduce((a, b) => Math.min(a, b), clock.steady() + rescanMs);
   }
 
   async function run() {
@@ -97,23 +90,22 @@ export function createForwarder({
       woken = new AbortController();
       const next = await sendDue().catch((error: unknown) => {
         logError(error);
-        return clock.steady() + RESCAN_MS;
+        return clock.steady() + rescanMs;
       });
-      const until = clock.steady() < restUntil ? restUntil : next;
-      // A new enquiry must not wait.
+      const until = clock.steady() < pausedUntil ? pausedUntil : next;
       if (!woken.signal.aborted) await clock.wait(until - clock.steady(), woken.signal);
     }
   }
 
   return {
-    /** Begins: takes up again whatever is stored and was not forwarded. */
+    /** Starts with everything that is stored and was not forwarded. */
     start() {
       stopped = false;
       running = run();
     },
-    /** Forwards what was just stored, as soon as its turn comes. */
+    /** Looks for new enquiries now. */
     wake: () => woken.abort(),
-    /** Starts no new sending. @returns a promise of the end of the pending one */
+    /** Sends nothing more. @returns a promise of the end of requests in flight */
     async stop(): Promise<void> {
       stopped = true;
       woken.abort();

@@ -2,11 +2,9 @@ import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.t
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
 import { answerOriginOf } from '#server/http/content-policy.ts';
-import { outcomes } from '../messages';
-import { cellsOf } from '../spreadsheet';
-import type { StoredEnquiry } from '../store/enquiry';
+import { cellsOf, type StoredEnquiry } from '../store/enquiry';
 import type { ForwardClock } from './clock';
-import { type DirectusEndpoint, directusEndpointOf, jsonOf, verdictOf } from './directus';
+import { directusEndpointOf, jsonOf, verdictOf } from './directus';
 
 /** How long the endpoint may take to answer, redirects included. In milliseconds. */
 export const SEND_DEADLINE_MS = 30_000;
@@ -31,21 +29,23 @@ interface SendOptions {
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }
 
-/** Statuses that say “not now” rather than “not this”. */
-const later = new Set([408, 425, 429]);
+/** Statuses of the 4xx range after which the same request may succeed. */
+const retriable = new Set([408, 425, 429]);
 
 /** Maximum size of an answer in bytes. A Directus returns the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
 
-/** Thrown for an answer of more than `maxAnswerBytes`. */
 class LongAnswerError extends Error {}
+
+export const redirected =
+  'redirects to another address or in circles, so nothing was sent there: set ENQUIRY_URL to the final address';
 
 /** Describes a failed request in a few words. Node puts the reason into the cause of its “fetch failed”. */
 export function networkWord(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';
-  if (error instanceof RedirectError) return outcomes.redirected;
-  if (error instanceof LongAnswerError) return outcomes.tooLong(maxAnswerBytes);
+  if (error instanceof RedirectError) return redirected;
+  if (error instanceof LongAnswerError) return `answered more than ${maxAnswerBytes} bytes`;
   const { code } = (error.cause ?? error) as { readonly code?: unknown };
   return typeof code === 'string' ? code : 'no connection';
 }
@@ -54,7 +54,7 @@ export function networkWord(error: unknown): string {
 export const fetchFromEndpoint = (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   withinOrigin(fetch, (from, to) => answerOriginOf(from.origin) === to.origin);
 
-/** Reads an answer as text. @throws {LongAnswerError} */
+/** Reads an answer as text. @throws when it is too long */
 export async function textOf(response: Response): Promise<string> {
   const bytes = await bytesOf(response, maxAnswerBytes);
   if (!bytes) throw new LongAnswerError();
@@ -62,71 +62,61 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Sends enquiries to where the operator wants them, with exactly the specified fields (section 7) and the id as
- * `Idempotency-Key`, the same one on every attempt: form-encoded to a spreadsheet's web-script, as cells that it does not
- * compute, and as JSON to a Directus.
- * A web-script answers with a redirect; see `fetchFromEndpoint`. A web-script has taken the enquiry when the last answer is a
- * 2xx, a Directus when its answer shows what it stored.
+ * Sends enquiries with exactly the specified fields (section 7) and the id as `Idempotency-Key`, the same on every attempt:
+ * form-encoded to a spreadsheet's web-script, as cells that it does not compute, and as JSON to a Directus.
+ * A web-script has taken the enquiry when the last answer is a 2xx, a Directus when its answer shows what it stored.
  */
 export function createSend(options: SendOptions): Send {
   const { url, token, clock } = options;
   const endpoint = directusEndpointOf(url);
   const fetch = fetchFromEndpoint(options.fetch);
 
-  const post = (id: string, body: string | URLSearchParams, signal: AbortSignal) =>
-    fetch(url, {
-      method: 'POST',
-      headers: {
-        'idempotency-key': id,
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body,
-      signal,
-    });
-
-  async function toWebScript(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {
-    const body = new URLSearchParams(cellsOf(enquiry).map((cell) => [...cell]));
-    const response = await post(id, body, signal);
-    discard(response);
-    return response.ok ? undefined : refusalOf(response, outcomes.answered(response.status));
-  }
-
-  async function toDirectus(
-    endpoint: DirectusEndpoint,
-    id: string,
-    enquiry: StoredEnquiry,
-    signal: AbortSignal,
-  ) {
-    const body = jsonOf(id, enquiry);
-    const ask = async () => {
-      const response = await post(id, body, signal);
-      const answer = { status: response.status, text: await textOf(response) };
-      return { response, verdict: verdictOf(endpoint, answer, enquiry) };
-    };
-    let { response, verdict } = await ask();
-    // Whoever may only create is answered 204, whatever was stored. That the key is refused now shows that it is there.
-    if (verdict === 'unsaid') ({ response, verdict } = await ask());
-    if (verdict === 'stored') return undefined;
-    if (verdict === 'unsaid') return refusalOf(response, outcomes.unsaid);
-    return refusalOf(response, verdict.error, verdict.status);
-  }
-
-  function refusalOf({ status: own, headers }: Response, error: string, status = own): Refusal {
+  function refusalOf({ headers, status: own }: Response, error: string, status = own): Refusal {
     const wait = retryAfterMs(headers.get('retry-after'), clock.now());
     return {
       error,
-      final: status >= 400 && status < 500 && !later.has(status),
+      final: status >= 400 && status < 500 && !retriable.has(status),
       ...(wait === undefined ? {} : { retryAfterMs: wait }),
     };
+  }
+
+  async function sendOnce(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {
+    const post = (body: string | URLSearchParams) =>
+      fetch(url, {
+        method: 'POST',
+        headers: {
+          'idempotency-key': id,
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body,
+        signal,
+      });
+    if (!endpoint) {
+      const response = await post(new URLSearchParams(cellsOf(enquiry)));
+      discard(response);
+      return response.ok ? undefined : refusalOf(response, `answered ${response.status}`);
+    }
+    const toDirectus = async () => {
+      const response = await post(jsonOf(id, enquiry));
+      const answer = { status: response.status, text: await textOf(response) };
+      return { response, verdict: verdictOf(endpoint, answer, enquiry) };
+    };
+    let { response, verdict } = await toDirectus();
+    // A token that may only create is answered 204, whatever was stored. That the key is refused then shows that it is there.
+    if (verdict === 'unknown') ({ response, verdict } = await toDirectus());
+    if (verdict === 'stored') return undefined;
+    if (verdict !== 'unknown') return refusalOf(response, verdict.error, verdict.status);
+    return refusalOf(
+      response,
+      'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
+    );
   }
 
   return async (id, enquiry) => {
     const signal = clock.deadline(SEND_DEADLINE_MS);
     try {
-      return await untilAborted(signal, () =>
-        endpoint ? toDirectus(endpoint, id, enquiry, signal) : toWebScript(id, enquiry, signal),
-      );
+      return await untilAborted(signal, () => sendOnce(id, enquiry, signal));
     } catch (error) {
       return { error: networkWord(error), final: false };
     }

@@ -1,16 +1,14 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
-import { databaseFile, type SiteDatabase } from '#server/data/database.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { importOldLayout } from '#server/data/old-layout.ts';
 import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
-import { log as messages } from '../messages';
-import { createErasure } from '../store/erasure';
-import { createHousekeeping } from '../store/housekeeping';
-import { importFiles } from '../store/import-files';
-import { createStorageWatch } from '../store/storage-watch';
+import { createErasure, createHousekeeping } from '../store/housekeeping';
+import { createStorageWatch, notStorable } from '../store/storage-watch';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
@@ -44,14 +42,17 @@ export function createEnquiries({
     database,
     ...clock,
     events: {
-      doubted: (now, expected) => log(messages.clockDoubted(now, expected)),
-      believed: () => log(messages.clockBelieved),
+      doubted: (now, expected) =>
+        log(
+          `The clock says ${now.toISOString()}, but going by the last run of this server it should be about ${expected.toISOString()}. Nothing is erased by age until the server has run for a day. If the clock is wrong, set it now. If the server was switched off for that long, you need do nothing.`,
+        ),
+      believed: () => log('The clock is believed again. Erasing by age continues.'),
     },
   });
   let importing: Promise<void> | undefined;
   /** Imports what an older version stored. After a failure, the next call tries again. */
   function prepare(): Promise<void> {
-    importing ??= importFiles(database, dataDir, log).then(
+    importing ??= importOldLayout(database, dataDir, log).then(
       () => forwarder?.wake(),
       (error: unknown) => {
         importing = undefined;
@@ -61,15 +62,10 @@ export function createEnquiries({
     return importing;
   }
   const housekeeping = createHousekeeping({
-    store,
+    ...{ store, prepare, watch, clock, log, metrics },
     erase: createErasure(store, dataDir, clock.now),
-    prepare,
-    watch,
     months: enquiries.retentionMonths,
     isForwarding: forwarder !== undefined,
-    clock,
-    log,
-    metrics,
   });
   return {
     /** Answers a post of the contact form. */
@@ -84,10 +80,9 @@ export function createEnquiries({
       once: shared.once,
       rateLimit: createRateLimit(enquiries, shared),
       clock: { ...clock, date: watch.time },
-      notStored: (error) => log(messages.notStorable(databaseFile(dataDir), error)),
+      notStored: (error) => log(notStorable(dataDir, error)),
       log,
     }),
-    /** Begins to forward what is stored, and to erase what is old. */
     start: () => {
       housekeeping.start();
       forwarder?.start();
@@ -99,11 +94,10 @@ export function createEnquiries({
     pending: async () => store.pending(),
     /** Runs the hourly housekeeping now. */
     keepHouse: housekeeping.run,
-    /** Number of enquiries that were never forwarded and will be erased soon. */
     expiring: housekeeping.expiring,
     /** Checks the clock. Data may be erased by age only if this resolves to true. */
     isClockBelieved: () => prepare().then(watch.check),
-    /** Starts no new sending. @returns a promise of the end of the pending one */
+    /** Sends nothing more. @returns a promise of the end of requests in flight */
     stop: () => Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]),
   };
 }

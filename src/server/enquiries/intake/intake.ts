@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bytesOf } from '#content/client/bounded-answer.ts';
 import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
-import { heldAsTooQuick, log as messages, refusals } from '../messages';
+import { site } from '#site.ts';
 import { momentOf, readEnquiry, shortId } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
-import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
 import type { RateLimit } from './rate-limit';
 
 /** Twice the size of the longest answers, so that the form itself answers somewhat longer ones. */
 const maxBytes = 256 * 1024;
+
+/** A visitor needs longer to read and fill in the form, in milliseconds. */
+const minFillingMs = 2_000;
+
+const tooQuick = 'sent sooner than a visitor fills in the form';
 
 /** The time, in milliseconds since 1970. */
 export interface IntakeClock {
@@ -34,16 +37,27 @@ export interface IntakeOptions {
 
 /** What is known of one post besides the request. */
 export interface PostContext {
-  /** Whom it comes from; see `Connection`. */
+  /** Who sends it; see `Connection`. */
   readonly visitor?: string | undefined;
-  /** Makes the page of the form with these answers and what is wrong with them. */
+  /** Renders the page of the form with these answers and what is wrong with them. */
   readonly showAgain: (values: EnquiryValues) => Promise<Response>;
 }
 
 /** Answers a post of the contact form. */
 export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
 
-/** Whether the body says that it is a form as browsers send it: form-encoded, and not compressed. */
+/** The result of a post, with the status of the answer to a script. */
+interface IntakeOutcome {
+  readonly status: 200 | 400 | 403 | 413 | 415 | 429 | 503;
+  /** The names of the fields at fault. */
+  readonly faults?: readonly string[];
+  /** Why it was refused. A visitor without scripts reads it as it is. */
+  readonly reason?: string;
+  /** After how many seconds the next post is taken. */
+  readonly seconds?: number;
+}
+
+/** Whether the body is a form as browsers send it: form-encoded, and not compressed. */
 function isForm({ headers }: Request): boolean {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   const isCompressed = (headers.get('content-encoding') ?? 'identity') !== 'identity';
@@ -52,17 +66,14 @@ function isForm({ headers }: Request): boolean {
 
 /**
  * Whether a browser sent this from another site. Older browsers, and those served without TLS, send only `Origin`. A client
- * that sends neither is no browser, so its post is taken, unlike by `hono/csrf`.
+ * that sends neither is no browser, so its post is taken.
  */
-function isFromElsewhere({ headers }: Request, siteUrl: string): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site) return site !== 'same-origin' && site !== 'none';
+function isCrossSite({ headers }: Request, siteUrl: string): boolean {
+  const fetchSite = headers.get('sec-fetch-site');
+  if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const origin = headers.get('origin');
   return origin !== null && origin !== new URL(siteUrl).origin;
 }
-
-/** Nobody reads and fills in the form in less, in milliseconds. */
-const QUICKEST_MS = 2_000;
 
 /**
  * Whether a form came back sooner than a visitor can send it. Scripts and static pages do not say when it was opened. If the
@@ -72,7 +83,7 @@ function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   if (openedAt === '') return false;
   const moment = Date.parse(momentOf(openedAt) ?? '');
   const passed = now() < moment ? steady() - moment : now() - moment;
-  return Number.isNaN(moment) || passed < QUICKEST_MS;
+  return Number.isNaN(moment) || passed < minFillingMs;
 }
 
 /** A form's fingerprint as a UUID. A random key or a moment in it keeps it from being guessed from the answers. */
@@ -88,27 +99,35 @@ function formKeyOf({ headers }: Request): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
 }
 
+/** What a visitor without scripts reads when there were too many posts. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const phones = site.phones.map(({ number }) => number).join(' or ');
+  return [
+    'Your enquiry was not sent: too many came from your connection in a short time.',
+    `Please go back, where your answers still are, and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
+    `If it cannot wait, call ${phones} or write to ${site.email}.`,
+  ].join('\n');
+}
+
 /**
  * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding.
- * A native post is redirected to the form, or shown the form with its answers; a script gets JSON. A form sent again is stored
- * once. Statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too large, 415 not form-encoded, 429 too many,
- * 503 not stored.
+ * A native post is redirected to the form, or shown the form with its answers. A script gets `{"ok":true}`, or `{"ok":false}` with
+ * `faults` or `reason`. A form sent again is stored once. Statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too
+ * large, 415 not form-encoded, 429 too many, 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
   const { siteUrl, rateLimit, clock, log } = options;
-  const app = new Hono<{ Bindings: PostContext }>();
 
-  async function refusalOf(
-    request: Request,
-    visitor: string | undefined,
-  ): Promise<IntakeOutcome | undefined> {
-    if (isFromElsewhere(request, siteUrl)) {
-      return { status: 403, reason: refusals.fromElsewhere };
+  async function refusalOf(request: Request, visitor?: string): Promise<IntakeOutcome | undefined> {
+    if (isCrossSite(request, siteUrl)) {
+      return { status: 403, reason: 'Send the form from the site itself.' };
     }
-    if (!isForm(request)) return { status: 415, reason: refusals.noForm };
+    if (!isForm(request)) return { status: 415, reason: 'Send the form form-encoded.' };
     const seconds = await rateLimit(visitor);
     if (seconds === 0) return undefined;
-    return { status: 429, reason: refusals.tooMany(seconds), seconds };
+    const reason = `Too many enquiries came from this connection. Try again in ${seconds} s.`;
+    return { status: 429, reason, seconds };
   }
 
   async function take(form: URLSearchParams, formKey: string): Promise<IntakeOutcome> {
@@ -116,16 +135,19 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
     const save = async (key?: string) => {
-      const held = isTooQuick(openedAt, clock) ? heldAsTooQuick : undefined;
+      const held = isTooQuick(openedAt, clock) ? tooQuick : undefined;
       const { id, isNew } = options.save(result.enquiry, held, key);
-      if (held !== undefined && isNew) log(messages.held(shortId(id)));
+      if (!held || !isNew) return;
+      log(
+        `Enquiry ${shortId(id)} is stored but held: it was ${held}. Look at it with npm run enquiries -- list --state held.`,
+      );
     };
     const { submissionDate: _moment, ...answers } = result.enquiry;
+    // A native form is recognised by when it was opened, a script's by its key, and both by their answers: a corrected form
+    // is another enquiry.
+    const own = openedAt || formKey;
+    const key = fingerprintOf([own, ...Object.values(answers)]);
     try {
-      // A native form is recognised by when it was opened, a script's by its key, and both by their answers: a corrected form
-      // is another enquiry.
-      const own = openedAt || formKey;
-      const key = fingerprintOf([own, ...Object.values(answers)]);
       if (own === '') await save();
       else await options.once(key, () => save(key));
       return { status: 200 };
@@ -135,34 +157,38 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     }
   }
 
-  function answer(
-    request: Request,
-    outcome: IntakeOutcome,
-    { showAgain }: PostContext,
-    form = new URLSearchParams(),
-  ) {
-    if (request.headers.get('accept')?.includes('application/json')) return answerScript(outcome);
-    return answerVisitor(outcome, siteUrl, () => showAgain(answersOf((name) => form.get(name))));
-  }
+  return async (request, { visitor, showAgain }) => {
+    async function answer(outcome: IntakeOutcome, form = new URLSearchParams()): Promise<Response> {
+      const { status, faults, reason, seconds } = outcome;
+      const headers = new Headers({ 'cache-control': 'no-store' });
+      if (seconds !== undefined) headers.set('retry-after', String(seconds));
+      if (request.headers.get('accept')?.includes('application/json')) {
+        return Response.json({ ok: status === 200, faults, reason }, { status, headers });
+      }
+      if (status === 200) {
+        const location = `${siteUrl}/contact?enquiry=sent#enquiry`;
+        return new Response(null, { status: 303, headers: { location } });
+      }
+      if (reason !== undefined) {
+        const text = seconds === undefined ? reason : waitText(seconds);
+        headers.set('content-type', 'text/plain; charset=utf-8');
+        return new Response(`${text}\n`, { status, headers });
+      }
+      const page = await showAgain(answersOf((name) => form.get(name)));
+      const pageHeaders = new Headers(page.headers);
+      pageHeaders.set('cache-control', 'no-store');
+      return new Response(page.body, { status, headers: pageHeaders });
+    }
 
-  app.post(
-    '*',
-    async ({ req, env }, next) => {
-      const refusal = await refusalOf(req.raw, env.visitor);
-      return refusal ? answer(req.raw, refusal, env) : next();
-    },
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: ({ req, env }) =>
-        answer(req.raw, { status: 413, reason: refusals.tooLarge }, env) as Promise<Response>,
-    }),
-    async ({ req, env }) => {
-      const form = new URLSearchParams(await req.text());
-      return answer(req.raw, await take(form, formKeyOf(req.raw)), env, form);
-    },
-  );
-  app.onError((error) => {
-    throw error;
-  });
-  return async (request, context) => app.fetch(request, context);
+    const refusal = await refusalOf(request, visitor);
+    if (refusal) return answer(refusal);
+    const bytes = await bytesOf(new Response(request.body, request), maxBytes);
+    if (!bytes) {
+      const reason =
+        'Your enquiry is too long to be sent. Please go back, where your answers still are, and shorten your message.';
+      return answer({ status: 413, reason });
+    }
+    const form = new URLSearchParams(new TextDecoder().decode(bytes));
+    return answer(await take(form, formKeyOf(request)), form);
+  };
 }

@@ -4,10 +4,10 @@ import { networkKey } from '#server/http/connection.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
 /** The time in which posts are counted, in seconds. */
-const LIMIT_SECONDS = 10 * 60;
+const duration = 10 * 60;
 
-/** So many times what one visitor may send is what a network may that has many. */
-const PER_NETWORK = 4;
+/** How many visitors' worth of posts one network may send. */
+const visitorsPerNetwork = 4;
 
 /**
  * Counts a post of a visitor, as `visitorKey` names one.
@@ -15,14 +15,13 @@ const PER_NETWORK = 4;
  */
 export type RateLimit = (visitor: string | undefined) => Promise<number>;
 
-/** Counts the posts of each visitor: in memory only, or for all servers of the site. */
+/** Counts the posts of each visitor and of each network. */
 export function createRateLimit(
   { postsPerTenMinutes: points }: Pick<EnquirySettings, 'postsPerTenMinutes'>,
   { limiter }: Pick<SharedState, 'limiter'>,
 ): RateLimit {
-  const duration = LIMIT_SECONDS;
   const visitors = limiter('enquiries', { points, duration });
-  const networks = limiter('enquiries-network', { points: points * PER_NETWORK, duration });
+  const networks = limiter('enquiries-network', { points: points * visitorsPerNetwork, duration });
   return async (visitor = 'unknown') => {
     const network = networkKey(visitor);
     try {
@@ -32,7 +31,7 @@ export function createRateLimit(
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // After the clock was set back, the limiter would ask to wait for years.
-      return Math.min(LIMIT_SECONDS, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      return Math.min(duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };
 }

@@ -1,4 +1,5 @@
 import { checkEnquiry } from '#forms/enquiry.ts';
+import { singleLine } from '#forms/typed-text.ts';
 import { formats } from '#generated/formats.ts';
 import { type Enquiry, fields } from '#generated/forms/enquiry.js';
 
@@ -36,9 +37,24 @@ export function readEnquiry(
 /** The part of an id that people read and type. */
 export const shortId = (id: string) => id.slice(-36, -28);
 
+/** A number of enquiries, for messages. */
+export const counted = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+
 /** Whether a stored record has every field of an enquiry. */
 export function isEnquiry(record: unknown): record is StoredEnquiry {
-  if (typeof record !== 'object' || record === null) return false;
-  const found = record as Readonly<Record<string, unknown>>;
+  const found = Object(record);
   return enquiryFields.every((name) => typeof found[name] === 'string');
 }
+
+/** What spreadsheets take for the beginning of a formula, with the full-width forms that some read alike. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * The value of a spreadsheet's cell. An apostrophe before a formula makes it text. Phone numbers need it too: `+1-416-555-0199`
+ * would become -1169.
+ */
+export const asText = (value: string): string => (formula.test(value) ? `'${value}` : value);
+
+/** An enquiry as the cells of a spreadsheet, by field. */
+export const cellsOf = (enquiry: StoredEnquiry) =>
+  enquiryFields.map((name): [string, string] => [name, asText(singleLine(name, enquiry[name]))]);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
-import { recordFile } from './erasure';
-import { before } from './retention';
+import { before, recordFile } from './housekeeping';
 
 const day = 24 * 60 * 60_000;
 const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);

@@ -1,13 +1,48 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
-import { log as messages } from '../messages';
-import { shortId } from './enquiry';
-import type { Erase } from './erasure';
-import { dueDate, sortByAge } from './retention';
+import { counted, shortId } from './enquiry';
 import type { Aged, EnquiryStore } from './store';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+
+/** Warnings about an unforwarded enquiry start this long before it is erased. */
+const warnedMs = 14 * dayMs;
+
+/** Somebody asked for it, an operator purged old enquiries, or the retention period was over. */
+export type ErasureReason = 'asked' | 'purge' | 'retention';
+
+/** The file in `DATA_DIR` that lists what was erased. It is no table, so that it outlives the restoring of a backup. */
+export const recordFile = 'erased-enquiries.jsonl';
+
+/** Erases enquiries as the store does, and notes for each its id, when and why it was erased, and nothing of a person. */
+export const createErasure =
+  (store: EnquiryStore, dataDir: string, now: () => number) =>
+  async (ids: readonly string[], reason: ErasureReason) => {
+    if (ids.length === 0) return [];
+    const outcomes = store.erase(ids);
+    const erased = new Date(now()).toISOString();
+    const lines = outcomes
+      .filter(({ result }) => result === 'erased')
+      .map(({ id }) => `${JSON.stringify({ erased, reason, id })}\n`);
+    if (lines.length > 0) {
+      await appendFile(join(dataDir, recordFile), lines.join(''), { mode: 0o600, flush: true });
+    }
+    return outcomes;
+  };
+
+export type Erase = ReturnType<typeof createErasure>;
+
+/** The time so many months and days before another, or the last of the month where that month is shorter. */
+export function before(ms: number, age: { readonly months?: number; readonly days?: number }) {
+  const date = new Date(ms);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - (age.months ?? 0));
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime() - (age.days ?? 0) * dayMs;
+}
 
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
@@ -36,6 +71,9 @@ export function createHousekeeping(options: HousekeepingOptions) {
   let warnedAt = Number.NEGATIVE_INFINITY;
   const missingKeys = new Set<string>();
 
+  const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
+  const older = (count: number) =>
+    `${counted(count)} older than ${months} months ${wasOrWere(count)}`;
   const isUnforwarded = ({ forwarded }: Aged) => isForwarding && forwarded === null;
 
   /** Erases due enquiries. An enquiry that is being sent is erased an hour later. */
@@ -45,23 +83,41 @@ export function createHousekeeping(options: HousekeepingOptions) {
     const outcomes = await erase(ids, 'retention');
     const erased = outcomes.flatMap(({ id, result }) => (result === 'erased' ? [id] : []));
     const lost = erased.filter((id) => unforwarded.has(id));
-    if (erased.length > 0) log(messages.erasedByAge(erased.length, months));
-    if (lost.length > 0) log(messages.erasedUnforwarded(lost.map(shortId), months));
+    if (erased.length > 0) log(`${older(erased.length)} erased.`);
+    if (lost.length > 0) {
+      const names = lost.map(shortId).join(', ');
+      log(
+        `${older(lost.length)} erased without ever being forwarded: ${names}. Check ENQUIRY_URL before more are lost.`,
+      );
+    }
     for (const _id of lost) metrics.enquiry('lost');
   }
 
+  /** @param waiting how many are due but not erased, because the clock is doubted */
   function warn(ending: readonly Aged[], waiting: number): void {
     const [first] = ending;
     if ((!first && waiting === 0) || clock.steady() - warnedAt < dayMs) return;
     warnedAt = clock.steady();
-    if (waiting > 0) log(messages.erasingWaits(waiting, months));
-    if (first) log(messages.expiring(ending.length, dueDate(first, months)));
+    if (waiting > 0) {
+      log(
+        `${older(waiting)} not erased yet: erasing by age waits until this server has run for a day, in case its clock is wrong. Check the clock.`,
+      );
+    }
+    if (first) {
+      const date = new Date(before(first.fromMs, { months: -months })).toISOString().slice(0, 10);
+      log(
+        `${counted(ending.length)} ${wasOrWere(ending.length)} never forwarded and will be erased soon, as the privacy policy promises. The first date is ${date}. See npm run enquiries -- list, then send them with resend or save them with export.`,
+      );
+    }
   }
 
   function warnOfKeys(): void {
     for (const { key, count } of store.missingKeys()) {
-      if (!missingKeys.has(key)) log(messages.keyMissing(count, key));
+      if (missingKeys.has(key)) continue;
       missingKeys.add(key);
+      log(
+        `${counted(count)} in the database ${wasOrWere(count)} encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there. All servers and commands on one database need the same keys.`,
+      );
     }
   }
 
@@ -70,19 +126,22 @@ export function createHousekeeping(options: HousekeepingOptions) {
       await options.prepare();
       warnOfKeys();
       const isBelieved = options.watch.check();
-      const nowMs = clock.now();
-      const { due, soon, undated } = sortByAge(store.ages(), { nowMs, months });
-      const ending = (isBelieved ? soon : [...due, ...soon]).filter(isUnforwarded);
-      expiring = ending.length;
-      warn(ending, isBelieved ? 0 : due.length);
+      const dueBefore = before(clock.now(), { months });
+      const ending = store.olderThan(before(clock.now() + warnedMs, { months }));
+      const due = ending.filter(({ fromMs }) => fromMs < dueBefore);
+      const unforwarded = (isBelieved ? ending.slice(due.length) : ending).filter(isUnforwarded);
+      expiring = unforwarded.length;
+      warn(unforwarded, isBelieved ? 0 : due.length);
       if (isBelieved) {
-        for (const { id } of undated) store.dateFrom(id, nowMs);
+        store.dateUndated(clock.now());
         await eraseAll(due);
       }
       // What a command erased while a backup was under way may still be there.
       store.emptyLog();
     } catch (error) {
-      log(messages.notErased(error instanceof Error ? error.message : String(error)));
+      log(
+        `Enquiries that were stored long enough could not be erased (${error instanceof Error ? error.message : error}): check who may write to DATA_DIR. The server tries again in an hour.`,
+      );
     }
   }
 
@@ -102,7 +161,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
     },
     /** Number of enquiries that were never forwarded and will be erased soon, counted hourly. */
     expiring: () => expiring,
-    /** @returns a promise of the end of what is under way */
+    /** @returns a promise of the end of a run under way */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

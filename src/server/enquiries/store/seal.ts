@@ -7,13 +7,13 @@ const [ivBytes, tagBytes] = [12, 16];
 export class SealError extends Error {
   override name = 'SealError';
 
-  /** @param missingKey the name of the key that is missing; without it the text was changed, or belongs to another id */
+  /** @param missingKey the name of the missing key; without it the text was changed, or belongs to another id */
   constructor(readonly missingKey?: string) {
     super('An encrypted text cannot be read.');
   }
 }
 
-/** A key is named by the beginning of its SHA-256, from which it cannot be found. */
+/** Names a key by the beginning of its hash, which does not reveal the key. */
 const nameOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 /**
@@ -28,10 +28,10 @@ export function createSeal(keys: readonly string[]) {
     /** The name of the key that encrypts; `null` without keys. */
     current: first ? nameOf(first) : null,
 
-    /** Whether what is under the key of this name can be opened. */
+    /** Whether a text under the key of this name can be decrypted. */
     opens: (key: string | null) => key === null || named.has(key),
 
-    /** A text as it is to be stored: its initialisation vector, the encrypted text, its tag. */
+    /** A text as it is stored: initialisation vector, encrypted text, tag. */
     seal(id: string, text: string): string | Buffer {
       if (!first) return text;
       const iv = randomBytes(ivBytes);

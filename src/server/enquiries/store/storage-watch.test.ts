@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { databaseFile, openDatabase } from '#server/data/database.ts';
+import { openDatabase } from '#server/data/database.ts';
+import { databaseFile } from '#server/data/database-file.ts';
 import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { createStorageWatch } from './storage-watch';
 

@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseFile, type SiteDatabase } from '#server/data/database.ts';
-import { log as messages } from '../messages';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { databaseFile } from '#server/data/database-file.ts';
 
-/** How often storing is tried, in milliseconds. */
 const intervalMs = 5_000;
 
 /** As large as an enquiry with a long message. */
@@ -15,18 +14,17 @@ interface StorageWatchOptions {
   readonly log: (line: string) => void;
 }
 
-/**
- * Knows whether enquiries can be stored: a disk may be full, a folder read-only or of another owner. Logs when that begins
- * and ends.
- */
+export const notStorable = (dataDir: string, error: unknown) =>
+  `Enquiries cannot be stored in ${databaseFile(dataDir)} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}): visitors see that theirs was not taken, and /health/ready says no. Check the free space and the rights of DATA_DIR.`;
+
+/** Knows whether enquiries can be stored, and logs when that changes. */
 export function createStorageWatch({ database, dataDir, log }: StorageWatchOptions) {
-  const file = databaseFile(dataDir);
   let timer: NodeJS.Timeout | undefined;
   let isStorable = true;
 
-  /** A file shows whether there is room. A write to the database would block the event loop until the disk has it. */
+  /** Only writes a file to see whether there is room: a write to the database would block the event loop until the disk has it. */
   async function tryToStore(): Promise<void> {
-    // Takes the lock for writing, and writes nothing.
+    // Takes the lock for writing.
     database.transaction(() => {});
     const path = join(dataDir, '.storage-check');
     await writeFile(path, sample, { mode: 0o600 }).finally(() => rm(path, { force: true }));
@@ -37,15 +35,15 @@ export function createStorageWatch({ database, dataDir, log }: StorageWatchOptio
     try {
       await tryToStore();
       isStorable = true;
-      if (!wasStorable) log(messages.storableAgain(file));
+      if (!wasStorable) log(`Enquiries can be stored in ${databaseFile(dataDir)} again.`);
     } catch (error) {
       isStorable = false;
-      if (wasStorable) log(messages.notStorable(file, error));
+      if (wasStorable) log(notStorable(dataDir, error));
     }
   }
 
   return {
-    /** As it was at the last check. */
+    /** The result of the last check. */
     isStorable: () => isStorable,
     check,
     start() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteDatabase } from '#server/data/database.ts';
+import { earliestMs } from '#server/disk/clock-record.ts';
 import { hasEnded, type Owner, self } from '#server/disk/process-owner.ts';
-import { problems } from '../messages';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
 import { createSeal, SealError } from './seal';
 
@@ -19,7 +19,7 @@ export interface Delivery {
   readonly nextAttempt?: string;
 }
 
-/** An attempt ends after half a minute, so an older claim belongs to nobody. In milliseconds. */
+/** A claim older than this has expired, because an attempt ends after half a minute. In milliseconds. */
 export const maxClaimMs = 5 * 60_000;
 
 /** A stored enquiry that cannot be read. The message names its id, never its content. */
@@ -33,8 +33,6 @@ interface Row {
   readonly body: string | Buffer;
   /** The name of the key that encrypts it. */
   readonly sealedBy: string | null;
-  /** The start of the retention period, in milliseconds since 1970. */
-  readonly fromMs: number;
   readonly attempts: number;
   readonly forwarded: string | null;
   readonly held: string | null;
@@ -42,7 +40,12 @@ interface Row {
   readonly claimedMs: number;
 }
 
-export type Aged = Pick<Row, 'id' | 'fromMs' | 'forwarded'>;
+export interface Aged {
+  readonly id: string;
+  /** The start of the retention period, in milliseconds since 1970. */
+  readonly fromMs: number;
+  readonly forwarded: string | null;
+}
 
 const select = `SELECT id, body, sealed_by AS sealedBy, attempts, forwarded, held, last_error AS lastError,
   next_attempt AS nextAttempt, claimed_by AS claimedBy, claimed_ms AS claimedMs FROM enquiries`;
@@ -59,7 +62,7 @@ export type EnquiryStore = ReturnType<typeof openStore>;
 
 /**
  * The table of enquiries. Every change is durable when its method returns. All methods throw what the database throws.
- * @param keys what enquiries are encrypted with; see `createSeal`
+ * @param keys see `createSeal`
  */
 export function openStore(database: SiteDatabase, keys: readonly string[] = []) {
   const { rows, run, transaction } = database;
@@ -68,19 +71,22 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
   const find = (id: string) => rows<Row>(`${select} WHERE id = ?`, id)[0];
 
   function opened({ id, sealedBy, body }: Row): StoredEnquiry {
-    let record: unknown;
     try {
-      record = JSON.parse(seal.open(id, sealedBy, body));
+      const record: unknown = JSON.parse(seal.open(id, sealedBy, body));
+      if (isEnquiry(record)) return record;
     } catch (error) {
-      if (!(error instanceof SealError)) throw new UnreadableError(problems.noEnquiry(id));
-      const { missingKey: key } = error;
-      throw new UnreadableError(key ? problems.keyMissing(id, key) : problems.sealBroken(id));
+      if (error instanceof SealError) {
+        throw new UnreadableError(
+          error.missingKey
+            ? `Enquiry ${id} is encrypted under the key ${error.missingKey}, which ENQUIRY_KEYS does not hold: add it there.`
+            : `Enquiry ${id} cannot be decrypted: it was changed. Restore a backup of the database, or erase it.`,
+        );
+      }
     }
-    if (!isEnquiry(record)) throw new UnreadableError(problems.noEnquiry(id));
-    return record;
+    throw new UnreadableError(
+      `Enquiry ${id} is damaged: restore a backup of the database, or erase it.`,
+    );
   }
-
-  const sealed = (id: string, enquiry: StoredEnquiry) => seal.seal(id, JSON.stringify(enquiry));
 
   /** Empties the log, which would hold what was erased until SQLite overwrites it. */
   function emptyLog(): void {
@@ -122,7 +128,8 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       const added = run(
         `INSERT INTO enquiries (id, body, sealed_by, from_ms, held) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
-        ...[id, sealed(id, enquiry), seal.current, Date.parse(submissionDate), held ?? null],
+        ...[id, seal.seal(id, JSON.stringify(enquiry)), seal.current],
+        ...[Date.parse(submissionDate), held ?? null],
       );
       return { id, isNew: added > 0 };
     },
@@ -146,25 +153,27 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       ).flatMap(({ id, sealedBy }) => (seal.opens(sealedBy) ? [id] : [])),
 
     /** How many wait to be forwarded. */
-    pending: () => rows(`SELECT 1 FROM enquiries WHERE ${isWaiting}`).length,
+    pending: () =>
+      rows<{ count: number }>(`SELECT count(*) AS count FROM enquiries WHERE ${isWaiting}`)[0]
+        ?.count ?? 0,
 
     /** The names of keys that are missing here, and how many enquiries each encrypts. */
     missingKeys: () =>
-      rows<{ key: string | null; count: number }>(
-        'SELECT sealed_by AS key, count(*) AS count FROM enquiries GROUP BY sealed_by',
-      ).flatMap(({ key, count }) => (key === null || seal.opens(key) ? [] : [{ key, count }])),
+      rows<{ key: string; count: number }>(
+        'SELECT sealed_by AS key, count(*) AS count FROM enquiries GROUP BY key HAVING key IS NOT NULL',
+      ).filter(({ key }) => !seal.opens(key)),
 
     /**
      * Claims an enquiry, so that of all processes only this one sends it, and counts the attempt. `settle` ends the claim.
-     * @param byOperator claims what is held or was forwarded, too
-     * @returns the enquiry and the number of this attempt, or why it is not to be sent
+     * @param byOperator claims held and forwarded enquiries, too
+     * @returns the enquiry and the number of this attempt, or why it must not be sent
      * @throws {UnreadableError}
      */
     claim: (id: string, byOperator = false) =>
       transaction(() => {
         const row = find(id);
         if (row && isClaimed(row)) return 'busy' as const;
-        // One that is gone was erased meanwhile.
+        // An enquiry that is gone was erased since.
         if (!row || (!byOperator && row.forwarded !== null)) return 'already' as const;
         if (!byOperator && row.held !== null) return 'held' as const;
         const enquiry = opened(row);
@@ -176,7 +185,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return { enquiry, attempts: row.attempts + 1 };
       }),
 
-    /** Stores how an attempt ended, and ends its claim. A second sending that fails does not undo the first. */
+    /** Stores how an attempt ended, and ends its claim. A failure does not undo an earlier success. */
     settle: (id: string, outcome: Omit<Delivery, 'attempts' | 'held'>) =>
       void run(
         `UPDATE enquiries SET forwarded = coalesce(?, forwarded), last_error = ?,
@@ -184,32 +193,39 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         ...[outcome.forwarded ?? null, outcome.lastError ?? null, outcome.nextAttempt ?? null, id],
       ),
 
-    /** Encrypts everything that can be read under the first key. @returns how many were not so before */
+    /** Encrypts everything that can be read under the first key. @returns how many were not before */
     encrypt: () =>
       erasing(() => {
-        const others = rows<Row>(`${select} WHERE sealed_by IS NOT ?`, seal.current);
-        const readable = others.filter((row) => {
+        let count = 0;
+        for (const row of rows<Row>(`${select} WHERE sealed_by IS NOT ?`, seal.current)) {
           try {
-            const text = seal.seal(row.id, seal.open(row.id, row.sealedBy, row.body));
-            const change = 'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?';
-            return run(change, text, seal.current, row.id) > 0;
+            const body = seal.seal(row.id, seal.open(row.id, row.sealedBy, row.body));
+            count += run(
+              'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?',
+              ...[body, seal.current, row.id],
+            );
           } catch (error) {
-            if (error instanceof SealError) return false;
-            throw error;
+            if (!(error instanceof SealError)) throw error;
           }
-        });
-        return readable.length;
+        }
+        return count;
       }),
 
-    ages: () => rows<Aged>('SELECT id, from_ms AS fromMs, forwarded FROM enquiries ORDER BY id'),
+    /** Enquiries whose retention period began before this time, oldest first, except those dated by a wrong clock. */
+    olderThan: (ms: number) =>
+      rows<Aged>(
+        `SELECT id, from_ms AS fromMs, forwarded FROM enquiries
+         WHERE from_ms >= ${earliestMs} AND from_ms < ? ORDER BY from_ms, id`,
+        ms,
+      ),
 
-    /** Starts the retention period of an enquiry at this time. */
-    dateFrom: (id: string, ms: number) =>
-      run('UPDATE enquiries SET from_ms = ? WHERE id = ?', ms, id),
+    /** Starts the retention period of enquiries that were dated by a wrong clock. */
+    dateUndated: (nowMs: number) =>
+      run(`UPDATE enquiries SET from_ms = ?1 WHERE from_ms < ${earliestMs} OR from_ms > ?1`, nowMs),
 
     /**
      * Erases enquiries with what became of them, so that nothing of them stays in the database.
-     * @returns for each what became of it; `busy` is being sent and stays
+     * @returns what became of each; a `busy` one is being sent and stays
      */
     erase: (ids: readonly string[]) =>
       erasing(() =>

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '#server/config/config.ts';
 
@@ -19,12 +20,64 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs an operator's command with its arguments. Its status becomes that of the process, or 2 where it throws. */
+/** Where the commands of an operator write. */
+export interface Output {
+  /** Writes to the standard output, without adding a line end. */
+  readonly print: (text: string) => void;
+  /** Writes a line to the standard error. */
+  readonly printError: (line: string) => void;
+}
+
+export const standardOutput: Output = {
+  print: (text) => process.stdout.write(text),
+  printError: (line) => console.error(line),
+};
+
+/** The exit status: 1 when something was not done, not found or could not be read. */
+export type ExitCode = 0 | 1;
+
+/** Finds the command with this name. @throws {ArgumentError} */
+export function commandNamed<Command>(
+  commands: Readonly<Record<string, Command>>,
+  name: string | undefined,
+): Command {
+  const names = Object.keys(commands);
+  const choice = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  if (name === undefined) throw new ArgumentError(`Say what to do: ${choice}.`);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new ArgumentError(`“${name}” is not known: say ${choice}.`);
+  return command;
+}
+
+/** Writes a file that only this user can read. @throws {CommandError} when the file exists or cannot be written */
+export async function writeNewFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      code === 'EEXIST'
+        ? `“${path}” is there already: name another file or move it away.`
+        : `“${path}” cannot be written (${code}): name another file.`,
+    );
+  }
+}
+
+/**
+ * Runs an operator's program with the words after its name, or prints how it is used. Its status is that of the process, 2 when it
+ * cannot begin.
+ */
 export async function runCommand(
+  usage: string,
   main: (args: readonly string[]) => Promise<number>,
 ): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return;
+  }
   try {
-    process.exitCode = await main(process.argv.slice(2));
+    process.exitCode = await main(args);
   } catch (error) {
     if (error instanceof ArgumentError) console.error(`${error.message} See --help.`);
     else if (error instanceof ConfigError || error instanceof CommandError) {

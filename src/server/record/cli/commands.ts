@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { ConfigError } from '#server/config/config.ts';
-import { databaseFile, isThere, openToRead } from '#server/data/database.ts';
+import { openToRead } from '#server/data/database.ts';
+import { databaseFile, isThere } from '#server/data/database-file.ts';
 import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { command as messages } from '../messages';
 import { type RecordReader, readRecords, verifyRecord } from '../read-record';

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Libsql from 'libsql';
+import { ConfigError } from '#server/config/config.ts';
+import { migrations } from './migrations';
+
+/** The one database of a `DATA_DIR`. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'velox.db');
+
+/** Marks a file as ours: “VELX”. */
+const applicationId = 0x56_45_4c_58;
+
+/** How long a statement waits for another process, in milliseconds. The event loop waits with it. */
+const busyTimeoutMs = 2_000;
+
+/** SQLite's primary result code: https://www.sqlite.org/rescode.html */
+export const codeOf = (error: unknown) =>
+  ((error as { readonly rawCode?: number }).rawCode ?? 0) & 0xff;
+
+const [busy, corrupt, notADatabase] = [5, 11, 26];
+
+export const isBusy = (error: unknown) => codeOf(error) === busy;
+
+const restoring =
+  'restore a backup with “npm run data -- restore FILE”, or move the file away to begin with an empty one';
+
+/** @param cause the reason alone, for callers that name another remedy */
+const refusal = (sentence: string, cause: string) => new ConfigError(sentence, { cause });
+
+const damage = (file: string, reason: string) =>
+  refusal(
+    `The database ${file} is damaged (${reason}): ${restoring}. Nothing was changed in it.`,
+    reason,
+  );
+
+/** Turns an error about damage into one sentence with the remedy; returns any other error as it is. */
+export function explained(error: unknown, file: string): unknown {
+  const isDamage = [corrupt, notADatabase].includes(codeOf(error));
+  return isDamage ? damage(file, (error as Error).message) : error;
+}
+
+/** Whether the file exists. @throws {ConfigError} when it is empty, or lost except for its log */
+export function isThere(file: string): boolean {
+  const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size;
+  if (size(file) === 0) {
+    throw refusal(`The database ${file} is an empty file: ${restoring}.`, 'it is an empty file');
+  }
+  if (size(file) !== undefined) return true;
+  if (size(`${file}-wal`)) {
+    throw new ConfigError(
+      `The database ${file} is missing, but its write-ahead log ${file}-wal is there: ${restoring}.`,
+    );
+  }
+  return false;
+}
+
+export function connect(file: string): Libsql.Database {
+  const connection = new Libsql(file, { timeout: busyTimeoutMs });
+  // `secure_delete` overwrites deleted data, so that it does not stay readable in the file. Temporary tables stay in memory,
+  // because they may hold copies of it.
+  connection.exec(
+    'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
+  );
+  return connection;
+}
+
+function numberOf(connection: Libsql.Database, pragma: 'user_version' | 'application_id'): number {
+  const [row] = connection.pragma(pragma) as readonly Record<string, number>[];
+  return row?.[pragma] ?? 0;
+}
+
+/** @throws {ConfigError} for a file of another program or of a newer version of the site */
+export function checkFormat(connection: Libsql.Database, file: string): void {
+  if (numberOf(connection, 'application_id') !== applicationId) {
+    throw refusal(
+      `${file} is a database of another program: move it away, or choose another DATA_DIR.`,
+      'it is not a database of this site',
+    );
+  }
+  const version = numberOf(connection, 'user_version');
+  if (version > migrations.length) {
+    throw refusal(
+      `The database ${file} was written by a newer version of the site (format ${version}; this version knows ${migrations.length}): start that version, or restore a backup made by this one.`,
+      'it was written by a newer version of the site',
+    );
+  }
+}
+
+/** Reads every page of a database. @throws {ConfigError} for the first damage found */
+export function checkPages(
+  connection: Libsql.Database,
+  file: string,
+  check: 'quick_check' | 'integrity_check',
+): void {
+  const [row] = connection.pragma(`${check}(1)`) as readonly Record<string, string>[];
+  const found = row?.[check];
+  if (found !== 'ok') throw damage(file, found?.split('\n').at(-1) ?? 'no answer');
+}
+
+/**
+ * Creates an empty database under a temporary name and links it, so that other processes never see half a database.
+ * When several processes do this at once, the first one wins.
+ */
+function create(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${randomUUID()}.new`;
+  try {
+    closeSync(openSync(temporary, 'wx', 0o600));
+    const connection = new Libsql(temporary);
+    connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = WAL;`);
+    connection.close();
+    linkSync(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+function migrate(connection: Libsql.Database): void {
+  for (const [version, sql] of migrations.entries()) {
+    if (numberOf(connection, 'user_version') > version) continue;
+    connection
+      .transaction(() => {
+        // Another process may have done it since.
+        if (numberOf(connection, 'user_version') !== version) return;
+        connection.exec(sql);
+        connection.pragma(`user_version = ${version + 1}`);
+      })
+      .immediate();
+  }
+}
+
+/** Opens a database, creates it when there is none, and brings its format up to date. @throws {ConfigError} */
+export function connectToWrite(file: string): Libsql.Database {
+  if (!isThere(file)) create(file);
+  // SQLite gives its log and its index the mode of the file.
+  chmodSync(file, 0o600);
+  const connection = connect(file);
+  checkFormat(connection, file);
+  checkPages(connection, file, 'quick_check');
+  connection.exec('PRAGMA journal_mode = WAL');
+  migrate(connection);
+  return connection;
+}
+
+/** Opens a database, or a backup of one, for reading. @throws {ConfigError} */
+export function connectToRead(file: string): Libsql.Database {
+  if (!isThere(file)) {
+    throw new ConfigError(
+      `There is no database at ${file}: set DATA_DIR to the folder the server uses.`,
+    );
+  }
+  const connection = connect(file);
+  checkFormat(connection, file);
+  connection.exec('PRAGMA query_only = ON');
+  return connection;
+}

@@ -1,0 +1,96 @@
+import { CommandError, type ExitCode, type Output } from '#server/node/cli/command-line.ts';
+import type { ForwardClock } from '../forwarding/clock';
+import { counted, type StoredEnquiry, shortId } from '../store/enquiry';
+import type { Erase } from '../store/housekeeping';
+import { type Delivery, type EnquiryStore, UnreadableError } from '../store/store';
+
+/** What the commands work with. */
+export interface CommandContext extends Output {
+  readonly store: EnquiryStore;
+  readonly erase: Erase;
+  /** Returns the time that a server last saw, if the clock is now far from it. */
+  readonly doubtAboutClock: () => Date | undefined;
+  readonly hasKeys: boolean;
+  /** Where enquiries are forwarded to. */
+  readonly url: string | undefined;
+  readonly token?: string | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: ForwardClock;
+}
+
+export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as const;
+
+/** `failed` was tried and not taken; the server goes on trying. */
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** An enquiry with what became of it. */
+export interface Entry {
+  readonly id: string;
+  readonly state: DeliveryState;
+  readonly delivery: Delivery;
+  readonly enquiry: StoredEnquiry;
+}
+
+function stateOf({ attempts, forwarded, held }: Delivery): DeliveryState {
+  if (forwarded !== undefined) return 'forwarded';
+  if (held !== undefined) return 'held';
+  return attempts > 0 ? 'failed' : 'waiting';
+}
+
+/** Reads everything, oldest first, and names what cannot be read. */
+export function readEntries({ store, printError }: CommandContext) {
+  let code: ExitCode = 0;
+  const entries: Entry[] = [];
+  for (const { id, delivery, read } of store.all()) {
+    try {
+      entries.push({ id, state: stateOf(delivery), delivery, enquiry: read() });
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      printError(error.message);
+      code = 1;
+    }
+  }
+  return { entries, code: code as ExitCode };
+}
+
+/** The ids that an operator named, whole or by their short form. @throws {CommandError} for a word that is none, or several */
+export const named = (words: readonly string[], ids: readonly string[]): readonly string[] =>
+  words.map((word) => {
+    const [found, ...more] = ids.filter((id) => id === word || shortId(id) === word);
+    if (!found) throw new CommandError(`There is no enquiry “${word}”: see the ids with list.`);
+    if (more.length > 0) {
+      throw new CommandError(
+        `“${word}” is several enquiries: give the whole id, as list --json shows it.`,
+      );
+    }
+    return found;
+  });
+
+/** How many there are, by state. */
+export function countsOf(entries: readonly Entry[]): string {
+  const counts = deliveryStates.map(
+    (state) => `${entries.filter((entry) => entry.state === state).length} ${state}`,
+  );
+  return `${counted(entries.length)}: ${counts.join(', ')}.`;
+}
+
+/** Replaces control characters, which could rewrite the terminal, and marks that turn the direction of the line. */
+const onOneLine = (text: string) =>
+  text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim();
+
+function noteOf({ attempts, forwarded, held, lastError, nextAttempt }: Delivery): string {
+  if (forwarded !== undefined) return `taken ${forwarded}`;
+  if (held !== undefined) return held;
+  if (attempts === 0) return '';
+  const next = nextAttempt === undefined ? '' : `; next attempt ${nextAttempt}`;
+  return `attempt ${attempts}: ${lastError ?? 'failed'}${next}`;
+}
+
+/** One line for an enquiry, for the operator's terminal. */
+export function lineOf({ id, state, delivery, enquiry }: Entry): string {
+  const { submissionDate, firstName, lastName, email, phone, specificService } = enquiry;
+  const who = [`${firstName} ${lastName}`, email, phone, specificService].map(onOneLine);
+  return [shortId(id), submissionDate, state.padEnd(9), ...who, noteOf(delivery)]
+    .filter(Boolean)
+    .join('  ');
+}
