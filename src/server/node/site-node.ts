@@ -212,7 +212,7 @@ export async function createSite({
     given && recordYears > 0
       ? openRecording({
           ...options,
-          ...{ database, store, dataDir: config.dataDir, years: recordYears },
+          ...{ database, store, years: recordYears },
           client: service && client,
           isClockBelieved: enquiries.isClockBelieved,
         })

@@ -1,9 +1,8 @@
 import { diffArrays, diffWords } from 'diff';
 import type { PathStep } from '#content/findings/finding.ts';
-import { entriesIn, leavesIn, wordsIn } from './fields';
-import { words } from './messages';
+import { entriesIn, leavesIn, wordsIn } from './resources';
 
-/** One thing that is not as it was: a value, or an entry of a list that came or went as a whole. */
+/** A changed value, or an entry of a list that came or went as a whole. */
 interface Difference {
   readonly path: readonly PathStep[];
   readonly was?: unknown;
@@ -13,7 +12,7 @@ interface Difference {
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The entries of two lists that belong together: equal ones by their order, and between these one after the other. */
+/** Pairs the entries of two lists: equal entries by their order, and between these one after the other. */
 function listDifferences(
   was: readonly unknown[],
   is: readonly unknown[],
@@ -21,38 +20,31 @@ function listDifferences(
 ): readonly Difference[] {
   const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item));
   const found: Difference[] = [];
-  let [before, after] = [0, 0];
-  let removed = 0;
-  const endRun = () => {
-    for (; removed > 0; removed -= 1, before += 1) {
-      found.push({ path: [...path, before], was: was[before] });
+  let [before, after, removed] = [0, 0, 0];
+  function pairRun(added: number) {
+    for (let at = 0; at < Math.max(removed, added); at += 1) {
+      if (at >= added) found.push({ path: [...path, before + at], was: was[before + at] });
+      else if (at >= removed) found.push({ path: [...path, after + at], is: is[after + at] });
+      else found.push(...differences(was[before + at], is[after + at], [...path, after + at]));
     }
-  };
-  for (const part of diffArrays(texts(was), texts(is))) {
-    if (part.removed) {
-      removed = part.count;
-      continue;
-    }
-    let added = part.added ? part.count : 0;
-    for (; added > 0; added -= 1, after += 1) {
-      if (removed > 0) {
-        found.push(...differences(was[before], is[after], [...path, after]));
-        before += 1;
-        removed -= 1;
-      } else found.push({ path: [...path, after], is: is[after] });
-    }
-    endRun();
-    if (!part.added) {
-      before += part.count;
-      after += part.count;
-    }
+    before += removed;
+    after += added;
+    removed = 0;
   }
-  endRun();
+  // What was removed precedes what was added in its place.
+  for (const part of diffArrays(texts(was), texts(is))) {
+    if (part.removed) removed = part.count;
+    else pairRun(part.added ? part.count : 0);
+    if (part.removed || part.added) continue;
+    before += part.count;
+    after += part.count;
+  }
+  pairRun(0);
   return found;
 }
 
 /** What differs between two values, in the order of the second. */
-export function differences(
+function differences(
   was: unknown,
   is: unknown,
   path: readonly PathStep[] = [],
@@ -63,37 +55,39 @@ export function differences(
     const names = new Set([...Object.keys(is), ...Object.keys(was)]);
     return [...names].flatMap((name) => differences(was[name], is[name], [...path, name]));
   }
-  return [{ path, ...(was === undefined ? {} : { was }), ...(is === undefined ? {} : { is }) }];
+  return [{ path, was, is }];
 }
 
-/** Words that stay are shown so far around those that changed. */
-const around = 6;
+/** How many unchanged words are shown around a change. */
+const contextWords = 6;
 
-/** What stays of a text, shortened to what stands beside a change. */
+/** Shortens an unchanged text to the words beside the changes. */
 function context(text: string, isFirst: boolean, isLast: boolean): string {
   const parts = text.split(' ');
-  if (parts.length <= 2 * around + 2) return text;
-  const head = isFirst ? '' : parts.slice(0, around).join(' ');
-  const tail = isLast ? '' : parts.slice(-around).join(' ');
+  if (parts.length <= 2 * contextWords + 2) return text;
+  const head = isFirst ? '' : parts.slice(0, contextWords).join(' ');
+  const tail = isLast ? '' : parts.slice(-contextWords).join(' ');
   return `${head}${head && ' '}…${tail && ' '}${tail}`;
 }
 
-/** Words in brackets, with the space around them left outside. */
-const bracketed = (text: string, inside: string) => text.replace(text.trim(), () => `[${inside}]`);
+const wasAndIs = (was: string, is: string) => `was “${was}”, is “${is}”`;
 
-/** Both texts in one: what stays, and between it what was and what is. */
+/** Both texts in one, with the changes in brackets. */
 function inOne(was: string, is: string): string {
   const parts = diffWords(was, is);
   return parts
     .map(({ value, added, removed }, at) => {
       const text = value.trim();
-      const before = parts[at - 1];
-      if (removed) return parts[at + 1]?.added ? '' : bracketed(value, words.gone(text));
-      if (!added) return context(value, at === 0, at === parts.length - 1);
-      return bracketed(
-        value,
-        before?.removed ? words.wasAndIs(before.value.trim(), text) : words.added(text),
-      );
+      const [before, next] = [parts[at - 1], parts[at + 1]];
+      if (!removed && !added) return context(value, at === 0, at === parts.length - 1);
+      if (removed && next?.added) return '';
+      const change = removed
+        ? `taken out: “${text}”`
+        : before?.removed
+          ? wasAndIs(before.value.trim(), text)
+          : `new: “${text}”`;
+      // The space around the words stays outside the brackets.
+      return value.replace(text, () => `[${change}]`);
     })
     .join('');
 }
@@ -105,38 +99,33 @@ const allText = (value: unknown) =>
     .filter(Boolean)
     .join(' / ');
 
-/** A shorter text is shown as it was and as it is, a longer one as one text with what changed in it. */
-const longest = 60;
+/** Longer texts are shown as one text with its changes. */
+const maxWhole = 60;
 
 function sentence({ was, is }: Difference): string {
-  if (was === undefined) return words.cameNew(allText(is));
-  if (is === undefined) return words.wasRemoved(allText(was));
-  if (typeof was !== 'string' || typeof is !== 'string') {
-    return words.wasAndIs(allText(was), allText(is));
-  }
+  if (was === undefined) return `is new: “${allText(is)}”`;
+  if (is === undefined) return `was taken out: “${allText(was)}”`;
+  if (typeof was !== 'string' || typeof is !== 'string') return wasAndIs(allText(was), allText(is));
   const [before, after] = [wordsIn(was), wordsIn(is)];
-  if (before === after) return words.onlyMarkup(inOne(was, is));
-  return Math.max(before.length, after.length) <= longest
-    ? words.wasAndIs(before, after)
+  if (before === after) return `says the same; links or formatting differ: ${inOne(was, is)}`;
+  return Math.max(before.length, after.length) <= maxWhole
+    ? wasAndIs(before, after)
     : inOne(before, after);
 }
 
 /** The differences between two versions of a resource, a line each: “Visitor Visa → FAQ 3 → Answer: …”. */
 export function changesIn(path: string, was: unknown, is: unknown): readonly string[] {
-  const before = entriesIn(path, was);
-  const after = entriesIn(path, is);
-  const [first = after[0]] = before;
-  if (before.length === 1 && after.length === 1 && first && after[0]) {
-    const { where } = after[0];
-    return differences(before[0]?.value, after[0].value).map(
-      (one) => `${where(one.path)}: ${sentence(one)}`,
+  const [before, after] = [entriesIn(path, was), entriesIn(path, is)];
+  const values = (entries: typeof before) => entries.map(({ value }) => value);
+  if (before.length === 1 && after.length === 1) {
+    const [entry] = after;
+    return differences(before[0]?.value, entry?.value).map(
+      (one) => `${entry?.where(one.path)}: ${sentence(one)}`,
     );
   }
-  // Of a list, or of what is not there on one of the days: each entry by its position.
-  const values = (entries: typeof before) => entries.map(({ value }) => value);
   return differences(values(before), values(after)).map((one) => {
     const [at = 0, ...rest] = one.path;
     const entry = (one.is === undefined && rest.length === 0 ? before : after)[Number(at)];
-    return `${(entry ?? first)?.where(rest) ?? path}: ${sentence(one)}`;
+    return `${entry?.where(rest) ?? path}: ${sentence(one)}`;
   });
 }

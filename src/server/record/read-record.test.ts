@@ -67,5 +67,5 @@ test('where several servers showed the same, it counts from when the first of th
     ['2028-03-01', '2028-04-01'],
     ['2028-04-01', undefined],
   ]);
-  expect(versions.map(reader.text)).toEqual(['{"entry":{"title":"A"}}', '{"entry":{"title":"B"}}']);
+  expect(versions.map(reader.read)).toEqual([{ entry: { title: 'A' } }, { entry: { title: 'B' } }]);
 });

@@ -2,9 +2,8 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import { isMissing } from '#content/store/tags.ts';
 import { ConfigError } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
-import { log as messages } from './messages';
-import { bodyOf, createRecordStore, hashOf, type NewChange, RecordFullError } from './record-store';
-import { schemaOf } from './schema';
+import { bodyOf, createRecordStore, hashOf, type NewChange } from './record-store';
+import { schemaOf } from './resources';
 
 interface RecordOptions {
   readonly database: SiteDatabase;
@@ -12,26 +11,18 @@ interface RecordOptions {
   readonly years: number;
   /** The version of the site. */
   readonly site: () => Promise<string>;
-  /** Runs before the first change is written: the import of an older record. */
-  readonly prepare?: (() => Promise<void>) | undefined;
   readonly now?: (() => number) | undefined;
-  /** Whether the clock can be believed, so that something may be deleted by age; it can by default. */
-  readonly isClockBelieved?: (() => Promise<boolean>) | undefined;
+  /** Whether the clock can be believed, so that something may be deleted by age. */
+  readonly isClockBelieved?: () => Promise<boolean>;
   readonly warn?: (line: string) => void;
 }
 
-/** Upper bound of the queue. A resource that finds it full is recorded with its next reading. */
-const maxPending = 2_000;
-
-/** Written in one transaction at most. */
+/** Changes written in one transaction. */
 const batchSize = 20;
 
-/** What sitemap and feeds are made of: posts have it themselves. */
-const isForPrograms = (path: string) => /^\/content\/posts\/(?:newest\.|index\/)/.test(path);
-
-/** Writes down what visitors are shown as it changes. Never delays a visitor for long and never fails one. */
+/** Writes down what visitors are shown as it changes. Never throws. */
 export interface ContentRecord {
-  /** Notes that a resource is shown so from now on, and writes it later. */
+  /** Notes that a resource is shown like this from now on, and writes it later. */
   readonly saw: (path: string, value: object) => void;
   /** The resources on record that are shown now. */
   readonly shown: () => Promise<readonly string[]>;
@@ -46,104 +37,77 @@ export function createRecord({
   database,
   years,
   site,
-  prepare,
   now = Date.now,
   isClockBelieved = async () => true,
   warn = console.warn,
 }: RecordOptions): ContentRecord {
   const store = createRecordStore(database);
   const queue: { readonly path: string; readonly value: object; readonly at: string }[] = [];
-  /** What was last seen of each resource, so that what stays the same costs nothing. */
-  const seen = new Map<string, WeakRef<object>>();
-  let prepared: Promise<void> | undefined;
   let writing: Promise<void> | undefined;
   let hasWarned = false;
 
-  const at = () => new Date(now()).toISOString();
+  const nowIso = () => new Date(now()).toISOString();
 
-  /** Says once that the database cannot be used, until it can be again. */
-  function failed(error: unknown): void {
-    if (hasWarned) return;
+  function warnOnce(line: string): void {
+    if (!hasWarned) warn(line);
     hasWarned = true;
-    if (error instanceof RecordFullError) warn(messages.full());
-    else warn(error instanceof ConfigError ? error.message : messages.notWritten(error));
   }
 
-  /** @returns what `use` returned, or `undefined` when the database failed */
+  /** Says once that the database cannot be used, until it can be again. */
   async function safely<Result>(use: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
-      prepared ??= prepare?.();
-      await prepared;
-      const result = await use();
-      hasWarned = false;
-      return result;
+      return await use();
     } catch (error) {
-      prepared = undefined;
-      failed(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      warnOnce(
+        error instanceof ConfigError
+          ? reason
+          : `What pages say cannot be written to the record (${reason}): check the rights and the free space of DATA_DIR. Pages are served all the same; the next reading is written again.`,
+      );
       return undefined;
     }
   }
 
   async function changeOf({ path, value, at }: (typeof queue)[number]): Promise<NewChange> {
-    const text = isMissing(path, value) ? undefined : JSON.stringify(value);
-    const hash = text === undefined ? null : hashOf(text);
-    const isNew = text !== undefined && hash !== null && !store.has(hash);
-    const body = isNew ? await bodyOf(text) : undefined;
-    return { at, path, hash, site: await site(), schema: schemaOf(path), body };
+    const change = { at, path, site: await site(), schema: schemaOf(path) };
+    if (isMissing(path, value)) return { ...change, hash: null };
+    const text = JSON.stringify(value);
+    const hash = hashOf(text);
+    return { ...change, hash, body: store.has(hash) ? undefined : await bodyOf(text) };
   }
 
-  async function writeAll() {
+  async function writeAll(): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSize);
-      const isWritten = await safely(async () => {
+      const hasRoom = await safely(async () => {
         const changes: NewChange[] = [];
         for (const one of batch) {
           // Requests go first.
           await immediately();
           changes.push(await changeOf(one));
         }
-        store.add(changes);
-        return true;
+        return store.add(changes);
       });
-      if (!isWritten) for (const { path } of batch) seen.delete(path);
+      if (hasRoom) hasWarned = false;
+      else if (hasRoom === false) {
+        warnOnce(
+          'The record of this year has 512 MB, and nothing is added to it: content changes by itself. Find out with “record list” what changes, and fix that. It goes on next year.',
+        );
+      }
     }
     writing = undefined;
-  }
-
-  /** Anybody can request made-up addresses, so a missing resource is recorded only if it was shown before. */
-  function wasShown(path: string): boolean {
-    if (seen.has(path)) return true;
-    try {
-      return store.isShown(path);
-    } catch (error) {
-      failed(error);
-      return false;
-    }
-  }
-
-  function saw(path: string, value: object) {
-    if (seen.get(path)?.deref() === value || queue.length >= maxPending) return;
-    if (isForPrograms(path)) return;
-    if (isMissing(path, value)) {
-      if (!wasShown(path)) return;
-      seen.delete(path);
-    } else seen.set(path, new WeakRef(value));
-    queue.push({ path, value, at: at() });
-    writing ??= writeAll();
   }
 
   const settled = async () => {
     while (writing) await writing;
   };
 
-  async function prune() {
-    const firstYear = new Date(now()).getUTCFullYear() - years;
-    while (store.prune(firstYear)) await immediately();
-  }
-
   return {
-    saw,
     settled,
+    saw(path, value) {
+      queue.push({ path, value, at: nowIso() });
+      writing ??= writeAll();
+    },
     async shown() {
       await settled();
       return (await safely(store.shown)) ?? [];
@@ -151,8 +115,10 @@ export function createRecord({
     async checked() {
       await settled();
       await safely(async () => {
-        store.check(at());
-        if (await isClockBelieved()) await prune();
+        store.check(nowIso());
+        if (!(await isClockBelieved())) return;
+        const firstYear = new Date(now()).getUTCFullYear() - years;
+        while (store.prune(firstYear)) await immediately();
       });
     },
   };

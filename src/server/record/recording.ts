@@ -1,54 +1,155 @@
-import { join } from 'node:path';
+import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import type { SiteOptions } from '#server/site/render-page.ts';
-import { importYears } from './import-years';
-import { createRecord } from './record';
-import { createSweep } from './sweep';
-import { siteVersion } from './version';
+import { site } from '#site.ts';
+import { type ContentRecord, createRecord } from './record';
+import { fileIds, programPaths, siteVersion } from './resources';
 
-interface RecordingOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now'> {
-  readonly database: SiteDatabase;
-  readonly dataDir: string;
-  readonly years: number;
-  readonly isClockBelieved: () => Promise<boolean>;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Resources that are queued before the record has written them. */
+const batchSize = 50;
+
+/** Upper bound for one question: an address has room for no more. */
+const filesAtOnce = 100;
+
+interface RecordingOptions {
+  readonly record: ContentRecord;
   readonly store: ContentStore;
-  /** Of the content service; without one the site shows its embedded content. */
+  /** Of the content service; without it the site shows its embedded content. */
   readonly client: ContentClient | undefined;
+  /** Whether web analytics is in use: the privacy policy says so. */
+  readonly hasAnalytics: boolean;
+  /** The version of the site. */
+  readonly version: () => Promise<string>;
 }
 
-/** Records what the pages of a site say. */
-export function openRecording({
-  database,
-  dataDir,
-  years,
-  isClockBelieved,
-  assets,
-  now,
-  config,
-  store,
-  client,
-}: RecordingOptions) {
-  let version: Promise<string> | undefined;
-  const site = () => {
-    version ??= Promise.resolve(assets()).then(siteVersion);
-    return version;
-  };
-  const prepare = () => importYears({ database, folder: join(dataDir, 'record'), now });
-  const record = createRecord({ database, years, site, prepare, now, isClockBelieved });
-  const sweep = createSweep({
-    ...{ record, store, client, site },
-    hasAnalytics: config.analytics !== undefined,
+/** Records each publication, and daily everything that is published and what the program itself says. */
+export function createRecording(options: RecordingOptions) {
+  const { record, store, client, hasAnalytics, version } = options;
+  /** The paths of resources that are still to be recorded. */
+  const due = new Set<string>();
+  let files = new Map<string, unknown>();
+  let isRunning = false;
+  /** Whether all posts had been read at the last publication. */
+  let wasWhole = false;
+  let recordedAt = Number.NEGATIVE_INFINITY;
+  let working: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function saw(path: string): void {
+    try {
+      const value = store.current().read<unknown>({ path });
+      if (typeof value === 'object' && value !== null) record.saw(path, value);
+    } catch {
+      // It has not been published: what is on the record stays.
+    }
+  }
+
+  async function workNow(): Promise<void> {
+    let count = 0;
+    for (const path of due) {
+      due.delete(path);
+      saw(path);
+      count += 1;
+      if (count % batchSize === 0) await record.settled();
+    }
+    await record.settled();
+    working = undefined;
+    // Something may have been published since.
+    await work();
+  }
+
+  function work(): Promise<void> {
+    if (due.size > 0) working ??= workNow();
+    return working ?? Promise.resolve();
+  }
+
+  /** Records which files the content names, and when each was last replaced, but not their bytes. */
+  async function recordFiles(): Promise<void> {
+    if (!client) return;
+    const content = store.current();
+    const ids = new Set<string>();
+    for (const path of content.paths()) {
+      for (const id of JSON.stringify(content.read({ path })).match(fileIds) ?? []) ids.add(id);
+    }
+    const asked = [...ids].sort();
+    const found = new Map(files);
+    for (let at = 0; at < asked.length; at += filesAtOnce) {
+      const { data } = await client.read('directus_files', {
+        fields: ['id', 'type', 'uploaded_on'],
+        optional: ['modified_on', 'filesize'],
+        filter: { id: { _in: asked.slice(at, at + filesAtOnce) } },
+        limit: -1,
+      });
+      for (const file of Array.isArray(data) ? data : []) found.set(String(file?.id), file);
+    }
+    files = found;
+    const named = asked.flatMap((id) => (found.has(id) ? [[id, found.get(id)]] : []));
+    record.saw(programPaths.files, Object.fromEntries(named));
+  }
+
+  async function recordAll(): Promise<void> {
+    record.saw(programPaths.version, { site: await version() });
+    record.saw(programPaths.facts, { ...site });
+    record.saw(programPaths.policy, policyParts(hasAnalytics));
+    const shown = (await record.shown()).filter((path) => !path.startsWith('/program/'));
+    for (const path of [...store.current().paths(), ...shown]) due.add(path);
+    await work();
+    // Without leave to read files the record lacks only their dates; the log says so already.
+    await recordFiles().catch(() => {});
+    await record.checked();
+    recordedAt = performance.now();
+  }
+
+  store.subscribe(({ paths, touches }) => {
+    if (!isRunning) return;
+    const content = store.current();
+    const isWholeNow = content.isWhole && !wasWhole;
+    wasWhole = content.isWhole;
+    // Lists of posts are recorded when all posts have been read.
+    for (const path of paths) if (!path.startsWith('/content/posts/')) due.add(path);
+    for (const path of content.paths()) if (isWholeNow || touches(path)) due.add(path);
+    void work();
   });
+
   return {
-    start: sweep.start,
-    /** Records all that is published now, and resolves when it is on the record. */
-    whole: sweep.whole,
+    /** Records everything now, and resolves when it is on the record. */
+    whole: recordAll,
     settled: record.settled,
-    async stop() {
-      await sweep.stop();
+    start() {
+      isRunning = true;
+      wasWhole = store.current().isWhole;
+      const run = () => void recordAll().catch(() => {});
+      run();
+      timer = setInterval(() => performance.now() - recordedAt >= dayMs && run(), hourMs).unref();
+    },
+    /** @returns a promise of the end of what is under way */
+    async stop(): Promise<void> {
+      isRunning = false;
+      clearInterval(timer);
+      await working;
       await record.settled();
     },
   };
+}
+
+interface OpenOptions
+  extends Pick<SiteOptions, 'config' | 'assets' | 'now'>,
+    Pick<RecordingOptions, 'store' | 'client'> {
+  readonly database: SiteDatabase;
+  readonly years: number;
+  readonly isClockBelieved: () => Promise<boolean>;
+}
+
+/** Records what the pages of a site say. */
+export function openRecording(options: OpenOptions) {
+  const { database, years, isClockBelieved, assets, now, config, store, client } = options;
+  const version = async () => siteVersion(await assets());
+  const record = createRecord({ database, years, site: version, now, isClockBelieved });
+  const hasAnalytics = config.analytics !== undefined;
+  return createRecording({ record, store, client, version, hasAnalytics });
 }

@@ -95,7 +95,7 @@ test('its versions are listed, with the times they began and ended', async () =>
 });
 
 test.each([
-  [[], /Say what to do: show, list, diff, verify/],
+  [[], /Say what to do: show, list, diff or verify/],
   [['erase'], /“erase” is not known/],
   [['show'], /show needs the address/],
   [['show', 'visas'], /is no address/],

@@ -2,13 +2,35 @@ import { statSync } from 'node:fs';
 import { ConfigError } from '#server/config/config.ts';
 import { openToRead } from '#server/data/database.ts';
 import { databaseFile, isThere } from '#server/data/database-file.ts';
-import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import { command as messages } from '../messages';
+import {
+  ArgumentError,
+  CommandError,
+  commandNamed,
+  type ExitCode,
+  parseCommandLine,
+} from '#server/node/cli/command-line.ts';
 import { type RecordReader, readRecords, verifyRecord } from '../read-record';
-import type { ExitCode, RecordContext } from './context';
 import { diff, list } from './history';
-import { momentIn } from './moment';
+import type { RecordContext } from './page-at';
 import { show } from './show';
+
+export const usage = `What did this page say on that day?
+
+  npm run record -- show <address> [--on <day>] [--text] [--out <file>]
+  npm run record -- list [<address>] [--all] [--json]
+  npm run record -- diff <address> <day> <day> [--all]
+  npm run record -- verify
+
+show    The page as it was at the end of that day, as HTML (with its texts alone: --text).
+list    Since when the page said what, and what changed then; without an address, all that is on record.
+diff    What differs between the ends of two days. --all: also what all pages share, as the menu.
+verify  Checks the database and compares every text with its hash.
+
+A day is one in UTC, 2026-11-22; a moment may be given instead: 2026-11-22T14:30Z or 2026-11-22T09:30-05:00.
+An address is that of a page, or of a resource as “list” names it.
+--data <place>  Another record, or several: a DATA_DIR, or a backup. Those of several servers are read as one.
+
+Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 it could not begin.`;
 
 const data = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -19,26 +41,48 @@ const filesOf = (named: readonly string[] | undefined, { dataDir }: RecordContex
     statSync(one, { throwIfNoEntry: false })?.isFile() ? one : databaseFile(one),
   );
 
+const noRecord = (files: readonly string[]) =>
+  new CommandError(
+    `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0. A record that an older version wrote as files is imported when the server starts.`,
+  );
+
 /** @throws {CommandError} when there is no record */
 function opened(named: readonly string[] | undefined, context: RecordContext): RecordReader {
   const files = filesOf(named, context);
   const reader = readRecords(files.filter(isThere).map(openToRead));
-  if (!reader.began) throw new CommandError(messages.noRecord(files));
+  if (!reader.began) throw noRecord(files);
   return reader;
 }
 
 /** An address as pages have it: without a host, a query or a slash at its end. @throws {ArgumentError} */
 function addressIn(word: string): string {
   const path = URL.canParse(word) ? new URL(word).pathname : word;
-  if (!/^\/(?!\/)/.test(path)) throw new ArgumentError(messages.badAddress(word));
+  if (!/^\/(?!\/)/.test(path)) {
+    throw new ArgumentError(
+      `“${word}” is no address of the site: it begins with a slash, as /services/visit/visitor-visas.`,
+    );
+  }
   return path === '/' ? path : path.replace(/\/+$/, '');
+}
+
+/** The moment that a word means, ISO 8601 in UTC: of a day its end. @throws {ArgumentError} */
+function momentIn(word: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(word);
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(word);
+  const time = new Date(isDay ? `${word}T23:59:59.999Z` : isMoment ? word : Number.NaN);
+  const iso = Number.isNaN(time.valueOf()) ? '' : time.toISOString();
+  // 30 February is read as 2 March.
+  if (iso && (isMoment || iso.startsWith(word))) return iso;
+  throw new ArgumentError(
+    `“${word}” is no day: write it as 2026-11-22, or a moment as 2026-11-22T14:30Z.`,
+  );
 }
 
 async function runShow(args: string[], context: RecordContext): Promise<ExitCode> {
   const options = { on: { type: 'string' }, text: flag, out: { type: 'string' }, data } as const;
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
   const [word, ...more] = positionals;
-  if (!word || more.length > 0) throw new ArgumentError(messages.needsAddress('show'));
+  if (!word || more.length > 0) throw new ArgumentError('show needs the address of a page.');
   const address = addressIn(word);
   const moment = values.on ? momentIn(values.on) : new Date(context.now()).toISOString();
   const reader = opened(values.data, context);
@@ -49,7 +93,7 @@ async function runList(args: string[], context: RecordContext): Promise<ExitCode
   const options = { all: flag, json: flag, data } as const;
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
   const [word, ...more] = positionals;
-  if (more.length > 0) throw new ArgumentError(messages.needsAddress('list'));
+  if (more.length > 0) throw new ArgumentError('list needs at most one address.');
   const address = word && addressIn(word);
   const reader = opened(values.data, context);
   return list(reader, { address, isAll: values.all, isJson: values.json }, context);
@@ -59,26 +103,29 @@ async function runDiff(args: string[], context: RecordContext): Promise<ExitCode
   const options = { all: flag, data } as const;
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
   const [word, first, second, ...more] = positionals;
-  if (!word || !first || !second || more.length > 0) throw new ArgumentError(messages.needsDays);
+  if (!word || !first || !second || more.length > 0) {
+    throw new ArgumentError('diff needs an address and two days.');
+  }
   const address = addressIn(word);
   const moments = [momentIn(first), momentIn(second)] as const;
   return diff(opened(values.data, context), moments, { address, isAll: values.all }, context);
 }
 
-async function runVerify(args: string[], context: RecordContext): Promise<ExitCode> {
+async function verify(args: string[], context: RecordContext): Promise<ExitCode> {
   const { values } = parseCommandLine({ args, options: { data } });
   let code: ExitCode = 0;
   for (const file of filesOf(values.data, context)) {
-    if (!isThere(file)) throw new CommandError(messages.noRecord([file]));
+    if (!isThere(file)) throw noRecord([file]);
     try {
       const { versions, texts, damaged } = verifyRecord(openToRead(file));
-      if (versions === 0) throw new CommandError(messages.noRecord([file]));
-      if (damaged > 0) {
-        code = 1;
-        context.printError(messages.damaged(file, damaged));
-      }
-      const counts = messages.verified(versions, texts);
-      context.print(`${file}: ${counts}${damaged > 0 ? '' : ` ${messages.sound}`}\n`);
+      if (versions === 0) throw noRecord([file]);
+      const counts = `${file}: ${versions} versions, ${texts} texts.`;
+      context.print(damaged > 0 ? `${counts}\n` : `${counts} Each text is what was stored.\n`);
+      if (damaged === 0) continue;
+      code = 1;
+      context.printError(
+        `${file}: ${damaged} ${damaged === 1 ? 'text is' : 'texts are'} damaged or missing. Restore a backup with “npm run data -- restore FILE”.`,
+      );
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       code = 1;
@@ -88,25 +135,13 @@ async function runVerify(args: string[], context: RecordContext): Promise<ExitCo
   return code;
 }
 
-const commands = new Map([
-  ['show', runShow],
-  ['list', runList],
-  ['diff', runDiff],
-  ['verify', runVerify],
-]);
-
 /**
- * Answers what was asked.
+ * Runs the command of an operator.
  * @throws {ArgumentError} for words that are unknown, missing or do not go together
  * @throws {CommandError} when it cannot begin
  */
-export async function run(
+export const run = async (
   [name, ...args]: readonly string[],
   context: RecordContext,
-): Promise<ExitCode> {
-  const names = [...commands.keys()];
-  if (name === undefined) throw new ArgumentError(messages.noCommand(names));
-  const command = commands.get(name);
-  if (!command) throw new ArgumentError(messages.unknown(name, names));
-  return command(args, context);
-}
+): Promise<ExitCode> =>
+  commandNamed({ show: runShow, list: runList, diff: runDiff, verify }, name)(args, context);

@@ -1,14 +1,9 @@
 import { isWithheld } from '#content/resources/resources.ts';
+import type { ExitCode } from '#server/node/cli/command-line.ts';
 import { changesIn } from '../differences';
-import { nameOf } from '../fields';
-import { command as messages, timeOf } from '../messages';
-import { programPaths } from '../paths';
 import type { RecordReader, Version } from '../read-record';
-import type { ExitCode, RecordContext } from './context';
-import { isShared, pageAt } from './page-at';
-
-/** Ids of files, as fields and texts name them. */
-const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+import { fileIds, nameOf, programPaths } from '../resources';
+import { isShared, notOnRecord, pageAt, type RecordContext, timeOf } from './page-at';
 
 /** The resources of a page at some moments: its own, and with `isAll` those that all pages share. */
 async function resourcesOf(
@@ -17,69 +12,68 @@ async function resourcesOf(
   { address, isAll }: { readonly address: string; readonly isAll: boolean },
   context: RecordContext,
 ): Promise<readonly string[]> {
-  const paths = new Set<string>();
+  const paths = new Set<string>(isAll ? [programPaths.facts] : []);
   for (const moment of moments) {
-    const { used } = await pageAt(reader, context, { address, moment });
+    const { used } = await pageAt(reader, context, address, moment);
     for (const path of used.keys()) paths.add(path);
   }
-  if (isAll) paths.add(programPaths.facts);
   return [...paths].filter(
     (path) => (isAll || !isShared(path)) && reader.versions(path).length > 0,
   );
 }
 
-function read(reader: RecordReader, version: Version | undefined): unknown {
-  const text = version && reader.text(version);
-  return text === undefined ? undefined : JSON.parse(text);
+/** Why a value is not shown: it is gone, or withheld, so that only its status is known. */
+function hiddenWord(value: unknown): string | undefined {
+  if (value === undefined) return 'not shown any more';
+  const { status, ...rest } = Object(Object(value).entry);
+  return isWithheld(status) && Object.keys(rest).length === 0 ? `not shown (${status})` : undefined;
 }
 
-/** Of a page that is withheld only its status is there. */
-function withheld(value: unknown): string | undefined {
-  const { entry } = (value ?? {}) as { readonly entry?: { readonly status?: unknown } };
-  const { status, ...rest } = entry ?? {};
-  return isWithheld(status) && Object.keys(rest).length === 0
-    ? messages.withheld(status)
-    : undefined;
+/** What changed in a resource, a line each. */
+function changeLines(path: string, before: unknown, after: unknown): readonly string[] {
+  const hidden = hiddenWord(after);
+  if (hidden) return [hidden];
+  return hiddenWord(before) ? ['shown again'] : changesIn(path, before, after);
 }
 
 interface ListedVersion extends Version {
   readonly name: string;
-  /** What it is beside the version before, a line each. */
+  /** What changed since the version before, a line each. */
   readonly changes: readonly string[];
 }
 
 function listedVersions(reader: RecordReader, path: string): readonly ListedVersion[] {
-  const listed: ListedVersion[] = [];
   let before: unknown;
-  for (const [at, version] of reader.versions(path).entries()) {
-    const value = read(reader, version);
-    const state =
-      value === undefined
-        ? messages.ended
-        : (withheld(value) ??
-          (at === 0 ? messages.first : before === undefined ? messages.cameBack : undefined));
-    const isHidden = before !== undefined && withheld(before);
-    const changes = state
-      ? [state]
-      : isHidden
-        ? [messages.cameBack]
-        : changesIn(path, before, value);
-    listed.push({ ...version, name: nameOf(path), changes });
+  return reader.versions(path).map((version, at) => {
+    const value = reader.read(version);
+    const isFirst = at === 0 && !hiddenWord(value);
+    const changes = isFirst ? ['first on record'] : changeLines(path, before, value);
     before = value;
-  }
-  return listed;
+    return { ...version, name: nameOf(path), changes };
+  });
 }
 
-/** So many changes of a version are listed. */
-const mostListed = 5;
+/** How many changes of a version are listed. */
+const maxListed = 5;
 
 function lineOf({ at, until, name, site, changes }: ListedVersion): string {
-  const more = changes.length - mostListed;
+  const more = changes.length - maxListed;
   return [
     `${timeOf(at)}${until ? ` – ${timeOf(until)}` : ''}  ${name}  (site ${site})`,
-    ...changes.slice(0, mostListed).map((change) => `    ${change}`),
-    ...(more > 0 ? [`    ${messages.more(more)}`] : []),
+    ...changes.slice(0, maxListed).map((change) => `    ${change}`),
+    ...(more > 0 ? [`    and ${more} more`] : []),
   ].join('\n');
+}
+
+function allResources(reader: RecordReader, isJson: boolean): string {
+  const all = reader.paths().map((path) => {
+    const versions = reader.versions(path);
+    return { path, name: nameOf(path), versions: versions.length, since: versions[0]?.at ?? '' };
+  });
+  if (isJson) return JSON.stringify(all, null, 2);
+  return all
+    .map(({ path, name, versions, since }) => `${timeOf(since)}  ${versions} ×  ${path}  ${name}`)
+    .join('\n');
 }
 
 interface ListOptions {
@@ -88,32 +82,26 @@ interface ListOptions {
   readonly isJson: boolean;
 }
 
-/** Lists the versions of a page, oldest first, or what is on record at all. */
+/** Lists the versions of a page, oldest first, or everything that is on record. */
 export async function list(
   reader: RecordReader,
   { address, isAll, isJson }: ListOptions,
   context: RecordContext,
 ): Promise<ExitCode> {
   const { print, printError } = context;
-  const { began = '', lastWritten = '' } = reader;
+  const { began, lastWritten = '' } = reader;
   if (address === undefined) {
-    const all = reader.paths().map((path) => {
-      const versions = reader.versions(path);
-      return { path, name: nameOf(path), versions: versions.length, since: versions[0]?.at ?? '' };
-    });
-    const lines = all.map(
-      ({ path, name, versions, since }) => `${timeOf(since)}  ${versions} ×  ${path}  ${name}`,
-    );
-    print(isJson ? `${JSON.stringify(all, null, 2)}\n` : `${lines.join('\n')}\n`);
+    print(`${allResources(reader, isJson)}\n`);
     return 0;
   }
   const paths = await resourcesOf(reader, [lastWritten], { address, isAll }, context);
-  const listed = paths.flatMap((path) => listedVersions(reader, path));
+  const listed = paths
+    .flatMap((path) => listedVersions(reader, path))
+    .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   if (listed.length === 0) {
-    printError(messages.nothing(address, lastWritten, began));
+    printError(notOnRecord(address, lastWritten, began));
     return 1;
   }
-  listed.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   print(isJson ? `${JSON.stringify(listed, null, 2)}\n` : `${listed.map(lineOf).join('\n')}\n`);
   return 0;
 }
@@ -121,68 +109,53 @@ export async function list(
 /** Two moments, the earlier one first. */
 type Moments = readonly [from: string, to: string];
 
-/** What is on record of a resource at both moments. */
-function pairOf(reader: RecordReader, path: string, [from, to]: Moments) {
-  const [was, is] = [reader.at(path, from), reader.at(path, to)];
-  return { was, is, before: read(reader, was), after: read(reader, is) };
-}
-
-type Pair = ReturnType<typeof pairOf>;
-
-/** What differs in a resource, a line each. */
-function linesOf(path: string, { was, is, before, after }: Pair): readonly string[] {
-  if (was?.hash === is?.hash) return [];
-  const name = nameOf(path);
-  if (!was) return [`${name}: ${messages.first} ${timeOf(is?.at ?? '')}`];
-  if (after === undefined) return [`${name}: ${messages.ended}`];
-  if (withheld(after)) return [`${name}: ${withheld(after)}`];
-  if (before === undefined || withheld(before)) return [`${name}: ${messages.cameBack}`];
-  return changesIn(path, before, after);
-}
-
-/** Files that a page names and that were replaced between two moments. */
-function replacedFiles(reader: RecordReader, texts: readonly string[], moments: Moments) {
-  type Files = Readonly<Record<string, { readonly uploaded_on?: unknown } | undefined>>;
-  const { before, after } = pairOf(reader, programPaths.files, moments);
-  // Sound because it is what the record’s own reading wrote.
-  const [was, is] = [(before ?? {}) as Files, (after ?? {}) as Files];
-  const named = new Set(texts.flatMap((text) => text.match(fileIds) ?? []));
-  return [...named].flatMap((id) => {
+/** Files with these ids that were replaced between two moments. */
+function replacedFiles(reader: RecordReader, ids: ReadonlySet<string>, [from, to]: Moments) {
+  const filesAt = (moment: string) => Object(reader.read(reader.at(programPaths.files, moment)));
+  const [was, is] = [filesAt(from), filesAt(to)];
+  return [...ids].flatMap((id) => {
     const [then, now] = [was[id]?.uploaded_on, is[id]?.uploaded_on];
-    return then && now && then !== now ? messages.replaced(id, String(then), String(now)) : [];
+    if (!then || !now || then === now) return [];
+    return `File ${id}: another one under the same address (was of ${then}, is of ${now}).`;
   });
-}
-
-interface DiffOptions {
-  readonly address: string;
-  readonly isAll: boolean;
 }
 
 /** Says what differs in a page between two moments. */
 export async function diff(
   reader: RecordReader,
   moments: Moments,
-  { address, isAll }: DiffOptions,
+  { address, isAll }: { readonly address: string; readonly isAll: boolean },
   context: RecordContext,
 ): Promise<ExitCode> {
-  const { print, printError } = context;
   const [from, to] = moments;
+  const paths = await resourcesOf(reader, moments, { address, isAll }, context);
   const lines: string[] = [];
-  const texts: string[] = [];
-  for (const path of await resourcesOf(reader, moments, { address, isAll }, context)) {
-    const pair = pairOf(reader, path, moments);
-    lines.push(...linesOf(path, pair));
-    if (pair.was ?? pair.is) texts.push(JSON.stringify([pair.before, pair.after]));
+  const files = new Set<string>();
+  let isOnRecord = false;
+  for (const path of paths) {
+    const [was, is] = [reader.at(path, from), reader.at(path, to)];
+    if (!is) continue;
+    isOnRecord = true;
+    const [before, after] = [reader.read(was), reader.read(is)];
+    for (const id of JSON.stringify([before, after]).match(fileIds) ?? []) files.add(id);
+    const name = nameOf(path);
+    if (!was) lines.push(`${name}: first on record ${timeOf(is.at)}`);
+    else if (was.hash !== is.hash) {
+      const changes = changeLines(path, before, after);
+      const isWhole = hiddenWord(before) ?? hiddenWord(after);
+      lines.push(...changes.map((line) => (isWhole ? `${name}: ${line}` : line)));
+    }
   }
-  if (texts.length === 0) {
-    printError(messages.nothing(address, to, reader.began));
+  if (!isOnRecord) {
+    context.printError(notOnRecord(address, to, reader.began));
     return 1;
   }
-  lines.push(...replacedFiles(reader, texts, moments));
-  print(
+  lines.push(...replacedFiles(reader, files, moments));
+  const [first, second] = [timeOf(from), timeOf(to)];
+  context.print(
     lines.length === 0
-      ? `${messages.same(address, from, to)}\n`
-      : `${[messages.between(address, from, to), ...lines].join('\n')}\n`,
+      ? `${address} said the same at ${first} and at ${second}.\n`
+      : `${[`${address}, ${first} and ${second}:`, ...lines].join('\n')}\n`,
   );
   return 0;
 }

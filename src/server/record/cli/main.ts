@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config/config.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { runCommand, standardOutput } from '#server/node/cli/command-line.ts';
-import { command as messages } from '../messages';
-import { run } from './commands';
+import { run, usage } from './commands';
 
 /** `node dist/server/record.js …`, or `npm run record -- …`, which builds first when needed. */
-void runCommand(messages.usage, async (args) => {
+void runCommand(usage, async (args) => {
   const { dataDir, siteUrl, analytics } = readConfig(process.env);
   return run(args, {
     ...{ ...standardOutput, dataDir, siteUrl, analytics },

@@ -1,127 +1,147 @@
-import { writeFile } from 'node:fs/promises';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { documentStart } from '#app/document/document.ts';
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { plainText } from '#content/html/plain-text.ts';
-import { CommandError } from '#server/node/cli/command-line.ts';
+import { type ExitCode, writeNewFile } from '#server/node/cli/command-line.ts';
 import { site } from '#site.ts';
 import { changesIn } from '../differences';
-import { entriesIn, isProse, leavesIn, nameOf } from '../fields';
-import { command as messages } from '../messages';
-import { programPaths } from '../paths';
 import type { RecordReader, Version } from '../read-record';
-import { schemaOf } from '../schema';
-import { siteVersion } from '../version';
-import type { ExitCode, RecordContext } from './context';
-import { isShared, type PageThen, pageAt, policyAddress, RecordNote } from './page-at';
+import {
+  entriesIn,
+  isProse,
+  leavesIn,
+  nameOf,
+  programPaths,
+  schemaOf,
+  siteVersion,
+} from '../resources';
+import {
+  isShared,
+  NoPageError,
+  notOnRecord,
+  type PageThen,
+  pageAt,
+  policyAddress,
+  type RecordContext,
+  timeOf,
+} from './page-at';
 
-/** What was on record of a page at a moment: its own resources, by their paths. */
-function ownOf(reader: RecordReader, { used }: PageThen) {
-  const own = new Map<string, { readonly version: Version; readonly value: unknown }>();
-  for (const [path, version] of used) {
-    const text = isShared(path) || !version ? undefined : reader.text(version);
-    if (version && text !== undefined) own.set(path, { version, value: JSON.parse(text) });
-  }
-  return own;
+interface OwnResource {
+  readonly path: string;
+  readonly version: Version;
+  readonly value: unknown;
 }
 
-type Own = ReturnType<typeof ownOf>;
+/** What was on record of a page at a moment, without what all pages share. */
+const ownResources = (reader: RecordReader, { used }: PageThen): readonly OwnResource[] =>
+  [...used].flatMap(([path, version]) => {
+    const value = isShared(path) ? undefined : reader.read(version);
+    return version && value !== undefined ? { path, version, value } : [];
+  });
 
-/** All texts of a page, each with its location. */
-function textsOf(own: Own): readonly string[] {
-  return [...own].flatMap(([path, { value }]) =>
-    entriesIn(path, value).flatMap((entry) =>
-      leavesIn(entry.value).map((leaf) => `${entry.where(leaf.path)}: ${leaf.text}`),
-    ),
+/** All texts of a resource, each with its location. */
+const textsOf = ({ path, value }: OwnResource) =>
+  entriesIn(path, value).flatMap((entry) =>
+    leavesIn(entry.value).map((leaf) => ({
+      text: leaf.text,
+      line: `${entry.where(leaf.path)}: ${leaf.text}`,
+      isProse: isProse(path, leaf.path),
+    })),
   );
-}
 
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** Texts that a page does not show, of resources whose fields have changed since. */
-function unplacedOf(own: Own, html: string): readonly string[] {
-  const shown = withoutSpace(plainText(html));
-  return [...own].flatMap(([path, { version, value }]) =>
-    version.schema === schemaOf(path)
-      ? []
-      : entriesIn(path, value).flatMap((entry) =>
-          leavesIn(entry.value)
-            .filter((leaf) => isProse(path, leaf.path) && !shown.includes(withoutSpace(leaf.text)))
-            .map((leaf) => `${entry.where(leaf.path)}: ${leaf.text}`),
-        ),
-  );
+interface Shown {
+  readonly address: string;
+  readonly moment: string;
+  readonly html: string;
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-/** What has to be known of a page that today's site renders with what was on record. */
+/** What a reader has to know of a page that today's site renders from the record. */
 function notesOn(
   reader: RecordReader,
-  own: Own,
-  {
-    address,
-    moment,
-    html,
-    policyNow,
-  }: { address: string; moment: string; html: string; policyNow: object },
-  now: string,
+  own: readonly OwnResource[],
+  { address, moment, html }: Shown,
+  { assets, analytics }: RecordContext,
 ): readonly string[] {
-  const valueThen = (path: string) => {
-    const version = reader.at(path, moment);
-    const text = version && reader.text(version);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  };
-  const then = valueThen(programPaths.version) as { readonly site: string } | undefined;
-  const facts = valueThen(programPaths.facts);
-  const otherFacts = facts ? changesIn(programPaths.facts, facts, plain(site)) : [];
+  const valueThen = (path: string) => reader.read(reader.at(path, moment));
+  const notes = [`${address} as it was at ${timeOf(moment)}`];
+  for (const { path, version } of own) {
+    const until = version.until ? `, until ${timeOf(version.until)}` : '';
+    notes.push(`${nameOf(path)}: since ${timeOf(version.at)}${until}`);
+  }
+  const [then, now] = [Object(valueThen(programPaths.version)).site, siteVersion(assets)];
+  if (then && then !== now) {
+    notes.push(
+      `It was shown by version ${then} of the site, and is rendered by ${now}: words and looks that are part of the program may differ. What editors wrote is as it was.`,
+    );
+  }
+  const policyNow = JSON.stringify(policyParts(analytics !== undefined));
   const policy = address === policyAddress && valueThen(programPaths.policy);
-  const isOtherPolicy = policy && JSON.stringify(policy) !== JSON.stringify(policyNow);
-  const otherSchemas = [...own].filter(([path, { version }]) => version.schema !== schemaOf(path));
-  const unplaced = unplacedOf(own, html);
-  return [
-    ...[...own].map(([path, { version }]) =>
-      messages.shown(nameOf(path), version.at, version.until),
-    ),
-    ...(then && then.site !== now ? [messages.otherVersion(then.site, now)] : []),
-    ...(isOtherPolicy ? [messages.otherPolicy] : []),
-    ...(otherFacts.length > 0 ? [messages.otherFacts, ...otherFacts] : []),
-    ...(otherSchemas.length > 0
-      ? [messages.otherSchema(otherSchemas.map(([path]) => nameOf(path)))]
-      : []),
-    ...(unplaced.length > 0 ? [messages.unplaced, ...unplaced] : []),
-    messages.pictures,
-  ];
+  if (policy && JSON.stringify(policy) !== policyNow) {
+    notes.push(
+      'The text of the policy was another one; the page shows today’s. --text gives what it said then.',
+    );
+  }
+  const facts = valueThen(programPaths.facts);
+  const factsNow = JSON.parse(JSON.stringify(site));
+  const otherFacts = facts ? changesIn(programPaths.facts, facts, factsNow) : [];
+  if (otherFacts.length > 0) {
+    notes.push('The firm’s facts were others then; the page shows today’s:', ...otherFacts);
+  }
+  const otherSchemas = own.filter(({ path, version }) => version.schema !== schemaOf(path));
+  if (otherSchemas.length > 0) {
+    const names = otherSchemas.map(({ path }) => nameOf(path)).join(', ');
+    notes.push(
+      `The fields of ${names} are others today: what today’s page has no place for is listed below.`,
+    );
+  }
+  const shown = withoutSpace(plainText(html));
+  const unplaced = otherSchemas
+    .flatMap(textsOf)
+    .filter(({ isProse, text }) => isProse && !shown.includes(withoutSpace(text)));
+  if (unplaced.length > 0) {
+    notes.push(
+      'Also said then, and without a place on today’s page:',
+      ...unplaced.map(({ line }) => line),
+    );
+  }
+  notes.push(
+    'Pictures are not on record, only which file was shown, and its version; those here are today’s.',
+  );
+  return notes;
 }
 
-/** When the page's own content changed on the day, where a day was asked for. */
-function momentsOn(reader: RecordReader, paths: Iterable<string>, moment: string) {
+/** The times at which the page changed on a day, unless a moment was asked for. */
+function changesOnDay(reader: RecordReader, own: readonly OwnResource[], moment: string) {
   if (!moment.endsWith('T23:59:59.999Z')) return [];
-  const day = moment.slice(0, 10);
-  const times = [...paths].flatMap((path) => reader.versions(path).map(({ at }) => at));
-  return [...new Set(times)].filter((at) => at.startsWith(day)).sort();
+  const times = own.flatMap(({ path }) => reader.versions(path).map(({ at }) => at));
+  return [...new Set(times)].filter((at) => at.startsWith(moment.slice(0, 10))).sort();
+}
+
+const noteStyle = { padding: '2rem', background: '#fff8d6', color: '#222' };
+
+/** A document with the notes at its end. */
+function noted(html: string, notes: readonly string[], siteUrl: string): string {
+  const aside = renderToStaticMarkup(
+    <aside style={noteStyle}>
+      {notes.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </aside>,
+  );
+  // In a file of its own, its pictures and fonts are those of the site.
+  return html
+    .replace(documentStart, () => `${documentStart}<base href="${siteUrl}/">`)
+    .replace('</body>', () => `${aside}</body>`);
 }
 
 interface ShowOptions {
   readonly address: string;
   readonly moment: string;
-  /** Its texts alone. */
+  /** Whether to show its texts alone. */
   readonly isText: boolean;
   readonly out: string | undefined;
-}
-
-async function give(text: string, out: string | undefined, context: RecordContext) {
-  if (out === undefined) {
-    context.print(text);
-    return;
-  }
-  try {
-    await writeFile(out, text, { flag: 'wx' });
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      code === 'EEXIST' ? messages.fileExists(out) : messages.cannotWrite(out, code),
-    );
-  }
-  context.printError(messages.written(out));
 }
 
 /** Shows a page as it was: as HTML, or its texts where that is asked for or today's site has no such page. */
@@ -130,49 +150,47 @@ export async function show(
   { address, moment, isText, out }: ShowOptions,
   context: RecordContext,
 ): Promise<ExitCode> {
-  const { print: _print, printError, assets, siteUrl } = context;
-  const then = await pageAt(reader, context, { address, moment });
+  const { print, printError, siteUrl } = context;
+  const then = await pageAt(reader, context, address, moment);
   const { page } = then;
-  const own = ownOf(reader, then);
-  const { lastWritten } = reader;
-  if (lastWritten && moment > lastWritten && moment.slice(0, 10) !== lastWritten.slice(0, 10)) {
-    printError(messages.beyond(lastWritten));
+  const own = ownResources(reader, then);
+  const { lastWritten = moment } = reader;
+  if (moment.slice(0, 10) > lastWritten.slice(0, 10)) {
+    printError(
+      `The record was last written at ${timeOf(lastWritten)}: it does not say what was shown after that.`,
+    );
   }
-  const moments = momentsOn(reader, own.keys(), moment);
-  if (moments.length > 0) printError(messages.otherMoments(moments));
-  if (page instanceof Response || (!(page instanceof Error) && page.status === 404)) {
+  const times = changesOnDay(reader, own, moment);
+  if (times.length > 0) {
+    printError(
+      `On that day it changed at ${times.map(timeOf).join(', ')}; give a moment as the day to see what was before.`,
+    );
+  }
+  if (page instanceof Response || ('status' in page && page.status === 404)) {
     const to = page instanceof Response ? page.headers.get('location') : null;
-    printError(messages.notShown(address, moment, page.status, to));
+    const answer = to ? `visitors were led to ${to}` : `it was answered ${page.status}`;
+    printError(`${address} was not shown at ${timeOf(moment)}: ${answer}.`);
     return 1;
   }
-  if (own.size === 0) {
-    printError(messages.nothing(address, moment, reader.began));
+  if (own.length === 0) {
+    printError(notOnRecord(address, moment, reader.began));
     return 1;
   }
-  const now = siteVersion(assets);
-  const policyNow = policyParts(context.analytics !== undefined);
-  const html = page instanceof Error ? '' : page.html;
-  const notes = [
-    messages.heading(address, moment),
-    ...notesOn(reader, own, { address, moment, html, policyNow }, now),
-  ];
+  let text: string;
   if (isText || page instanceof Error) {
-    if (page instanceof Error && page.message !== messages.noPage) {
-      printError(messages.cannotRender(page.message));
+    if (page instanceof Error && !(page instanceof NoPageError)) {
+      printError(`Today’s site cannot render it (${page.message}). Its texts:`);
     }
-    await give(`${textsOf(own).join('\n')}\n`, out, context);
-    return 0;
+    text = own.flatMap((one) => textsOf(one).map(({ line }) => `${line}\n`)).join('');
+  } else {
+    const notes = notesOn(reader, own, { address, moment, html: page.html }, context);
+    for (const line of notes) printError(line);
+    text = noted(page.html, notes, siteUrl);
   }
-  for (const line of notes) printError(line);
-  const after = <RecordNote lines={notes} />;
-  const noted = await pageAt(reader, context, { address, moment, after });
-  const whole = noted.page instanceof Error || noted.page instanceof Response ? page : noted.page;
-  // In a file of its own, its pictures and fonts are those of the site.
-  const based = `${documentStart}<base href="${siteUrl}/">`;
-  await give(
-    whole.html.replace(documentStart, () => based),
-    out,
-    context,
-  );
+  if (out === undefined) print(text);
+  else {
+    await writeNewFile(out, text);
+    printError(`Written to ${out}.`);
+  }
   return 0;
 }

@@ -1,17 +1,35 @@
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { recentPosts } from '#content/resources/posts.ts';
 import { navigation, situations } from '#content/resources/resources.ts';
+import type { Output } from '#server/node/cli/command-line.ts';
 import {
   type ImageOverrides,
   imageOverrides,
   versionsOf,
 } from '#server/pictures/image-overrides.ts';
-import { command as messages } from '../messages';
-import { programPaths } from '../paths';
 import type { RecordReader, Version } from '../read-record';
-import type { RecordContext } from './context';
+import { programPaths } from '../resources';
 
-/** What every page shows, beside what is its own. */
+/** What the commands work with. */
+export interface RecordContext extends Output {
+  /** The `DATA_DIR` whose record is asked unless the command line names another. */
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  /** The web analytics of the site, which the privacy policy mentions. */
+  readonly analytics?: AnalyticsSetting | undefined;
+  /** Of the build that renders. */
+  readonly assets: DocumentAssets;
+  readonly now: () => number;
+}
+
+/** A time as people read it, in UTC to the second. */
+export const timeOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+export const notOnRecord = (address: string, moment: string, began: string | undefined) =>
+  `${address} is not on record at ${timeOf(moment)}.${began ? ` The record of it begins at ${timeOf(began)}.` : ''}`;
+
 const shared: ReadonlySet<string> = new Set([
   navigation().path,
   situations().path,
@@ -20,73 +38,54 @@ const shared: ReadonlySet<string> = new Set([
   programPaths.facts,
 ]);
 
+/** Whether every page shows a resource. */
+export const isShared = (path: string) => shared.has(path);
+
 /** Where the privacy policy is shown. */
 export const policyAddress = '/privacy-policy';
 
-export const isShared = (path: string) => shared.has(path);
+/** The site has no page at an address: it is that of a resource. */
+export class NoPageError extends Error {}
 
 /** A page as it was. */
 export interface PageThen {
-  /** The page; an answer that leads elsewhere; or why today's site cannot make it. */
+  /** The page; a redirect; or why today's site cannot render it. */
   readonly page: RenderedPage | Response | Error;
   /** What it was made of; `undefined` for what was not on record by then. */
   readonly used: ReadonlyMap<string, Version | undefined>;
-}
-
-function valueAt(reader: RecordReader, path: string, version: Version | undefined) {
-  const text = version && reader.text(version);
-  if (text !== undefined) return JSON.parse(text) as unknown;
-  if (version && path.startsWith('/content/post/')) return { post: null, excerpt: '' };
-  if (path === imageOverrides.path) return {};
-  return undefined;
 }
 
 /** Renders a page of today's site with what was on record at a moment, without scripts. */
 export async function pageAt(
   reader: RecordReader,
   { assets, siteUrl, analytics }: Pick<RecordContext, 'assets' | 'siteUrl' | 'analytics'>,
-  { address, moment, after }: { address: string; moment: string; after?: React.ReactNode },
+  address: string,
+  moment: string,
 ): Promise<PageThen> {
   const used = new Map<string, Version | undefined>();
-  const problems: unknown[] = [];
   if (address.startsWith('/content/') || address.startsWith('/program/')) {
     used.set(address, reader.at(address, moment));
-    return { page: new Error(messages.noPage), used };
+    return { page: new NoPageError(), used };
   }
-  const read = async <T,>({ path }: { readonly path: string }) => {
+  const read = async <T>({ path }: { readonly path: string }) => {
     const version = reader.at(path, moment);
     used.set(path, version);
-    const value = valueAt(reader, path, version);
-    if (value === undefined) throw new Error(messages.nothing(path, moment, reader.began));
+    let value = reader.read(version);
+    if (version && path.startsWith('/content/post/')) value ??= { post: null, excerpt: '' };
+    if (path === imageOverrides.path) value ??= {};
+    if (value === undefined) throw new Error(notOnRecord(path, moment, reader.began));
     // Sound because a path belongs to one kind of resource.
     return value as T;
   };
   const page = await render(new Request(new URL(address, siteUrl)), {
-    ...{ read, siteUrl, after, analytics },
+    ...{ read, siteUrl, analytics },
     pictures: read<ImageOverrides>(imageOverrides).then(versionsOf),
     assets: { ...(assets.fonts ? { fonts: assets.fonts } : {}), scripts: [] },
-    report: (problem) => problems.push(problem),
+    // What is missing on the page is listed beside it.
+    report: () => {},
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (address === policyAddress) {
     used.set(programPaths.policy, reader.at(programPaths.policy, moment));
   }
   return { page, used };
 }
-
-/** Says at the end of the page what it is. */
-export const RecordNote = ({ lines }: { readonly lines: readonly string[] }) => (
-  <aside
-    style={{
-      padding: '2rem',
-      background: '#fff8d6',
-      color: '#222',
-      borderTop: '4px solid #b58900',
-    }}
-  >
-    {lines.map((line) => (
-      <p key={line} style={{ margin: '0.4rem 0' }}>
-        {line}
-      </p>
-    ))}
-  </aside>
-);

@@ -1,0 +1,124 @@
+import type { DocumentAssets } from '#app/document/document.ts';
+import { type EntryRef, fieldAt, type PathStep, whereOf } from '#content/findings/finding.ts';
+import { stableHash } from '#content/findings/stable-hash.ts';
+import { plainText } from '#content/html/plain-text.ts';
+import { tagsOf } from '#content/store/tags.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionModel } from '#generated/model.ts';
+import { imageOverrides } from '#server/pictures/image-overrides.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+/** Where the record has what the program itself says, beside the resources of the content. */
+export const programPaths = {
+  /** The version of the site. */
+  version: '/program/version.json',
+  /** The firm's public facts (`src/site.ts`), which every page shows some of. */
+  facts: '/program/facts.json',
+  /** The privacy policy, which is text of the program. */
+  policy: '/program/privacy-policy.json',
+  /** Files of the content service that the content names, by their ids. */
+  files: '/program/files.json',
+} as const;
+
+/** Ids of files, as fields and texts name them. */
+export const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** The package's version and a hash of the build. Scripts are named by their content, which covers the code that renders pages. */
+export const siteVersion = ({ scripts, chunks = {} }: DocumentAssets): string =>
+  `${packageJson.version}+${stableHash(JSON.stringify([scripts, chunks])).slice(0, 8)}`;
+
+const models: Readonly<Record<string, { readonly model: CollectionModel } | undefined>> =
+  collections;
+
+const modelOf = (name: string): CollectionModel | undefined =>
+  Object.hasOwn(models, name) ? models[name]?.model : undefined;
+
+const schemas = new Map<string, string>();
+
+/** The version of the schema of a resource's collection; empty without one. */
+export function schemaOf(path: string): string {
+  const [name] = tagsOf(path);
+  const model = modelOf(name);
+  const version = schemas.get(name) ?? (model ? stableHash(JSON.stringify(model)) : '');
+  schemas.set(name, version);
+  return version;
+}
+
+const names: Readonly<Record<string, string>> = {
+  '/content/posts/recent.json': 'Recent posts beside pages',
+  '/content/posts/linked.json': 'Posts that service pages choose from',
+  [imageOverrides.path]: 'Pictures that replace the site’s own',
+  [programPaths.version]: 'Version of the site',
+  [programPaths.facts]: 'The firm’s facts in the program (src/site.ts)',
+  [programPaths.policy]: 'Privacy policy (text of the program)',
+  [programPaths.files]: 'Files of the content service',
+};
+
+/** The parts of a path, with the model of its entries. */
+function partsOf(path: string) {
+  const [, kind = '', last = ''] =
+    /^\/content\/(?:(lists|post|posts\/page)\/)?([^/]+)\.json$/.exec(path) ?? [];
+  return { kind, last, model: modelOf(kind === 'post' ? 'posts' : last) };
+}
+
+/** What editors call a resource. */
+export function nameOf(path: string): string {
+  const { kind, last, model } = partsOf(path);
+  if (kind === 'post') return `${model?.title} “${decodeURIComponent(last)}”`;
+  if (kind === 'posts/page') return `List of posts, page ${last}`;
+  return names[path] ?? model?.title ?? (last || path);
+}
+
+/** A part of a recorded resource that editors know by one name. */
+export interface RecordedEntry {
+  /** The location of a value within it, in the editor's words. */
+  readonly where: (path: readonly PathStep[]) => string;
+  readonly value: unknown;
+}
+
+/** The entries in a resource. */
+export function entriesIn(path: string, value: unknown): readonly RecordedEntry[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { kind, last, model } = partsOf(path);
+  if (!model) {
+    const stepName = (step: PathStep) => (typeof step === 'number' ? `${step + 1}` : `“${step}”`);
+    return [{ where: (steps) => [nameOf(path), ...steps.map(stepName)].join(' → '), value }];
+  }
+  const entry = (value: unknown, label?: string): RecordedEntry => {
+    const ref: EntryRef = label === undefined ? { model } : { model, label };
+    return { where: (steps) => whereOf(ref, steps), value };
+  };
+  if (kind === 'lists' && 'entries' in value && Array.isArray(value.entries)) {
+    return value.entries.map((one, at) => entry(one, `${at + 1}`));
+  }
+  if (kind === 'post') return 'post' in value ? [entry(value.post, decodeURIComponent(last))] : [];
+  return [entry('entry' in value ? value.entry : value)];
+}
+
+/** A text, number or choice in a value. */
+export interface Leaf {
+  readonly path: readonly PathStep[];
+  readonly text: string;
+}
+
+/** Rich text as words; other text as it is. */
+export const wordsIn = (text: string): string =>
+  /<[a-z!/]/i.test(text) ? plainText(text) : text.replaceAll(/\s+/g, ' ').trim();
+
+/** All texts, numbers and choices in a value. */
+export function leavesIn(value: unknown, path: readonly PathStep[] = []): readonly Leaf[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => leavesIn(item, [...path, at]));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...path, name]));
+  }
+  return value === null || value === undefined ? [] : [{ path, text: wordsIn(String(value)) }];
+}
+
+/** Whether a field is text that visitors read, as opposed to an address, a file or a choice. */
+export function isProse(path: string, steps: readonly PathStep[]): boolean {
+  const { model } = partsOf(path);
+  const field = model && fieldAt(model, steps);
+  // A field of an older schema may have been anything.
+  if (!field) return true;
+  return field.type === 'text' && (!field.format || field.format === 'html') && !field.enum;
+}
