@@ -100,7 +100,7 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
     code = 1;
     printError(
       outcome.result === 'failed'
-        ? `${shortId(id)} was not sent: ${outcome.refusal.error}. A running server goes on trying.`
+        ? `${shortId(id)} was not sent: ${outcome.error}. A running server goes on trying.`
         : `${shortId(id)} was not sent: another process is sending it just now.`,
     );
   }

@@ -1,6 +1,6 @@
 import type { EnquiryStore } from '../store/store';
 import type { ForwardClock } from './clock';
-import type { Refusal, Send } from './send';
+import type { Send } from './send';
 
 const minBackoffMs = 5_000;
 const maxBackoffMs = 60 * 60_000;
@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly result: 'forwarded' | 'already' | 'held' | 'busy' }
   | {
       readonly result: 'failed';
-      readonly refusal: Refusal;
+      readonly error: string;
       readonly attempts: number;
       /** How long to wait before it is sent again, in milliseconds. */
       readonly waitMs: number;
@@ -59,5 +59,5 @@ export async function deliver(
   const waitMs = backoffMs(attempts, clock.random(), refusal.retryAfterMs);
   const nextAttempt = new Date(clock.now() + waitMs).toISOString();
   store.settle(id, { lastError: refusal.error, nextAttempt });
-  return { result: 'failed', refusal, attempts, waitMs };
+  return { result: 'failed', error: refusal.error, attempts, waitMs };
 }

@@ -84,18 +84,14 @@ test.each([
 });
 
 test.each([
-  [items, ['anEntryOfNulls'], { error: /^stored without firstName, .*message/, final: false }],
-  [items, ['nothing', 'nothing'], { error: /unique field “key”/, final: false }],
-  [items, ['anotherFieldIsThere'], { error: /^answered 400 RECORD_NOT_UNIQUE$/, final: true }],
-  [items, ['mayNot'], { error: /^answered 403 FORBIDDEN$/, final: true }],
-  [items, ['aPageOfAProxy'], { error: /not Directus’s JSON/, final: false }],
-  [flow, ['theLastOperationFailed'], { error: /^answered 403 FORBIDDEN$/, final: true }],
-  [
-    flow,
-    ['theLastOperationWasRefused'],
-    { error: /^answered 400 FAILED_VALIDATION$/, final: true },
-  ],
-  [flow, ['aPageOfAProxy'], { error: /not Directus’s JSON/, final: false }],
-] as const)('%s did not when it answers %j', async (path, given, { error, final }) => {
-  expect(await send(path, ...given)).toEqual({ error: expect.stringMatching(error), final });
+  [items, ['anEntryOfNulls'], { error: /^stored without firstName, .*message/ }],
+  [items, ['nothing', 'nothing'], { error: /unique field “key”/ }],
+  [items, ['anotherFieldIsThere'], { error: /^answered 400 RECORD_NOT_UNIQUE$/ }],
+  [items, ['mayNot'], { error: /^answered 403 FORBIDDEN$/ }],
+  [items, ['aPageOfAProxy'], { error: /not Directus’s JSON/ }],
+  [flow, ['theLastOperationFailed'], { error: /^answered 403 FORBIDDEN$/ }],
+  [flow, ['theLastOperationWasRefused'], { error: /^answered 400 FAILED_VALIDATION$/ }],
+  [flow, ['aPageOfAProxy'], { error: /not Directus’s JSON/ }],
+] as const)('%s did not when it answers %j', async (path, given, { error }) => {
+  expect(await send(path, ...given)).toEqual({ error: expect.stringMatching(error) });
 });

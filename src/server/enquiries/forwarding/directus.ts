@@ -24,7 +24,7 @@ export const jsonOf = (id: string, enquiry: StoredEnquiry): string =>
   });
 
 /** What the answer of a Directus means; `unknown` where it took something and does not say what. */
-export type Verdict = 'stored' | 'unknown' | { readonly error: string; readonly status: number };
+export type Verdict = 'stored' | 'unknown' | { readonly error: string };
 
 function parsed(text: string): unknown {
   try {
@@ -48,20 +48,17 @@ export function verdictOf(
   if (fault) {
     const { code, field } = fault;
     if (code === 'RECORD_NOT_UNIQUE' && field === keyField) return 'stored';
-    return { status: fault.status, error: `answered ${fault.status} ${code}`.trim() };
+    return { error: `answered ${fault.status} ${code}`.trim() };
   }
   if (text === '') return endpoint === 'flow' ? 'stored' : 'unknown';
   if (endpoint === 'flow' && body !== undefined) return 'stored';
   const entry = Object(body).data;
   if (typeof entry !== 'object' || entry === null) {
-    return { status, error: `answered ${status} with something that is not Directus’s JSON` };
+    return { error: `answered ${status} with something that is not Directus’s JSON` };
   }
   const missing = enquiryFields.filter((name) => enquiry[name] !== '' && !entry[name]);
   if (missing.length === 0) return 'stored';
-  return {
-    status,
-    error: `stored without ${missing.join(', ')}: the collection has no such fields`,
-  };
+  return { error: `stored without ${missing.join(', ')}: the collection has no such fields` };
 }
 
 const isCode = (value: unknown): value is string =>

@@ -151,17 +151,6 @@ test.each([500, 400])(
   },
 );
 
-test('an endpoint that asks for a rest is given it by all', async () => {
-  const { send, settled, sent, pass } = await openFailingForArun(
-    () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }),
-  );
-  await settled(() => void send(form({ firstName: 'Beena' })));
-  await pass(89_999);
-  expect(sent).toEqual(['Arun']);
-  await pass(1);
-  expect(sent.toSorted()).toEqual(['Arun', 'Arun', 'Beena']);
-});
-
 test('four are sent at a time, the oldest first, and never more', async () => {
   const waiting: (() => void)[] = [];
   let most = 0;

@@ -1,15 +1,13 @@
 import pMap from 'p-map';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { shortId } from '../store/enquiry';
-import { type EnquiryStore, maxClaimMs, UnreadableError } from '../store/store';
+import { type EnquiryStore, maxClaimMs } from '../store/store';
 import type { ForwardClock } from './clock';
-import { backoffMs, deliver, type Outcome } from './deliver';
+import { deliver } from './deliver';
 import type { Send } from './send';
 
 /** How often the table is read again, as other processes or an operator may have released enquiries. In milliseconds. */
 const rescanMs = maxClaimMs;
-
-const concurrency = 4;
 
 interface ForwarderOptions {
   readonly store: EnquiryStore;
@@ -21,19 +19,12 @@ interface ForwarderOptions {
 
 /**
  * Forwards stored enquiries, a few at a time, oldest first, until the endpoint has taken each. An enquiry that fails has its own
- * backoff. All wait only when the endpoint sends `Retry-After` or the disk fails. Nothing is given up.
+ * backoff. Nothing is given up.
  */
-export function createForwarder({
-  store,
-  send,
-  clock,
-  log,
-  metrics = noMetrics,
-}: ForwarderOptions) {
+export function createForwarder(options: ForwarderOptions) {
+  const { store, send, clock, log, metrics = noMetrics } = options;
   /** When failed enquiries may be sent again, by `clock.steady`. */
   const turns = new Map<string, number>();
-  let failures = 0;
-  let pausedUntil = 0;
   let stopped = true;
   let running: Promise<void> | undefined;
   let woken = new AbortController();
@@ -41,46 +32,30 @@ export function createForwarder({
   const turnOf = (id: string) => turns.get(id) ?? 0;
   const logError = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
-  function pause(retryAfterMs?: number) {
-    failures += 1;
-    pausedUntil = clock.steady() + backoffMs(failures, clock.random(), retryAfterMs);
-  }
-
-  function settle(id: string, outcome: Outcome) {
-    if (outcome.result === 'forwarded') {
-      failures = 0;
-      metrics.enquiry('forwarded');
-    }
-    if (outcome.result !== 'failed') return;
-    const { refusal, attempts, waitMs } = outcome;
-    metrics.enquiry('failed');
-    if (!refusal.final && refusal.retryAfterMs !== undefined) pause(refusal.retryAfterMs);
-    const turn = Math.max(clock.steady() + waitMs, pausedUntil);
-    turns.set(id, turn);
-    const next = new Date(clock.now() + turn - clock.steady()).toISOString();
-    log(
-      `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${refusal.error}). It is sent again at ${next}; see npm run enquiries -- list.`,
-    );
-  }
-
   async function sendOne(id: string): Promise<void> {
-    if (stopped || clock.steady() < Math.max(pausedUntil, turnOf(id))) return;
+    if (stopped || clock.steady() < turnOf(id)) return;
     turns.delete(id);
     try {
-      settle(id, await deliver(id, { store, send, clock }));
+      const outcome = await deliver(id, { store, send, clock });
+      if (outcome.result === 'forwarded') metrics.enquiry('forwarded');
+      if (outcome.result !== 'failed') return;
+      const { error, attempts, waitMs } = outcome;
+      metrics.enquiry('failed');
+      turns.set(id, clock.steady() + waitMs);
+      const next = new Date(clock.now() + waitMs).toISOString();
+      log(
+        `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${error}). It is sent again at ${next}; see npm run enquiries -- list.`,
+      );
     } catch (error) {
       logError(error);
-      if (error instanceof UnreadableError) return;
-      // The disk failed, so the other enquiries would fail, too.
-      pause();
-      turns.set(id, pausedUntil);
+      turns.set(id, clock.steady() + rescanMs);
     }
   }
 
   /** Sends what is due. @returns when there may be something to do again, by `clock.steady` */
   async function sendDue(): Promise<number> {
     const waiting = store.waiting().toSorted((a, b) => turnOf(a) - turnOf(b));
-    await pMap(waiting, sendOne, { concurrency });
+    await pMap(waiting, sendOne, { concurrency: 4 });
     const next = waiting.flatMap((id) => turns.get(id) ?? []);
     return next.reduce((a, b) => Math.min(a, b), clock.steady() + rescanMs);
   }
@@ -92,8 +67,7 @@ export function createForwarder({
         logError(error);
         return clock.steady() + rescanMs;
       });
-      const until = clock.steady() < pausedUntil ? pausedUntil : next;
-      if (!woken.signal.aborted) await clock.wait(until - clock.steady(), woken.signal);
+      if (!woken.signal.aborted) await clock.wait(next - clock.steady(), woken.signal);
     }
   }
 

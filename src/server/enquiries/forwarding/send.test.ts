@@ -74,17 +74,16 @@ test('a redirect to a failure is a failure', async () => {
   );
   expect(await sendTo(receiver.url)).toEqual({
     error: 'answered 500',
-    final: false,
   });
 });
 
 test.each([
-  [500, {}, { final: false }],
-  [503, { 'retry-after': '120' }, { final: false, retryAfterMs: 120_000 }],
-  [429, { 'retry-after': 'Sat, 21 Nov 2026 09:01:00 GMT' }, { final: false, retryAfterMs: 60_000 }],
-  [408, {}, { final: false }],
-  [400, {}, { final: true }],
-  [404, {}, { final: true }],
+  [500, {}, {}],
+  [503, { 'retry-after': '120' }, { retryAfterMs: 120_000 }],
+  [429, { 'retry-after': 'Sat, 21 Nov 2026 09:01:00 GMT' }, { retryAfterMs: 60_000 }],
+  [408, {}, {}],
+  [400, {}, {}],
+  [404, {}, {}],
 ])('an answer of %i is a failure with its reason', async (code, headers, expected) => {
   receiver.answerWith(status(code, headers as Record<string, string>));
   const error = `answered ${code}`;
@@ -93,9 +92,9 @@ test.each([
 
 test('what goes wrong on the way is reported in a word, without the address', async () => {
   const hungUp = await openReceiver((response) => response.destroy());
-  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET', final: false });
+  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET' });
   await hungUp.close();
-  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'ECONNREFUSED', final: false });
+  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'ECONNREFUSED' });
 });
 
 test('an endpoint that does not answer is left after 30 s', async () => {
@@ -105,7 +104,6 @@ test('an endpoint that does not answer is left after 30 s', async () => {
   );
   expect(await sendTo(receiver.url, controller.signal)).toEqual({
     error: 'no answer in time',
-    final: false,
   });
   expect(SEND_DEADLINE_MS).toBe(30_000);
 });

@@ -13,8 +13,6 @@ export const SEND_DEADLINE_MS = 30_000;
 export interface Refusal {
   /** A status, a network word, names of fields; never anything of the enquiry or of the endpoint's address. */
   readonly error: string;
-  /** The endpoint answered and does not want this enquiry; others may fare better. */
-  readonly final: boolean;
   readonly retryAfterMs?: number;
 }
 
@@ -28,9 +26,6 @@ interface SendOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }
-
-/** Statuses of the 4xx range after which the same request may succeed. */
-const retriable = new Set([408, 425, 429]);
 
 /** Maximum size of an answer in bytes. A Directus returns the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
@@ -71,13 +66,9 @@ export function createSend(options: SendOptions): Send {
   const endpoint = directusEndpointOf(url);
   const fetch = fetchFromEndpoint(options.fetch);
 
-  function refusalOf({ headers, status: own }: Response, error: string, status = own): Refusal {
+  function refusalOf({ headers }: Response, error: string): Refusal {
     const wait = retryAfterMs(headers.get('retry-after'), clock.now());
-    return {
-      error,
-      final: status >= 400 && status < 500 && !retriable.has(status),
-      ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    };
+    return wait === undefined ? { error } : { error, retryAfterMs: wait };
   }
 
   async function sendOnce(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {
@@ -106,7 +97,7 @@ export function createSend(options: SendOptions): Send {
     // A token that may only create is answered 204, whatever was stored. That the key is refused then shows that it is there.
     if (verdict === 'unknown') ({ response, verdict } = await toDirectus());
     if (verdict === 'stored') return undefined;
-    if (verdict !== 'unknown') return refusalOf(response, verdict.error, verdict.status);
+    if (verdict !== 'unknown') return refusalOf(response, verdict.error);
     return refusalOf(
       response,
       'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
@@ -118,7 +109,7 @@ export function createSend(options: SendOptions): Send {
     try {
       return await untilAborted(signal, () => sendOnce(id, enquiry, signal));
     } catch (error) {
-      return { error: networkWord(error), final: false };
+      return { error: networkWord(error) };
     }
   };
 }
