@@ -38,7 +38,7 @@ const place = (folder: string, id: string, content: unknown) =>
     typeof content === 'string' ? content : JSON.stringify(content, null, 2),
   );
 
-const run = () => importOldLayout(store.database, store.dataDir, (line) => lines.push(line));
+const run = async () => importOldLayout(store.database, store.dataDir, (line) => lines.push(line));
 
 const count = expect.stringMatching(/^Imported 3 enquiries from \S+enquiries into the database\.$/);
 const notice = expect.stringMatching(

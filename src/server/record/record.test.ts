@@ -32,7 +32,7 @@ const open = (years = 10, isClockBelieved = true) =>
     ...{ database, years, warn },
     site: async () => '0.1.0+aaaa',
     now: () => now,
-    isClockBelieved: async () => isClockBelieved,
+    isClockBelieved: () => isClockBelieved,
   });
 
 /** Shows values one after the other, a second apart. */

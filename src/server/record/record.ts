@@ -13,7 +13,7 @@ interface RecordOptions {
   readonly site: () => Promise<string>;
   readonly now?: (() => number) | undefined;
   /** Whether the clock can be believed, so that something may be deleted by age. */
-  readonly isClockBelieved?: () => Promise<boolean>;
+  readonly isClockBelieved?: () => boolean;
   readonly warn?: (line: string) => void;
 }
 
@@ -38,7 +38,7 @@ export function createRecord({
   years,
   site,
   now = Date.now,
-  isClockBelieved = async () => true,
+  isClockBelieved = () => true,
   warn = console.warn,
 }: RecordOptions): ContentRecord {
   const store = createRecordStore(database);
@@ -116,7 +116,7 @@ export function createRecord({
       await settled();
       await safely(async () => {
         store.check(nowIso());
-        if (!(await isClockBelieved())) return;
+        if (!isClockBelieved()) return;
         const firstYear = new Date(now()).getUTCFullYear() - years;
         while (store.prune(firstYear)) await immediately();
       });

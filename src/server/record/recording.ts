@@ -142,7 +142,7 @@ interface OpenOptions
     Pick<RecordingOptions, 'store' | 'client'> {
   readonly database: SiteDatabase;
   readonly years: number;
-  readonly isClockBelieved: () => Promise<boolean>;
+  readonly isClockBelieved: () => boolean;
 }
 
 /** Records what the pages of a site say. */

@@ -42,7 +42,7 @@ void runCommand(usage, async (args) => {
   const database = openDatabase(dataDir);
   const store = openStore(database, enquiries.keys);
   try {
-    await importOldLayout(database, dataDir, standardOutput.printError);
+    importOldLayout(database, dataDir, standardOutput.printError);
     return await run(args, {
       ...standardOutput,
       store,

@@ -49,17 +49,13 @@ export function createEnquiries({
       believed: () => log('The clock is believed again. Erasing by age continues.'),
     },
   });
-  let importing: Promise<void> | undefined;
+  let isPrepared = false;
   /** Imports what an older version stored. After a failure, the next call tries again. */
-  function prepare(): Promise<void> {
-    importing ??= importOldLayout(database, dataDir, log).then(
-      () => forwarder?.wake(),
-      (error: unknown) => {
-        importing = undefined;
-        throw error;
-      },
-    );
-    return importing;
+  function prepare(): void {
+    if (isPrepared) return;
+    importOldLayout(database, dataDir, log);
+    isPrepared = true;
+    forwarder?.wake();
   }
   const housekeeping = createHousekeeping({
     ...{ store, prepare, watch, clock, log, metrics },
@@ -95,8 +91,11 @@ export function createEnquiries({
     /** Runs the hourly housekeeping now. */
     keepHouse: housekeeping.run,
     expiring: housekeeping.expiring,
-    /** Checks the clock. Data may be erased by age only if this resolves to true. */
-    isClockBelieved: () => prepare().then(watch.check),
+    /** Checks the clock. Data may be erased by age only if this returns true. */
+    isClockBelieved: () => {
+      prepare();
+      return watch.check();
+    },
     /** Sends nothing more. @returns a promise of the end of requests in flight */
     stop: () => Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]),
   };

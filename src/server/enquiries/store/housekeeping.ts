@@ -48,7 +48,7 @@ interface HousekeepingOptions {
   readonly store: EnquiryStore;
   readonly erase: Erase;
   /** Runs first. It imports the files of an older version. */
-  readonly prepare: () => Promise<void>;
+  readonly prepare: () => void;
   readonly watch: Pick<ClockWatch, 'check'>;
   /** How long enquiries are stored. */
   readonly months: number;
@@ -123,7 +123,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
 
   async function keepHouse(): Promise<void> {
     try {
-      await options.prepare();
+      options.prepare();
       warnOfKeys();
       const isBelieved = options.watch.check();
       const dueBefore = before(clock.now(), { months });
