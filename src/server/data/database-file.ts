@@ -5,10 +5,8 @@ import Libsql from 'libsql';
 import { ConfigError } from '#server/config/config.ts';
 import { migrations } from './migrations';
 
-/** The one database of a `DATA_DIR`. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'velox.db');
 
-/** Marks a file as ours: “VELX”. */
 const applicationId = 0x56_45_4c_58;
 
 /** How long a statement waits for another process, in milliseconds. The event loop waits with it. */
@@ -70,7 +68,6 @@ function numberOf(connection: Libsql.Database, pragma: 'user_version' | 'applica
   return row?.[pragma] ?? 0;
 }
 
-/** @throws {ConfigError} for a file of another program or of a newer version of the site */
 export function checkFormat(connection: Libsql.Database, file: string): void {
   if (numberOf(connection, 'application_id') !== applicationId) {
     throw refusal(
@@ -145,7 +142,6 @@ export function connectToWrite(file: string): Libsql.Database {
   return connection;
 }
 
-/** Opens a database, or a backup of one, for reading. @throws {ConfigError} */
 export function connectToRead(file: string): Libsql.Database {
   if (!isThere(file)) {
     throw new ConfigError(

@@ -19,11 +19,9 @@ export type SqlValue = string | number | null | Uint8Array;
 export interface SiteDatabase {
   /** The rows of a query. The caller vouches for `Row`: the names and types of the selected columns. */
   readonly rows: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
-  /** Runs a statement and returns the number of rows it changed. */
   readonly run: (sql: string, ...values: readonly SqlValue[]) => number;
   /** Runs `work` in one transaction, durable when this returns. Other processes wait meanwhile. */
   readonly transaction: <Result>(work: () => Result) => Result;
-  /** Reads every page. @throws {ConfigError} for the first damage found */
   readonly check: () => void;
   readonly close: () => void;
 }

@@ -9,7 +9,6 @@ export type PostsSource = 'content-service' | 'embedded';
 export interface MovedPostsStore {
   /** The history as `createSlugHistory` reads it. */
   load(): string;
-  /** Adds slugs that posts have now. */
   add(posts: readonly Named[]): void;
 }
 
@@ -20,7 +19,6 @@ interface StoreOptions {
   readonly folder: string;
 }
 
-/** Stores the history of slugs in the database, separately for each source. */
 export const createMovedPostsStore = ({
   database,
   source,
@@ -49,6 +47,5 @@ export const createMovedPostsStore = ({
     }),
 });
 
-/** Whose posts a site shows. */
 export const postsSource = ({ content }: { readonly content?: unknown }): PostsSource =>
   content ? 'content-service' : 'embedded';

@@ -7,14 +7,10 @@ import { createSlugHistory, type Named, type SlugHistory } from './slug-history'
 interface Options {
   readonly content: Pick<ContentStore, 'current' | 'subscribe'>;
   readonly store: MovedPostsStore;
-  /** Takes failures to read or save the history. */
   readonly report?: (problem: unknown) => void;
 }
 
-export interface MovedPosts {
-  /** The present slug of the published post that once had this slug, in any spelling. Ask only when no post has it now. */
-  find(spelling: string): string | undefined;
-}
+export type MovedPosts = ReturnType<typeof createMovedPosts>;
 
 const postAddress = /^\/(?:blog\/posts\/([^/]+)|content\/post\/([^/]+)\.json)$/;
 
@@ -33,7 +29,7 @@ export function createMovedPosts({
   content,
   store,
   report = (problem) => console.warn(messages.movedPosts(problem)),
-}: Options): MovedPosts {
+}: Options) {
   let history = createSlugHistory();
   let isLoaded = false;
   let unsaved: readonly Named[] = [];
@@ -63,7 +59,8 @@ export function createMovedPosts({
   });
 
   return {
-    find(spelling) {
+    /** The present slug of the published post that once had this slug, in any spelling. Ask only when no post has it now. */
+    find(spelling: string): string | undefined {
       const slugs = loaded();
       const slug = [spelling, repairSlug(spelling) ?? ''].find(slugs.has);
       const present = slug === undefined ? undefined : slugs.presentOf(slug);

@@ -61,9 +61,6 @@ test('two histories are one, in which every post has the slugs of both', () => {
   expect(['a', 'b', 'z', 'x'].map(both.presentOf)).toEqual(['z', 'z', 'z', 'x']);
 });
 
-test.each(['', '{', 'null', '{"a":1}', '[1,["a"],["a",[]],["a",[1]],[1,["a"]]]'])(
-  'a history that reads %j counts as none',
-  (text) => {
-    expect(createSlugHistory(text).text()).toBe('[]');
-  },
-);
+test.each(['', '{', 'null', '{"a":1}'])('a history that reads %j counts as none', (text) => {
+  expect(createSlugHistory(text).text()).toBe('[]');
+});

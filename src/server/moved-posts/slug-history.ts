@@ -1,38 +1,19 @@
-/** A post as far as its addresses go. */
 export interface Named {
   /** The content service's own; posts without one are not remembered. */
   readonly id?: string | undefined;
   readonly slug: string;
 }
 
-export interface SlugHistory {
-  /** Learns which slugs posts have now. @returns the posts whose slug is new */
-  learn(posts: readonly Named[]): readonly Named[];
-  /** Whether a post has or had this slug. */
-  has(slug: string): boolean;
-  /** The present slug of the post that has this slug, or had it last. */
-  presentOf(slug: string): string | undefined;
-  /** Every slug that no post has now, with the present slug of the post that had it last. */
-  moved(): Iterable<readonly [former: string, present: string]>;
-  /** The whole history as JSON, for `createSlugHistory`. */
-  text(): string;
-}
+export type SlugHistory = ReturnType<typeof createSlugHistory>;
 
 /** The present slug first, then the former ones, latest first. */
 type Slugs = readonly [present: string, ...former: string[]];
 
-const isEntry = (pair: unknown): pair is readonly [id: string, slugs: Slugs] =>
-  Array.isArray(pair) &&
-  typeof pair[0] === 'string' &&
-  Array.isArray(pair[1]) &&
-  pair[1].length > 0 &&
-  pair[1].every((slug) => typeof slug === 'string');
-
 /** The posts with their slugs in a stored history; none if it cannot be read. */
-export function entriesIn(text: string) {
+export function entriesIn(text: string): readonly (readonly [id: string, slugs: Slugs])[] {
   try {
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }
@@ -42,7 +23,7 @@ export function entriesIn(text: string) {
  * Knows which slugs each post has and had.
  * @param texts of earlier histories. A post in two of them had the slugs of both, and has the present slug of the first.
  */
-export function createSlugHistory(...texts: readonly string[]): SlugHistory {
+export function createSlugHistory(...texts: readonly string[]) {
   const slugsOf = new Map<string, Slugs>();
   for (const [id, slugs] of texts.flatMap(entriesIn)) {
     const [present, ...former] = slugsOf.get(id) ?? slugs;
@@ -56,8 +37,9 @@ export function createSlugHistory(...texts: readonly string[]): SlugHistory {
 
   return {
     presentOf,
-    has: (slug) => idOf.has(slug),
-    learn(posts) {
+    has: (slug: string) => idOf.has(slug),
+    /** Learns which slugs posts have now. @returns the posts whose slug is new */
+    learn(posts: readonly Named[]): readonly Named[] {
       const learnt: Named[] = [];
       for (const { id, slug } of posts) {
         const before = id === undefined ? undefined : slugsOf.get(id);
@@ -68,12 +50,14 @@ export function createSlugHistory(...texts: readonly string[]): SlugHistory {
       }
       return learnt;
     },
-    *moved() {
+    /** Every slug that no post has now, with the present slug of the post that had it last. */
+    *moved(): Iterable<readonly [former: string, present: string]> {
       for (const slug of idOf.keys()) {
         const present = presentOf(slug);
         if (present !== undefined && present !== slug) yield [slug, present];
       }
     },
+    /** The whole history as JSON, for `createSlugHistory`. */
     text: () => JSON.stringify([...slugsOf]),
   };
 }

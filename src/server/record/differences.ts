@@ -58,10 +58,8 @@ function differences(
   return [{ path, was, is }];
 }
 
-/** How many unchanged words are shown around a change. */
 const contextWords = 6;
 
-/** Shortens an unchanged text to the words beside the changes. */
 function context(text: string, isFirst: boolean, isLast: boolean): string {
   const parts = text.split(' ');
   if (parts.length <= 2 * contextWords + 2) return text;
@@ -72,7 +70,6 @@ function context(text: string, isFirst: boolean, isLast: boolean): string {
 
 const wasAndIs = (was: string, is: string) => `was “${was}”, is “${is}”`;
 
-/** Both texts in one, with the changes in brackets. */
 function inOne(was: string, is: string): string {
   const parts = diffWords(was, is);
   return parts
@@ -92,7 +89,6 @@ function inOne(was: string, is: string): string {
     .join('');
 }
 
-/** All texts of a value, for what came or went as a whole. */
 const allText = (value: unknown) =>
   leavesIn(value)
     .map(({ text }) => text)

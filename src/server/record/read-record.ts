@@ -1,26 +1,12 @@
 import type { SiteDatabase } from '#server/data/database.ts';
 import { type Change, hashOf, textOf } from './record-store';
 
-/** How a resource was shown over a time. */
 export interface Version extends Change {
   /** When it ended; absent where it had not when the record was last written. */
   readonly until?: string;
 }
 
-/** The records of one server or several, read as one. */
-export interface RecordReader {
-  /** The resources on record. */
-  readonly paths: () => readonly string[];
-  /** All versions of a resource, oldest first; without a hash the resource was not there. */
-  readonly versions: (path: string) => readonly Version[];
-  /** The version of a resource at a moment, ISO 8601 in UTC; `undefined` where the record begins later. */
-  readonly at: (path: string, moment: string) => Version | undefined;
-  /** What a version says; `undefined` when the resource was not there. @throws Error when the record is damaged */
-  readonly read: (version: Version | undefined) => unknown;
-  /** When the record begins and when it was last written; `undefined` for an empty one. */
-  readonly began: string | undefined;
-  readonly lastWritten: string | undefined;
-}
+export type RecordReader = ReturnType<typeof readRecords>;
 
 /** The text with this hash; `undefined` when it is missing or damaged. */
 function textIn({ rows }: SiteDatabase, hash: string): string | undefined {
@@ -37,7 +23,7 @@ function textIn({ rows }: SiteDatabase, hash: string): string | undefined {
  * Reads the records of several databases as one, in order of time. A version that several servers showed begins when the
  * first of them showed it.
  */
-export function readRecords(databases: readonly SiteDatabase[]): RecordReader {
+export function readRecords(databases: readonly SiteDatabase[]) {
   const all = <Row>(sql: string, ...values: readonly string[]) =>
     databases.flatMap(({ rows }) => rows<Row>(sql, ...values));
   const moments = (sql: string) =>
@@ -45,6 +31,7 @@ export function readRecords(databases: readonly SiteDatabase[]): RecordReader {
       .flatMap(({ at }) => at ?? [])
       .sort();
 
+  /** All versions of a resource, oldest first; without a hash the resource was not there. */
   function versions(path: string): readonly Version[] {
     const changes = all<Change>('SELECT * FROM record_changes WHERE path = ?', path)
       .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
@@ -61,8 +48,10 @@ export function readRecords(databases: readonly SiteDatabase[]): RecordReader {
       const found = all<{ path: string }>('SELECT DISTINCT path FROM record_changes');
       return [...new Set(found.map(({ path }) => path))].sort();
     },
-    at: (path, moment) => versions(path).findLast(({ at }) => at <= moment),
-    read(version) {
+    /** The version at a moment, ISO 8601 in UTC; `undefined` where the record begins later. */
+    at: (path: string, moment: string) => versions(path).findLast(({ at }) => at <= moment),
+    /** What a version says; `undefined` when the resource was not there. @throws Error when the text is damaged */
+    read(version: Version | undefined): unknown {
       const { hash } = version ?? {};
       if (!hash) return undefined;
       for (const database of databases) {

@@ -5,15 +5,12 @@ import type { SiteDatabase } from '#server/data/database.ts';
 
 /** A resource was shown with this text, or was not shown, from `at` until its next change. */
 export interface Change {
-  /** ISO 8601 in UTC. */
   readonly at: string;
   /** The address of the resource, `/content/visitor_visa.json`, or `/program/…` for what the program itself says. */
   readonly path: string;
   /** The hash of its JSON; `null` when there was nothing to show. */
   readonly hash: string | null;
-  /** The version of the site that showed it. */
   readonly site: string;
-  /** The version of its collection's schema. */
   readonly schema: string;
 }
 
@@ -25,10 +22,8 @@ export interface NewChange extends Change {
 /** Equal texts have the same hash and are stored once. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Compresses a text for the database. */
 export const bodyOf: (text: string) => Promise<Buffer> = promisify(deflateRaw);
 
-/** @throws for a body that cannot be inflated */
 export const textOf = (body: Buffer): string => inflateRawSync(body).toString();
 
 /** Upper bound for one year. More means that content changes by itself, and the disk is for enquiries, too. */
@@ -44,7 +39,6 @@ const yearOf = (at: string) => Number(at.slice(0, 4));
 
 /** The tables of the record; see “The record” in the server's README. */
 export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
-  /** The last change of a resource, if it is on record. */
   const last = (path: string) =>
     rows<Change>('SELECT * FROM record_changes WHERE path = ? ORDER BY at DESC LIMIT 1', path)[0];
 
@@ -66,7 +60,6 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
 
   return {
     has: (hash: string) => rows('SELECT 1 FROM record_texts WHERE hash = ?', hash).length > 0,
-    /** The resources that are shown now. */
     shown: (): readonly string[] =>
       rows<{ path: string }>(
         `SELECT path FROM (SELECT path, max(at), hash FROM record_changes GROUP BY path)

@@ -9,7 +9,6 @@ interface RecordOptions {
   readonly database: SiteDatabase;
   /** How many years are stored besides the current one. */
   readonly years: number;
-  /** The version of the site. */
   readonly site: () => Promise<string>;
   readonly now?: (() => number) | undefined;
   /** Whether the clock can be believed, so that something may be deleted by age. */
@@ -17,22 +16,11 @@ interface RecordOptions {
   readonly warn?: (line: string) => void;
 }
 
-/** Changes written in one transaction. */
 const batchSize = 20;
 
-/** Writes down what visitors are shown as it changes. Never throws. */
-export interface ContentRecord {
-  /** Notes that a resource is shown like this from now on, and writes it later. */
-  readonly saw: (path: string, value: object) => void;
-  /** The resources on record that are shown now. */
-  readonly shown: () => Promise<readonly string[]>;
-  /** Notes, once a day at most, that everything was read, and deletes what has been stored long enough. */
-  readonly checked: () => Promise<void>;
-  /** Resolves when nothing waits to be written. */
-  readonly settled: () => Promise<void>;
-}
+export type ContentRecord = ReturnType<typeof createRecord>;
 
-/** The record in a database; see “The record” in the server's README. */
+/** Writes down what visitors are shown as it changes; see “The record” in the server's README. No method throws. */
 export function createRecord({
   database,
   years,
@@ -40,7 +28,7 @@ export function createRecord({
   now = Date.now,
   isClockBelieved = () => true,
   warn = console.warn,
-}: RecordOptions): ContentRecord {
+}: RecordOptions) {
   const store = createRecordStore(database);
   const queue: { readonly path: string; readonly value: object; readonly at: string }[] = [];
   let writing: Promise<void> | undefined;
@@ -98,21 +86,25 @@ export function createRecord({
     writing = undefined;
   }
 
-  const settled = async () => {
+  /** Resolves when nothing waits to be written. */
+  const settled = async (): Promise<void> => {
     while (writing) await writing;
   };
 
   return {
     settled,
-    saw(path, value) {
+    /** Notes that a resource is shown like this from now on, and writes it later. */
+    saw(path: string, value: object): void {
       queue.push({ path, value, at: nowIso() });
       writing ??= writeAll();
     },
-    async shown() {
+    /** The resources on record that are shown now. */
+    async shown(): Promise<readonly string[]> {
       await settled();
       return (await safely(store.shown)) ?? [];
     },
-    async checked() {
+    /** Notes, once a day at most, that everything was read, and deletes what has been stored long enough. */
+    async checked(): Promise<void> {
       await settled();
       await safely(async () => {
         store.check(nowIso());

@@ -21,16 +21,13 @@ interface RecordingOptions {
   readonly store: ContentStore;
   /** Of the content service; without it the site shows its embedded content. */
   readonly client: ContentClient | undefined;
-  /** Whether web analytics is in use: the privacy policy says so. */
   readonly hasAnalytics: boolean;
-  /** The version of the site. */
   readonly version: () => Promise<string>;
 }
 
 /** Records each publication, and daily everything that is published and what the program itself says. */
 export function createRecording(options: RecordingOptions) {
   const { record, store, client, hasAnalytics, version } = options;
-  /** The paths of resources that are still to be recorded. */
   const due = new Set<string>();
   let files = new Map<string, unknown>();
   let isRunning = false;
@@ -59,7 +56,6 @@ export function createRecording(options: RecordingOptions) {
     }
     await record.settled();
     working = undefined;
-    // Something may have been published since.
     await work();
   }
 
@@ -117,7 +113,6 @@ export function createRecording(options: RecordingOptions) {
   });
 
   return {
-    /** Records everything now, and resolves when it is on the record. */
     whole: recordAll,
     settled: record.settled,
     start() {
@@ -127,7 +122,6 @@ export function createRecording(options: RecordingOptions) {
       run();
       timer = setInterval(() => performance.now() - recordedAt >= dayMs && run(), hourMs).unref();
     },
-    /** @returns a promise of the end of what is under way */
     async stop(): Promise<void> {
       isRunning = false;
       clearInterval(timer);
@@ -145,7 +139,6 @@ interface OpenOptions
   readonly isClockBelieved: () => boolean;
 }
 
-/** Records what the pages of a site say. */
 export function openRecording(options: OpenOptions) {
   const { database, years, isClockBelieved, assets, now, config, store, client } = options;
   const version = async () => siteVersion(await assets());

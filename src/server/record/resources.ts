@@ -10,11 +10,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 /** Where the record has what the program itself says, beside the resources of the content. */
 export const programPaths = {
-  /** The version of the site. */
   version: '/program/version.json',
-  /** The firm's public facts (`src/site.ts`), which every page shows some of. */
   facts: '/program/facts.json',
-  /** The privacy policy, which is text of the program. */
   policy: '/program/privacy-policy.json',
   /** Files of the content service that the content names, by their ids. */
   files: '/program/files.json',
@@ -54,14 +51,12 @@ const names: Readonly<Record<string, string>> = {
   [programPaths.files]: 'Files of the content service',
 };
 
-/** The parts of a path, with the model of its entries. */
 function partsOf(path: string) {
   const [, kind = '', last = ''] =
     /^\/content\/(?:(lists|post|posts\/page)\/)?([^/]+)\.json$/.exec(path) ?? [];
   return { kind, last, model: modelOf(kind === 'post' ? 'posts' : last) };
 }
 
-/** What editors call a resource. */
 export function nameOf(path: string): string {
   const { kind, last, model } = partsOf(path);
   if (kind === 'post') return `${model?.title} “${decodeURIComponent(last)}”`;
@@ -69,14 +64,11 @@ export function nameOf(path: string): string {
   return names[path] ?? model?.title ?? (last || path);
 }
 
-/** A part of a recorded resource that editors know by one name. */
 export interface RecordedEntry {
-  /** The location of a value within it, in the editor's words. */
   readonly where: (path: readonly PathStep[]) => string;
   readonly value: unknown;
 }
 
-/** The entries in a resource. */
 export function entriesIn(path: string, value: unknown): readonly RecordedEntry[] {
   if (typeof value !== 'object' || value === null) return [];
   const { kind, last, model } = partsOf(path);
@@ -95,17 +87,14 @@ export function entriesIn(path: string, value: unknown): readonly RecordedEntry[
   return [entry('entry' in value ? value.entry : value)];
 }
 
-/** A text, number or choice in a value. */
 export interface Leaf {
   readonly path: readonly PathStep[];
   readonly text: string;
 }
 
-/** Rich text as words; other text as it is. */
 export const wordsIn = (text: string): string =>
   /<[a-z!/]/i.test(text) ? plainText(text) : text.replaceAll(/\s+/g, ' ').trim();
 
-/** All texts, numbers and choices in a value. */
 export function leavesIn(value: unknown, path: readonly PathStep[] = []): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => leavesIn(item, [...path, at]));
   if (typeof value === 'object' && value !== null) {

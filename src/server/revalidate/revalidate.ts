@@ -11,7 +11,6 @@ interface RevalidateOptions {
   readonly secret: string | undefined;
   /** Reads the changed content. @returns the addresses of the pages that may show it */
   readonly touch: (change: ContentChange) => readonly string[];
-  /** Passes notices to the other servers of the site. */
   readonly shared: SharedState;
   readonly now?: () => number;
 }
@@ -22,7 +21,6 @@ const maxBytes = 1024 * 1024;
 /** Above this number the whole collection counts as changed, because each name is compared with every post. */
 const maxNames = 1_000;
 
-/** How deeply lists of names may be nested. */
 const maxDepth = 3;
 
 function parsed(text: string): unknown {
@@ -67,7 +65,6 @@ const everyChange: readonly ContentChange[] = [...Object.keys(collections), 'dir
 /** How old a notice may be, or how far ahead the sender's clock, in seconds. */
 const maxAge = 5 * 60;
 
-/** Whether a signature is the HMAC of a text. */
 function isSignature(secret: string, hex: string, text: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest();
   return timingSafeEqual(Buffer.from(hex, 'hex'), expected);
@@ -87,7 +84,6 @@ export function createChangeNotices({ secret, touch, shared, now = Date.now }: R
     for (const one of change ? [change] : everyChange) touch(one);
   });
 
-  /** Why a notice is not trusted, in one sentence. */
   async function refusalOf(key: string, body: string, headers: Headers) {
     const authorization = headers.get('authorization');
     if (authorization) {

@@ -12,7 +12,6 @@ interface RedisOptions {
   readonly log?: (line: string) => void;
 }
 
-/** How long a visitor waits for Redis, in milliseconds. */
 const deadlineMs = 500;
 
 /** How often the server checks that Redis answers and can be written to, and how long the answer may take. */
@@ -28,7 +27,6 @@ const doneMs = 24 * 60 * 60_000;
 
 const pollMs = 25;
 
-/** @throws when there is no answer in time */
 const within = <T>(ms: number, answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,

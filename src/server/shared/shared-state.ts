@@ -1,6 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** At most `points` actions within `duration` seconds. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
@@ -21,7 +20,6 @@ export interface SharedState {
   stop(): void;
 }
 
-/** The state of a single server. */
 export const alone: SharedState = {
   publish: async () => {},
   subscribe() {},

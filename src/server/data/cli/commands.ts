@@ -32,13 +32,11 @@ restore  Checks the backup and puts it in the place of the database. Stop every 
 Exit status: 0 done; 2 nothing was done.`;
 
 export interface DataContext {
-  /** The database. */
   readonly file: string;
   readonly now: () => number;
   readonly print: (line: string) => void;
 }
 
-/** The shortest text that says what went wrong. */
 function reasonOf(error: unknown): string {
   const { cause, code, message, syscall } = error as NodeJS.ErrnoException;
   if (typeof cause === 'string') return cause;
@@ -54,7 +52,6 @@ function syncFile(path: string): void {
   }
 }
 
-/** Checks a database from its first page to its last. @throws {ConfigError} */
 function checkWhole(file: string): void {
   const connection = connect(file);
   try {
@@ -65,7 +62,6 @@ function checkWhole(file: string): void {
   }
 }
 
-/** Writes a checked copy of a database into a new file. @throws {CommandError} */
 async function copyInto(target: string, from: string): Promise<void> {
   await writeNewFile(target, '');
   try {
@@ -151,11 +147,6 @@ async function restore(backup: string, { file, now, print }: DataContext): Promi
   if (hadDatabase) print(`The database that was there before is kept as ${kept}.`);
 }
 
-/**
- * Runs `backup FILE` or `restore FILE`.
- * @throws {ArgumentError} for words that are unknown or missing
- * @throws {CommandError} when nothing was done
- */
 export async function run([name, ...args]: readonly string[], context: DataContext): Promise<void> {
   const command = commandNamed({ backup, restore }, name);
   const { positionals } = parseCommandLine({ args, allowPositionals: true });

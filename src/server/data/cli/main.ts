@@ -3,7 +3,6 @@ import { runCommand } from '#server/node/cli/command-line.ts';
 import { databaseFile } from '../database-file';
 import { run, usage } from './commands';
 
-/** `npm run data -- …`, or `node dist/server/data.js …`. */
 void runCommand(usage, async (args) => {
   const { dataDir } = readConfig(process.env);
   await run(args, { file: databaseFile(dataDir), now: Date.now, print: console.log });

@@ -62,7 +62,6 @@ async function exportAll(args: string[], context: CommandContext): Promise<ExitC
   return code;
 }
 
-/** The endpoint. @throws {CommandError} when none is set */
 function endpointOf({ url, token, fetch, clock }: CommandContext) {
   if (!url) {
     throw new CommandError(
@@ -72,7 +71,6 @@ function endpointOf({ url, token, fetch, clock }: CommandContext) {
   return { url, token, fetch, clock };
 }
 
-/** Sends the enquiries that are named, by id or short form, or by state. */
 async function resend(args: string[], context: CommandContext): Promise<ExitCode> {
   const flag = { type: 'boolean' } as const;
   const options = { held: flag, failed: flag, 'all-waiting': flag };
@@ -116,7 +114,6 @@ async function test(args: string[], context: CommandContext): Promise<ExitCode> 
   return isWell ? 0 : 1;
 }
 
-/** Encrypts under the first key what is stored without one or under another. */
 async function encrypt(args: string[], context: CommandContext): Promise<ExitCode> {
   parseCommandLine({ args });
   if (!context.hasKeys) {
@@ -130,11 +127,6 @@ async function encrypt(args: string[], context: CommandContext): Promise<ExitCod
   return code;
 }
 
-/**
- * Runs the command of an operator.
- * @throws {ArgumentError} for words that are unknown, missing or do not go together
- * @throws {CommandError} when it cannot begin
- */
 export const run = async (
   [name, ...args]: readonly string[],
   context: CommandContext,

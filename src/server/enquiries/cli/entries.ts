@@ -2,16 +2,15 @@ import { CommandError, type ExitCode, type Output } from '#server/node/cli/comma
 import type { ForwardClock } from '../forwarding/clock';
 import { counted, type StoredEnquiry, shortId } from '../store/enquiry';
 import type { Erase } from '../store/housekeeping';
-import { type Delivery, type EnquiryStore, UnreadableError } from '../store/store';
+import { UnreadableError } from '../store/seal';
+import type { Delivery, EnquiryStore } from '../store/store';
 
-/** What the commands work with. */
 export interface CommandContext extends Output {
   readonly store: EnquiryStore;
   readonly erase: Erase;
   /** Returns the time that a server last saw, if the clock is now far from it. */
   readonly doubtAboutClock: () => Date | undefined;
   readonly hasKeys: boolean;
-  /** Where enquiries are forwarded to. */
   readonly url: string | undefined;
   readonly token?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
@@ -23,7 +22,6 @@ export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as cons
 /** `failed` was tried and not taken; the server goes on trying. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** An enquiry with what became of it. */
 export interface Entry {
   readonly id: string;
   readonly state: DeliveryState;
@@ -66,7 +64,6 @@ export const named = (words: readonly string[], ids: readonly string[]): readonl
     return found;
   });
 
-/** How many there are, by state. */
 export function countsOf(entries: readonly Entry[]): string {
   const counts = deliveryStates.map(
     (state) => `${entries.filter((entry) => entry.state === state).length} ${state}`,
@@ -86,7 +83,6 @@ function noteOf({ attempts, forwarded, held, lastError, nextAttempt }: Delivery)
   return `attempt ${attempts}: ${lastError ?? 'failed'}${next}`;
 }
 
-/** One line for an enquiry, for the operator's terminal. */
 export function lineOf({ id, state, delivery, enquiry }: Entry): string {
   const { submissionDate, firstName, lastName, email, phone, specificService } = enquiry;
   const who = [`${firstName} ${lastName}`, email, phone, specificService].map(onOneLine);

@@ -30,7 +30,6 @@ async function eraseAll(
   return code;
 }
 
-/** Erases the enquiries that are named by id, or are from an e-mail address. */
 export async function erase(args: string[], context: CommandContext): Promise<ExitCode> {
   const options = { email: { type: 'string', multiple: true } } as const;
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });

@@ -36,7 +36,6 @@ Where the site is built, node dist/server/enquiries.js does the same without npm
 It reads DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS as the server does.
 It ends with 0 when all was done, 1 when something was not sent, not erased or could not be read, 2 when it could not start.`;
 
-/** `npm run enquiries -- …`, or `node dist/server/enquiries.js …`. */
 void runCommand(usage, async (args) => {
   const { dataDir, enquiries } = readConfig(process.env);
   const database = openDatabase(dataDir);

@@ -15,7 +15,6 @@ interface Endpoint {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Whether the endpoint can be used, in a sentence. */
 export interface Tested {
   readonly isWell: boolean;
   readonly sentence: string;
@@ -68,9 +67,7 @@ function permissionsIn(text: string, path: string, host: string): Tested {
   let access: unknown;
   try {
     access = JSON.parse(text).data?.[collection]?.create?.access;
-  } catch {
-    // Not the JSON of a Directus.
-  }
+  } catch {}
   return access === 'full' || access === 'partial'
     ? well(`${host} answers: enquiries may be stored in “${collection}” there.`)
     : wrong(

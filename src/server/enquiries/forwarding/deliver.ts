@@ -34,7 +34,6 @@ export type Outcome =
       readonly result: 'failed';
       readonly error: string;
       readonly attempts: number;
-      /** How long to wait before it is sent again, in milliseconds. */
       readonly waitMs: number;
     };
 

@@ -1,6 +1,5 @@
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 
-/** What an address of a Directus does with an enquiry. */
 export type DirectusEndpoint = 'flow' | 'items';
 
 /** The field of a collection that holds an enquiry's id, which is the same on every attempt. */
@@ -16,7 +15,6 @@ export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
   return /\/items\/\w+$/.test(pathname) ? 'items' : undefined;
 }
 
-/** An enquiry as the JSON that a Directus takes. */
 export const jsonOf = (id: string, enquiry: StoredEnquiry): string =>
   JSON.stringify({
     [keyField]: id,

@@ -77,9 +77,7 @@ export function createForwarder(options: ForwarderOptions) {
       stopped = false;
       running = run();
     },
-    /** Looks for new enquiries now. */
     wake: () => woken.abort(),
-    /** Sends nothing more. @returns a promise of the end of requests in flight */
     async stop(): Promise<void> {
       stopped = true;
       woken.abort();

@@ -16,12 +16,10 @@ export interface Refusal {
   readonly retryAfterMs?: number;
 }
 
-/** Sends one enquiry once. @returns nothing when the endpoint took it */
 export type Send = (id: string, enquiry: StoredEnquiry) => Promise<Refusal | undefined>;
 
 interface SendOptions {
   readonly url: string;
-  /** Sent as a bearer token when there is one. */
   readonly token?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
@@ -49,7 +47,6 @@ export function networkWord(error: unknown): string {
 export const fetchFromEndpoint = (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   withinOrigin(fetch, (from, to) => answerOriginOf(from.origin) === to.origin);
 
-/** Reads an answer as text. @throws when it is too long */
 export async function textOf(response: Response): Promise<string> {
   const bytes = await bytesOf(response, maxAnswerBytes);
   if (!bytes) throw new LongAnswerError();

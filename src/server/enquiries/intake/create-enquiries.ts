@@ -50,7 +50,6 @@ export function createEnquiries({
     },
   });
   let isPrepared = false;
-  /** Imports what an older version stored. After a failure, the next call tries again. */
   function prepare(): void {
     if (isPrepared) return;
     importOldLayout(database, dataDir, log);
@@ -64,7 +63,6 @@ export function createEnquiries({
     isForwarding: forwarder !== undefined,
   });
   return {
-    /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
       save: (...enquiry) => {
@@ -88,7 +86,6 @@ export function createEnquiries({
     isStorable: storage.isStorable,
     /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
     pending: async () => store.pending(),
-    /** Runs the hourly housekeeping now. */
     keepHouse: housekeeping.run,
     expiring: housekeeping.expiring,
     /** Checks the clock. Data may be erased by age only if this returns true. */
@@ -96,7 +93,6 @@ export function createEnquiries({
       prepare();
       return watch.check();
     },
-    /** Sends nothing more. @returns a promise of the end of requests in flight */
     stop: () => Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]),
   };
 }

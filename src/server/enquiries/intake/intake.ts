@@ -15,12 +15,10 @@ const minFillingMs = 2_000;
 
 const tooQuick = 'sent sooner than a visitor fills in the form';
 
-/** The time, in milliseconds since 1970. */
 export interface IntakeClock {
   readonly now: () => number;
   /** Like `now`, but changes of the system clock do not affect it. */
   readonly steady: () => number;
-  /** The submission date of an enquiry. */
   readonly date: () => number;
 }
 
@@ -31,33 +29,25 @@ export interface IntakeOptions {
   readonly rateLimit: RateLimit;
   readonly clock: IntakeClock;
   readonly log: (line: string) => void;
-  /** Logs why an enquiry was not stored. */
   readonly notStored: (error: unknown) => void;
 }
 
-/** What is known of one post besides the request. */
 export interface PostContext {
-  /** Who sends it; see `Connection`. */
   readonly visitor?: string | undefined;
   /** Renders the page of the form with these answers and what is wrong with them. */
   readonly showAgain: (values: EnquiryValues) => Promise<Response>;
 }
 
-/** Answers a post of the contact form. */
 export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
 
-/** The result of a post, with the status of the answer to a script. */
 interface IntakeOutcome {
   readonly status: 200 | 400 | 403 | 413 | 415 | 429 | 503;
-  /** The names of the fields at fault. */
   readonly faults?: readonly string[];
   /** Why it was refused. A visitor without scripts reads it as it is. */
   readonly reason?: string;
-  /** After how many seconds the next post is taken. */
   readonly seconds?: number;
 }
 
-/** Whether the body is a form as browsers send it: form-encoded, and not compressed. */
 function isForm({ headers }: Request): boolean {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   const isCompressed = (headers.get('content-encoding') ?? 'identity') !== 'identity';
@@ -99,7 +89,6 @@ function formKeyOf({ headers }: Request): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
 }
 
-/** What a visitor without scripts reads when there were too many posts. */
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const phones = site.phones.map(({ number }) => number).join(' or ');

@@ -3,10 +3,8 @@ import type { EnquirySettings } from '#server/config/config.ts';
 import { networkKey } from '#server/http/connection.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
-/** The time in which posts are counted, in seconds. */
 const duration = 10 * 60;
 
-/** How many visitors' worth of posts one network may send. */
 const visitorsPerNetwork = 4;
 
 /**
@@ -15,7 +13,6 @@ const visitorsPerNetwork = 4;
  */
 export type RateLimit = (visitor: string | undefined) => Promise<number>;
 
-/** Counts the posts of each visitor and of each network. */
 export function createRateLimit(
   { postsPerTenMinutes: points }: Pick<EnquirySettings, 'postsPerTenMinutes'>,
   { limiter }: Pick<SharedState, 'limiter'>,

@@ -37,10 +37,8 @@ export function readEnquiry(
 /** The part of an id that people read and type. */
 export const shortId = (id: string) => id.slice(-36, -28);
 
-/** A number of enquiries, for messages. */
 export const counted = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
 
-/** Whether a stored record has every field of an enquiry. */
 export function isEnquiry(record: unknown): record is StoredEnquiry {
   const found = Object(record);
   return enquiryFields.every((name) => typeof found[name] === 'string');
@@ -55,6 +53,5 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
  */
 export const asText = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
-/** An enquiry as the cells of a spreadsheet, by field. */
 export const cellsOf = (enquiry: StoredEnquiry) =>
   enquiryFields.map((name): [string, string] => [name, asText(singleLine(name, enquiry[name]))]);

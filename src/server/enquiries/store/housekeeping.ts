@@ -50,7 +50,6 @@ interface HousekeepingOptions {
   /** Runs first. It imports the files of an older version. */
   readonly prepare: () => void;
   readonly watch: Pick<ClockWatch, 'check'>;
-  /** How long enquiries are stored. */
   readonly months: number;
   /** True when there is an endpoint. Without one, no enquiry is expected to be forwarded. */
   readonly isForwarding: boolean;
@@ -153,7 +152,6 @@ export function createHousekeeping(options: HousekeepingOptions) {
   }
 
   return {
-    /** Runs the housekeeping now. */
     run,
     start() {
       void run();
@@ -161,7 +159,6 @@ export function createHousekeeping(options: HousekeepingOptions) {
     },
     /** Number of enquiries that were never forwarded and will be erased soon, counted hourly. */
     expiring: () => expiring,
-    /** @returns a promise of the end of a run under way */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

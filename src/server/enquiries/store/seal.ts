@@ -3,14 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** An encrypted text cannot be read. */
-export class SealError extends Error {
-  override name = 'SealError';
-
-  /** @param missingKey the name of the missing key; without it the text was changed, or belongs to another id */
-  constructor(readonly missingKey?: string) {
-    super('An encrypted text cannot be read.');
-  }
+/** A stored enquiry that cannot be read. The message names its id, never its content. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
 }
 
 /** Names a key by the beginning of its hash, which does not reveal the key. */
@@ -25,10 +20,8 @@ export function createSeal(keys: readonly string[]) {
   const named = new Map(secrets.map((key) => [nameOf(key), key]));
   const [first] = secrets;
   return {
-    /** The name of the key that encrypts; `null` without keys. */
     current: first ? nameOf(first) : null,
 
-    /** Whether a text under the key of this name can be decrypted. */
     opens: (key: string | null) => key === null || named.has(key),
 
     /** A text as it is stored: initialisation vector, encrypted text, tag. */
@@ -39,11 +32,15 @@ export function createSeal(keys: readonly string[]) {
       return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
 
-    /** The text that was stored under the key of this name. @throws {SealError} */
+    /** The text that was stored under the key of this name. @throws {UnreadableError} */
     open(id: string, key: string | null, stored: string | Buffer): string {
       if (key === null) return stored.toString();
       const secret = named.get(key);
-      if (!secret) throw new SealError(key);
+      if (!secret) {
+        throw new UnreadableError(
+          `Enquiry ${id} is encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there.`,
+        );
+      }
       try {
         const bytes = Buffer.from(stored);
         const options = { authTagLength: tagBytes };
@@ -52,7 +49,9 @@ export function createSeal(keys: readonly string[]) {
         const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
         return Buffer.concat([text, decipher.final()]).toString();
       } catch {
-        throw new SealError();
+        throw new UnreadableError(
+          `Enquiry ${id} cannot be decrypted: it was changed. Restore a backup of the database, or erase it.`,
+        );
       }
     },
   };

@@ -24,7 +24,6 @@ export function createStorageWatch({ database, dataDir, log }: StorageWatchOptio
 
   /** Only writes a file to see whether there is room: a write to the database would block the event loop until the disk has it. */
   async function tryToStore(): Promise<void> {
-    // Takes the lock for writing.
     database.transaction(() => {});
     const path = join(dataDir, '.storage-check');
     await writeFile(path, sample, { mode: 0o600 }).finally(() => rm(path, { force: true }));
@@ -43,7 +42,6 @@ export function createStorageWatch({ database, dataDir, log }: StorageWatchOptio
   }
 
   return {
-    /** The result of the last check. */
     isStorable: () => isStorable,
     check,
     start() {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 import { runElsewhere } from '#tests/support/other-process.ts';
-import { maxClaimMs, UnreadableError } from './store';
+import { UnreadableError } from './seal';
+import { maxClaimMs } from './store';
 
 const submissionDate = '2026-11-21T09:00:00.000Z';
 const enquiry = { ...fields, submissionDate };

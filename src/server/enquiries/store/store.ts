@@ -3,35 +3,25 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { earliestMs } from '#server/disk/clock-record.ts';
 import { hasEnded, type Owner, self } from '#server/disk/process-owner.ts';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
-import { createSeal, SealError } from './seal';
+import { createSeal, UnreadableError } from './seal';
 
 /** What became of an enquiry after it was stored. Holds nothing that a visitor wrote. */
 export interface Delivery {
-  /** How often it was sent to the endpoint. */
   readonly attempts: number;
-  /** When the endpoint took it, as an ISO timestamp. */
   readonly forwarded?: string;
   /** Why it is held until an operator sends it. */
   readonly held?: string;
-  /** Why the last attempt failed: a status or a network word. */
   readonly lastError?: string;
-  /** When it is sent again, as an ISO timestamp. */
   readonly nextAttempt?: string;
 }
 
 /** A claim older than this has expired, because an attempt ends after half a minute. In milliseconds. */
 export const maxClaimMs = 5 * 60_000;
 
-/** A stored enquiry that cannot be read. The message names its id, never its content. */
-export class UnreadableError extends Error {
-  override name = 'UnreadableError';
-}
-
 interface Row {
   readonly id: string;
   /** JSON, or its encrypted bytes. */
   readonly body: string | Buffer;
-  /** The name of the key that encrypts it. */
   readonly sealedBy: string | null;
   readonly attempts: number;
   readonly forwarded: string | null;
@@ -71,17 +61,12 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
   const find = (id: string) => rows<Row>(`${select} WHERE id = ?`, id)[0];
 
   function opened({ id, sealedBy, body }: Row): StoredEnquiry {
+    const text = seal.open(id, sealedBy, body);
     try {
-      const record: unknown = JSON.parse(seal.open(id, sealedBy, body));
+      const record: unknown = JSON.parse(text);
       if (isEnquiry(record)) return record;
-    } catch (error) {
-      if (error instanceof SealError) {
-        throw new UnreadableError(
-          error.missingKey
-            ? `Enquiry ${id} is encrypted under the key ${error.missingKey}, which ENQUIRY_KEYS does not hold: add it there.`
-            : `Enquiry ${id} cannot be decrypted: it was changed. Restore a backup of the database, or erase it.`,
-        );
-      }
+    } catch {
+      // It is not JSON.
     }
     throw new UnreadableError(
       `Enquiry ${id} is damaged: restore a backup of the database, or erase it.`,
@@ -134,7 +119,6 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       return { id, isNew: added > 0 };
     },
 
-    /** All ids, oldest first. */
     ids: () => rows<{ id: string }>('SELECT id FROM enquiries ORDER BY id').map(({ id }) => id),
 
     /** All enquiries, oldest first. `read` throws {@link UnreadableError}. */
@@ -152,7 +136,6 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         `SELECT id, sealed_by AS sealedBy FROM enquiries WHERE ${isWaiting} ORDER BY id`,
       ).flatMap(({ id, sealedBy }) => (seal.opens(sealedBy) ? [id] : [])),
 
-    /** How many wait to be forwarded. */
     pending: () =>
       rows<{ count: number }>(`SELECT count(*) AS count FROM enquiries WHERE ${isWaiting}`)[0]
         ?.count ?? 0,
@@ -173,7 +156,6 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       transaction(() => {
         const row = find(id);
         if (row && isClaimed(row)) return 'busy' as const;
-        // An enquiry that is gone was erased since.
         if (!row || (!byOperator && row.forwarded !== null)) return 'already' as const;
         if (!byOperator && row.held !== null) return 'held' as const;
         const enquiry = opened(row);
@@ -205,7 +187,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
               ...[body, seal.current, row.id],
             );
           } catch (error) {
-            if (!(error instanceof SealError)) throw error;
+            if (!(error instanceof UnreadableError)) throw error;
           }
         }
         return count;
@@ -219,7 +201,6 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         ms,
       ),
 
-    /** Starts the retention period of enquiries that were dated by a wrong clock. */
     dateUndated: (nowMs: number) =>
       run(`UPDATE enquiries SET from_ms = ?1 WHERE from_ms < ${earliestMs} OR from_ms > ?1`, nowMs),
 

@@ -46,7 +46,6 @@ const noRecord = (files: readonly string[]) =>
     `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0. A record that an older version wrote as files is imported when the server starts.`,
   );
 
-/** @throws {CommandError} when there is no record */
 function opened(named: readonly string[] | undefined, context: RecordContext): RecordReader {
   const files = filesOf(named, context);
   const reader = readRecords(files.filter(isThere).map(openToRead));
@@ -135,11 +134,6 @@ async function verify(args: string[], context: RecordContext): Promise<ExitCode>
   return code;
 }
 
-/**
- * Runs the command of an operator.
- * @throws {ArgumentError} for words that are unknown, missing or do not go together
- * @throws {CommandError} when it cannot begin
- */
 export const run = async (
   [name, ...args]: readonly string[],
   context: RecordContext,

@@ -5,7 +5,6 @@ import type { RecordReader, Version } from '../read-record';
 import { fileIds, nameOf, programPaths } from '../resources';
 import { isShared, notOnRecord, pageAt, type RecordContext, timeOf } from './page-at';
 
-/** The resources of a page at some moments: its own, and with `isAll` those that all pages share. */
 async function resourcesOf(
   reader: RecordReader,
   moments: readonly string[],
@@ -29,7 +28,6 @@ function hiddenWord(value: unknown): string | undefined {
   return isWithheld(status) && Object.keys(rest).length === 0 ? `not shown (${status})` : undefined;
 }
 
-/** What changed in a resource, a line each. */
 function changeLines(path: string, before: unknown, after: unknown): readonly string[] {
   const hidden = hiddenWord(after);
   if (hidden) return [hidden];
@@ -38,7 +36,6 @@ function changeLines(path: string, before: unknown, after: unknown): readonly st
 
 interface ListedVersion extends Version {
   readonly name: string;
-  /** What changed since the version before, a line each. */
   readonly changes: readonly string[];
 }
 
@@ -53,7 +50,6 @@ function listedVersions(reader: RecordReader, path: string): readonly ListedVers
   });
 }
 
-/** How many changes of a version are listed. */
 const maxListed = 5;
 
 function lineOf({ at, until, name, site, changes }: ListedVersion): string {
@@ -82,7 +78,6 @@ interface ListOptions {
   readonly isJson: boolean;
 }
 
-/** Lists the versions of a page, oldest first, or everything that is on record. */
 export async function list(
   reader: RecordReader,
   { address, isAll, isJson }: ListOptions,
@@ -106,10 +101,8 @@ export async function list(
   return 0;
 }
 
-/** Two moments, the earlier one first. */
 type Moments = readonly [from: string, to: string];
 
-/** Files with these ids that were replaced between two moments. */
 function replacedFiles(reader: RecordReader, ids: ReadonlySet<string>, [from, to]: Moments) {
   const filesAt = (moment: string) => Object(reader.read(reader.at(programPaths.files, moment)));
   const [was, is] = [filesAt(from), filesAt(to)];
@@ -120,7 +113,6 @@ function replacedFiles(reader: RecordReader, ids: ReadonlySet<string>, [from, to
   });
 }
 
-/** Says what differs in a page between two moments. */
 export async function diff(
   reader: RecordReader,
   moments: Moments,

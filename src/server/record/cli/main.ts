@@ -4,7 +4,6 @@ import { builtAssets } from '#server/node/built-assets.ts';
 import { runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { run, usage } from './commands';
 
-/** `node dist/server/record.js …`, or `npm run record -- …`, which builds first when needed. */
 void runCommand(usage, async (args) => {
   const { dataDir, siteUrl, analytics } = readConfig(process.env);
   return run(args, {

@@ -12,14 +12,11 @@ import {
 import type { RecordReader, Version } from '../read-record';
 import { programPaths } from '../resources';
 
-/** What the commands work with. */
 export interface RecordContext extends Output {
   /** The `DATA_DIR` whose record is asked unless the command line names another. */
   readonly dataDir: string;
   readonly siteUrl: string;
-  /** The web analytics of the site, which the privacy policy mentions. */
   readonly analytics?: AnalyticsSetting | undefined;
-  /** Of the build that renders. */
   readonly assets: DocumentAssets;
   readonly now: () => number;
 }
@@ -38,16 +35,13 @@ const shared: ReadonlySet<string> = new Set([
   programPaths.facts,
 ]);
 
-/** Whether every page shows a resource. */
 export const isShared = (path: string) => shared.has(path);
 
-/** Where the privacy policy is shown. */
 export const policyAddress = '/privacy-policy';
 
 /** The site has no page at an address: it is that of a resource. */
 export class NoPageError extends Error {}
 
-/** A page as it was. */
 export interface PageThen {
   /** The page; a redirect; or why today's site cannot render it. */
   readonly page: RenderedPage | Response | Error;

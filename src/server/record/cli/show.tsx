@@ -32,14 +32,12 @@ interface OwnResource {
   readonly value: unknown;
 }
 
-/** What was on record of a page at a moment, without what all pages share. */
 const ownResources = (reader: RecordReader, { used }: PageThen): readonly OwnResource[] =>
   [...used].flatMap(([path, version]) => {
     const value = isShared(path) ? undefined : reader.read(version);
     return version && value !== undefined ? { path, version, value } : [];
   });
 
-/** All texts of a resource, each with its location. */
 const textsOf = ({ path, value }: OwnResource) =>
   entriesIn(path, value).flatMap((entry) =>
     leavesIn(entry.value).map((leaf) => ({
@@ -139,7 +137,6 @@ function noted(html: string, notes: readonly string[], siteUrl: string): string 
 interface ShowOptions {
   readonly address: string;
   readonly moment: string;
-  /** Whether to show its texts alone. */
   readonly isText: boolean;
   readonly out: string | undefined;
 }
