@@ -70,7 +70,7 @@ test('a database that was copied with other rights is closed to others again', a
   expect(await mode(file)).toBe('600');
 });
 
-test('what was committed is there after a restart, and what failed halfway is not', () => {
+test('a committed transaction survives a restart, and a failed one leaves nothing', () => {
   const database = openDatabase(dataDir);
   database.transaction(() => add(database, 'a'));
   expect(() =>
@@ -132,7 +132,7 @@ test('a database of another program is left alone', async () => {
   expect(String(refusal())).toMatch(/is a database of another program/);
 });
 
-test('where the folder cannot be written, it opens; once it can be, the next call succeeds', async () => {
+test('a folder that cannot be written is opened by the first call that succeeds', async () => {
   await writeFile(dataDir, 'in the way');
   const database = openDatabase(dataDir);
   expect(() => add(database, 'a')).toThrow();

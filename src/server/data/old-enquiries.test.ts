@@ -45,7 +45,7 @@ const notice = expect.stringMatching(
   /^Nothing uses \S+enquiries .*erasing does not reach it: .*remove/,
 );
 
-test('enquiries stored as files are imported with what became of them, once, and the files stay', async () => {
+test('enquiries stored as files are imported with their deliveries, and the files stay', async () => {
   await place('enquiries', idOf(1), enquiry);
   await place('enquiries', idOf(2), sealed(idOf(2)));
   await place('enquiries', idOf(3), enquiry);
@@ -68,7 +68,7 @@ test('enquiries stored as files are imported with what became of them, once, and
   expect(await readdir(join(store.dataDir, 'enquiries'))).toHaveLength(4);
 });
 
-test('what was erased since does not come back, and each start says that the old folder is to be removed', async () => {
+test('an erased enquiry does not come back, and each start asks to remove the old folder', async () => {
   for (const number of [1, 2, 3]) await place('enquiries', idOf(number), enquiry);
   await run();
   store.erase([idOf(2)]);
@@ -77,7 +77,7 @@ test('what was erased since does not come back, and each start says that the old
   expect(lines).toEqual([count, notice, notice]);
 });
 
-test('a file that cannot be read is named without its content, and the others are imported; nothing says to remove it', async () => {
+test('an unreadable file is named without its content, and the others are imported', async () => {
   await place('enquiries', idOf(1), '{"firstName":"Meera');
   await place('enquiries', idOf(2), { firstName: 'Meera' });
   await mkdir(join(store.dataDir, 'enquiries', `${idOf(3)}.json`));
@@ -105,7 +105,7 @@ test('an enquiry that may have been forwarded is held', async () => {
   expect(store.all().map(({ delivery }) => delivery)).toEqual(Array(3).fill({ attempts: 0, held }));
 });
 
-test('a server imports at its start, forwards what waited, and counts months from when it was sent', async () => {
+test('a server imports at its start, forwards waiting enquiries, and keeps their dates', async () => {
   const old = '2024-11-01T09-00-00.000Z-00000000-0000-4000-8000-000000000009';
   await place('enquiries', old, enquiry);
   await place('enquiries', 'odd', enquiry);

@@ -80,7 +80,7 @@ function onRecord() {
     .map((one) => [one.at.slice(0, 10), JSON.stringify(reader.read(one))]);
 }
 
-test('a record of several files is imported whole, with its count, and the files stay', async () => {
+test('all years of a record are imported and counted, and the files stay', async () => {
   await writeTwoYears();
   const before = await readFile(join(folder, '2025.jsonl'), 'utf8');
   await run();
@@ -99,7 +99,7 @@ test('a record of several files is imported whole, with its count, and the files
   expect(await readFile(join(folder, '2025.jsonl'), 'utf8')).toBe(before);
 });
 
-test('the next start imports nothing, and what was recorded since stays', async () => {
+test('the next start imports nothing, and newer versions stay', async () => {
   await writeTwoYears();
   await run();
   const record = createRecord({ database, years: 10, site: async () => '0.2.0' });
@@ -116,7 +116,7 @@ test('the next start imports nothing, and what was recorded since stays', async 
   ).toEqual([textOf(140), textOf(160)]);
 });
 
-test('what an older version added to a file after the import is imported, too', async () => {
+test('lines that an older version added after the import are imported, too', async () => {
   await writeYear(2026, lineOf('2026-02-01T00:00:00', 100, 'whole'));
   await run();
   await writeYear(
@@ -129,7 +129,7 @@ test('what an older version added to a file after the import is imported, too', 
   expect(onRecord()).toHaveLength(2);
 });
 
-test('damaged lines are counted, named and skipped, and all others are imported', async () => {
+test('damaged lines are counted, named and skipped', async () => {
   const whole = lineOf('2026-02-01T00:00:00', 100, 'whole');
   await writeYear(
     2026,
@@ -164,7 +164,7 @@ test('a file that cannot be read is named, and the others are imported', async (
   expect(onRecord()).toHaveLength(6);
 });
 
-test('without an older record nothing is said', async () => {
+test('nothing is logged without an older record', async () => {
   await rm(folder, { recursive: true });
   await run();
   expect(log).not.toHaveBeenCalled();

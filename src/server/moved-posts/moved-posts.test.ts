@@ -130,14 +130,14 @@ function remembering(
   return { ...moved, publish: content.publish };
 }
 
-test('after a restart the way from an old slug is still known', () => {
+test('an old slug is known after a restart', () => {
   const store = memory();
   remembering({ 7: 'old' }, store);
   const after = remembering({ 7: 'new' }, store);
   expect(after.find('old')).toBe('new');
 });
 
-test('a disk that fails and a history that is nonsense trouble no visitor', () => {
+test('old slugs work in memory while the disk fails, and a damaged history is ignored', () => {
   const report = vi.fn();
   const fail = (reason: string) => () => {
     throw new Error(reason);
@@ -153,7 +153,7 @@ test('a disk that fails and a history that is nonsense trouble no visitor', () =
   expect(odd.find('a')).toBeUndefined();
 });
 
-test('what a failing disk did not take is stored with the next publication', () => {
+test('slugs that could not be stored are stored with the next publication', () => {
   const kept = memory();
   let isFull = true;
   const store: MovedPostsStore = {

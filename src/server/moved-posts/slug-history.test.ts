@@ -15,7 +15,7 @@ test('every slug that a post had leads to the present one, also after a restart'
   }
 });
 
-test('what is known is not learnt again', () => {
+test('known slugs are not learnt again', () => {
   const history = createSlugHistory();
   history.learn([named('1', 'a')]);
   expect(history.learn([named('1', 'a'), { slug: 'without-id' }])).toEqual([]);
@@ -38,7 +38,7 @@ test('a slug that came back is the present one', () => {
   expect(history.text()).toBe('[["1",["a","b"]]]');
 });
 
-test('slugs that are nobody’s any more are listed with the present ones', () => {
+test('former slugs are listed with the present ones', () => {
   const history = createSlugHistory();
   history.learn([named('1', 'a'), named('2', 'x'), named('3', 'same')]);
   history.learn([named('1', 'b'), named('2', 'a')]);
@@ -49,7 +49,7 @@ test('slugs that are nobody’s any more are listed with the present ones', () =
   ]);
 });
 
-test('two histories are one, in which every post has the slugs of both', () => {
+test('two histories merge', () => {
   const first = createSlugHistory();
   for (const slug of ['a', 'b']) first.learn([named('1', slug)]);
   const second = createSlugHistory();

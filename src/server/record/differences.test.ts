@@ -42,7 +42,7 @@ const faq = (...questions: string[]) => ({
   faq_items: questions.map((question) => ({ question, answer: question.toLowerCase() })),
 });
 
-test('of a list the entries are named that came, went or changed, and no others', () => {
+test('only added, removed and changed entries of a list are named', () => {
   const where = 'Visitor visa → Questions and answers';
   expect(changes(faq('A', 'B', 'C'), faq('A', 'C'))).toEqual([
     `${where} 2: was taken out: “B / b”`,
@@ -61,7 +61,7 @@ test('of a list the entries are named that came, went or changed, and no others'
   ]);
 });
 
-test('entries of a list of their own, and what no schema knows, are named by their positions', () => {
+test('entries of a collection and values without a schema are named by position', () => {
   const list = (...testimony: string[]) => ({
     entries: testimony.map((one) => ({ testimony: one })),
   });

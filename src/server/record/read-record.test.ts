@@ -28,7 +28,7 @@ async function server(name: string, ...shown: readonly (readonly [string, string
   return database;
 }
 
-test('what was shown on a day is found whatever year it began; what ended before is not', async () => {
+test('the version of a day is found whenever it began', async () => {
   const one = await server(
     'one',
     ['2028-03-01', page, { entry: { title: 'A' } }],
@@ -54,7 +54,7 @@ test('what was shown on a day is found whatever year it began; what ended before
   ]);
 });
 
-test('where several servers showed the same, it counts from when the first of them did', async () => {
+test('a version that several servers showed begins with the first of them', async () => {
   const one = await server('one', ['2028-03-01', page, { entry: { title: 'A' } }]);
   const other = await server(
     'other',

@@ -157,7 +157,7 @@ test('files that the content names are recorded with the time they were last rep
   expect(saw.get('/program/files.json')).toEqual({ [id]: file });
 });
 
-test('a service that does not list its files loses the record nothing else', async () => {
+test('everything else is recorded when the service refuses to list its files', async () => {
   const read = () => Promise.reject(new Error('refused'));
   store.publish({ resources: [page('/content/visitor_visa.json', `/assets/${id}`)] });
   await open({ url: 'https://cms.example', read }).whole();

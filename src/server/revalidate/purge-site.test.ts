@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 
-test('the CDN is notified of a change once the site has it: what it asks for then is new', async () => {
+test('the CDN is purged once the site has the change', async () => {
   let title = 'In good health';
   const service = await openMisbehavingService((url) =>
     url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),

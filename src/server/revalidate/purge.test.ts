@@ -47,7 +47,7 @@ test('a CDN is sent the tags at once, in a header and as JSON, with the secret',
   expect(counted).toEqual(['accepted']);
 });
 
-test('it is notified again later: what it asked for before the change came to it after the purge', async () => {
+test('the purge is repeated, for answers that were under way', async () => {
   const { purge, tags, pass, settled } = openCdn();
   purge(['posts']);
   await settled();
@@ -56,7 +56,7 @@ test('it is notified again later: what it asked for before the change came to it
   expect(tags()).toEqual(['posts', 'posts', 'posts']);
 });
 
-test('a CDN that refuses or is not there is notified again, rarely and with all that is due, and the log says so once', async () => {
+test('a failed purge is retried with all due tags, and logged once', async () => {
   const written = quietConsole();
   const { purge, tags, counted, pass, settled, waits } = openCdn(503, new Error('gone'), 401);
   purge(['posts']);
@@ -73,7 +73,7 @@ test('a CDN that refuses or is not there is notified again, rarely and with all 
   expect(Math.max(...waits.map(({ ms }) => ms))).toBeLessThanOrEqual(30_000);
 });
 
-test('of what no page shows nobody is notified', async () => {
+test('a change that no page shows purges nothing', async () => {
   const { purge, sent, settled } = openCdn();
   purge([]);
   await settled();

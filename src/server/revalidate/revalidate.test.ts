@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 afterEach(() => open.close());
 
-test('a changed post is read again with the index, and nothing else is', async () => {
+test('a notice about a post reads this post and the index, and nothing else', async () => {
   const { site, titles, notice, asked } = open;
   titles.set('a', 'Corrected');
   const { status, json: said } = await notice({ collection: 'posts', keys: [1] });
@@ -97,7 +97,7 @@ test('a changed post is read again with the index, and nothing else is', async (
   expect(asked()).toEqual(['posts', 'posts 1']);
 });
 
-test('a post that is withdrawn is gone at once, everywhere', async () => {
+test('a withdrawn post is gone at once, everywhere', async () => {
   const { site, withdrawn, notice } = open;
   withdrawn.add('a');
   const payload = { status: 'draft' };
@@ -109,7 +109,7 @@ test('a post that is withdrawn is gone at once, everywhere', async () => {
   }
 });
 
-test('a post that appears is there at once, though it was asked for before', async () => {
+test('a new post is there at once, though its address was requested before', async () => {
   const { site, withdrawn, notice } = open;
   withdrawn.add('b');
   await notice({ collection: 'posts', key: 2 });
@@ -119,7 +119,7 @@ test('a post that appears is there at once, though it was asked for before', asy
   expect((await site.get('/blog/posts/b')).status).toBe(200);
 });
 
-test('a page that is withdrawn leads home at once, and the others are as they were', async () => {
+test('a withdrawn page redirects home at once, and the others stay', async () => {
   const { site, withdrawn, notice, asked } = open;
   withdrawn.add('visitor_visa');
   const { json: said } = await notice({ collection: 'visitor_visa', keys: ['1'] });
@@ -130,7 +130,7 @@ test('a page that is withdrawn leads home at once, and the others are as they we
   expect(asked()).toEqual(['visitor_visa']);
 });
 
-test('what every page shows renews every page', async () => {
+test('a change of what every page shows renews every page', async () => {
   const { site, service, notice } = open;
   service.behave((url) =>
     url.startsWith('/items/navigation')
@@ -142,7 +142,7 @@ test('what every page shows renews every page', async () => {
   for (const path of ['/', page]) expect((await site.get(path)).text).toContain('Quite new');
 });
 
-test('what changed is shown as it was while the service fails', async () => {
+test('the old content is shown while the service fails', async () => {
   const { site, service, notice } = open;
   service.behave(() => faults['an internal error']);
   await notice({ collection: 'visitor_visa' });
@@ -195,7 +195,7 @@ test.each([
   expect(touch).toHaveBeenCalledTimes(expected === 200 ? 1 : 0);
 });
 
-test('without a secret nobody is believed, and the answer says what to set', async () => {
+test('without a secret every notice is refused, and the answer says what to set', async () => {
   const none = createChangeNotices({ secret: undefined, touch: vi.fn(), shared: alone });
   const answer = await none.request('/', { method: 'POST', body, headers: signed(body, at) });
   expect([answer.status, await answer.text()]).toEqual([
@@ -213,7 +213,7 @@ test('a body that is no notice, or too large, is refused with the remedy', async
   expect((await post(large, signed(large, at))).status).toBe(413);
 });
 
-test('whoever signs wrongly again and again is not listened to for a while; others are', async () => {
+test('an address with many wrong signatures is blocked for a while; others are not', async () => {
   const { post } = openRoute();
   for (let count = 0; count < 10; count += 1) expect((await post(body, {})).status).toBe(401);
   const refused = await post(body, signed(body, at));

@@ -46,7 +46,7 @@ async function doAll({ publish, once, limiter }: SharedState) {
   return act.mock.calls.length;
 }
 
-test('where nothing answers at the address, a server goes on alone, and says so once without the password', async () => {
+test('without a Redis at the address a server goes on alone, and logs it once without the password', async () => {
   const shared = open(await openPort(false));
   await vi.waitFor(() => expect(shared.log).toHaveLength(1));
   expect(await doAll(shared)).toBe(2);
@@ -55,7 +55,7 @@ test('where nothing answers at the address, a server goes on alone, and says so 
   expect(shared.log.join()).not.toContain('hunter2');
 });
 
-test('a Redis that takes connections and never answers keeps nothing waiting', async () => {
+test('a Redis that accepts connections and never answers keeps nothing waiting', async () => {
   const shared = open(await openPort(true));
   expect(await doAll(shared)).toBe(2);
   expect(shared.isConnected?.()).toBe(false);

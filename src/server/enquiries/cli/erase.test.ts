@@ -26,7 +26,7 @@ const recorded = async () =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('an enquiry is erased with what became of it, by its id or the short form, and recorded without a person', async () => {
+test('erase removes enquiries by id or short id, and logs them without personal data', async () => {
   const { fill, type, store } = command;
   const ids = fill();
   const { code, out } = await type('erase', shortId(ids.waiting), ids.forwarded, ids.held);
@@ -50,7 +50,7 @@ test('an enquiry is erased with what became of it, by its id or the short form, 
   );
 });
 
-test('everything from an e-mail address is erased, however it is written, and nothing of it stays anywhere', async () => {
+test('erase --email ignores case, and leaves nothing in any file', async () => {
   const { type, store } = command;
   const submissionDate = '2026-11-20T09:00:00.000Z';
   const { id } = store.add({ ...fields, email: 'Arun@Mail.example', submissionDate });
@@ -69,7 +69,7 @@ test('everything from an e-mail address is erased, however it is written, and no
   });
 });
 
-test('an enquiry that cannot be read may be theirs: it is named, and can be erased by its id', async () => {
+test('erase --email names an unreadable enquiry, which can be erased by its id', async () => {
   const { type, database } = command;
   const broken = '2026-11-20T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
   command.fill();
@@ -80,7 +80,7 @@ test('an enquiry that cannot be read may be theirs: it is named, and can be eras
   expect((await type('list')).code).toBe(0);
 });
 
-test('what is being sent just now stays, and the command says so', async () => {
+test('erase reports an enquiry that is being sent, and keeps it', async () => {
   const { type, store } = command;
   const ids = command.fill();
   store.claim(ids.waiting);
@@ -91,7 +91,7 @@ test('what is being sent just now stays, and the command says so', async () => {
   expect((await type('erase', ids.waiting)).code).toBe(0);
 });
 
-test('a purge erases what is older than it says, and records that', async () => {
+test('purge erases and logs enquiries older than the given age', async () => {
   const ids = command.fill();
   // It is the 21st.
   const { code, out } = await command.type('purge', '--older-than', '18d');
@@ -109,7 +109,7 @@ test('a purge erases what is older than it says, and records that', async () => 
   );
 });
 
-test('a purge refuses to erase by a clock that is years from the last run of a server, without --clock-is-right', async () => {
+test('purge refuses while the clock is far from the last run of a server, without --clock-is-right', async () => {
   command.fill();
   const seenMs = Date.parse('2023-11-21T09:00:00Z');
   command.database.run('INSERT INTO clock (id, seen_ms) VALUES (1, ?)', seenMs);

@@ -19,7 +19,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
-test('the command reads what the server stored, and says by its end how it went', async () => {
+test('the program reads the server’s database, and its exit status says how it went', async () => {
   const { add, dataDir } = await openTestStore();
   const submissionDate = '2026-11-21T09:00:00.000Z';
   add({ ...fields, submissionDate });

@@ -57,7 +57,7 @@ test.each([
   ['https://cms.test/items/enquiries?access_token=t', 'items'],
   ['https://script.test/macros/s/AKfy/exec', undefined],
   ['https://script.test/exec?to=/items/enquiries', undefined],
-])('%s is, of a Directus, %s', (url, endpoint) => {
+])('%s is this endpoint of a Directus: %s', (url, endpoint) => {
   expect(directusEndpointOf(url)).toBe(endpoint);
 });
 

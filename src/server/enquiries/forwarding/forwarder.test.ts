@@ -28,7 +28,7 @@ async function openWith(answers: readonly (number | Response)[], dataDir?: strin
 
 const deliveries = (dataDir: string) => storedIn(dataDir).map(({ delivery }) => delivery);
 
-test('what was stored is forwarded once, and that is stored', async () => {
+test('a stored enquiry is forwarded once, and its forwarding is stored', async () => {
   const { send, begin, sent, pass, dataDir, lines } = await openWith([200]);
   await send(form());
   await begin();
@@ -64,7 +64,7 @@ test('the visitor is answered without waiting for the endpoint', async () => {
   await stop();
 });
 
-test('what is stored while another is being sent follows it at once', async () => {
+test('an enquiry stored while another is being sent follows it at once', async () => {
   const { start, settled, send, asked, answer, dataDir } = await openWithSlowEndpoint();
   await send(form());
   const rested = settled(start);
@@ -177,7 +177,7 @@ test('four are sent at a time, the oldest first, and never more', async () => {
   expect(deliveries(trial.dataDir)).toHaveLength(10);
 });
 
-test('a server that starts anew takes up what an earlier one could not forward, at once', async () => {
+test('a new server forwards at once what an earlier one could not', async () => {
   const first = await openWith([500]);
   await first.send(form());
   await first.begin();
@@ -192,7 +192,7 @@ test('a server that starts anew takes up what an earlier one could not forward, 
   ]);
 });
 
-test('without an endpoint nothing is forwarded; what was stored then is, once there is one', async () => {
+test('enquiries stored without an endpoint are forwarded once there is one', async () => {
   const without = await openTrial();
   without.start();
   await without.send(form());
@@ -203,7 +203,7 @@ test('without an endpoint nothing is forwarded; what was stored then is, once th
   expect(sent).toHaveLength(1);
 });
 
-test('what is held is not forwarded, by this server or the next', async () => {
+test('a held enquiry is not forwarded, by this server or the next', async () => {
   const first = await openWith([200]);
   await first.begin();
   await first.send(form({ openedAt: '2026-11-21T09:00:00.000Z' }));
@@ -224,7 +224,7 @@ test('two servers on one database send each enquiry once', async () => {
   expect(new Set(keys).size).toBe(8);
 });
 
-test('a server that stops finishes what it is sending and begins nothing new', async () => {
+test('a stopping server finishes its requests in flight and starts no others', async () => {
   const { start, stop, send, asked, answer, dataDir } = await openWithSlowEndpoint();
   for (let number = 0; number < 9; number += 1) await send(form());
   start();

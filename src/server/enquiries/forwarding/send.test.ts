@@ -30,7 +30,7 @@ test('an enquiry is sent form-encoded, with exactly the specified fields and its
   );
 });
 
-test('what a spreadsheet would compute comes to it as text, and answers of one line have no line breaks', async () => {
+test('a web-script gets formulas as text, and single-line answers without line breaks', async () => {
   const attack = {
     ...enquiry,
     firstName: '=HYPERLINK("https://x.example")',
@@ -90,14 +90,14 @@ test.each([
   expect(await sendTo(receiver.url)).toEqual({ error, ...expected });
 });
 
-test('what goes wrong on the way is reported in a word, without the address', async () => {
+test('a network error is reported in a word, without the address', async () => {
   const hungUp = await openReceiver((response) => response.destroy());
   expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET' });
   await hungUp.close();
   expect(await sendTo(hungUp.url)).toMatchObject({ error: 'ECONNREFUSED' });
 });
 
-test('an endpoint that does not answer is left after 30 s', async () => {
+test('an endpoint that does not answer is abandoned after 30 s', async () => {
   const controller = new AbortController();
   receiver.answerWith(() =>
     controller.abort(new DOMException('It took too long.', 'TimeoutError')),

@@ -26,7 +26,7 @@ test('an enquiry is stored with the specified fields and the visitor returns to 
   expect(trial.lines).toEqual([]);
 });
 
-test('the id says when, not who', async () => {
+test('the id holds the time and nothing personal', async () => {
   await send(form());
   expect(stored()[0]?.id).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/);
 });
@@ -111,7 +111,7 @@ test.each([
   expect(stored()).toEqual([]);
 });
 
-test('a body without end is left as soon as it is too large', async () => {
+test('an endless body is abandoned as soon as it is too large', async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -128,7 +128,7 @@ test('a long but honest form is taken', async () => {
   expect((await send(long)).headers.get('location')).toBe(sent);
 });
 
-test('a folder that cannot be written is reported to the visitor, who gets the answers back, and to the operator', async () => {
+test('if the folder cannot be written, the visitor gets the answers back and the operator a log line', async () => {
   const blocked = await openTrial({ dataDir: await blockedFolder() });
   const answer = await blocked.send(form());
   expect([answer.status, await answer.json()]).toEqual([503, fields]);
@@ -199,7 +199,7 @@ test.each([
   expect((await send(form(), headers)).headers.get('location')).toBe(sent);
 });
 
-test('a form whose trap is filled in is not stored, and nobody is thanked for it', async () => {
+test('a form with a filled honeypot is refused', async () => {
   const trapped = form({ leaveEmpty: 'spam' });
   expect((await send(trapped)).status).toBe(400);
   expect((await send(trapped, json)).status).toBe(400);

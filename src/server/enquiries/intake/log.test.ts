@@ -8,7 +8,7 @@ const address = '198.51.100.77';
 /** What nobody may read in a log: each answer, each word of it, the visitor's address, the endpoint's key. */
 const secrets = [...Object.values(fields), 'Meera', 'Sundaram', '0199', 'refused', address, 'key='];
 
-test('no line of a log holds anything of an enquiry, whatever becomes of it', async () => {
+test('the log never holds anything of an enquiry', async () => {
   const written = quietConsole();
   const lines: string[] = [];
   let answer = async (): Promise<Response> => new Response();

@@ -6,7 +6,7 @@ import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const json = { accept: 'application/json' };
 
-test('the post after the last one allowed is refused, and says when to try again', async () => {
+test('a post over the limit is refused, and the answer says when to try again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { send, dataDir } = await openTrial();
@@ -40,13 +40,13 @@ test('after the clock was set back, Retry-After is at most ten minutes', async (
   expect((await send(form(), json)).headers.get('retry-after')).toBe('600');
 });
 
-test('what is refused for its origin is not counted: another site cannot use up a visitor’s posts', async () => {
+test('posts from another site do not count towards a visitor’s limit', async () => {
   const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 1 } });
   await send(form(), { 'sec-fetch-site': 'cross-site' });
   expect((await send(form(), { ...json, origin: siteUrl })).status).toBe(200);
 });
 
-test('a network of IPv6 has room for some households, and no more', async () => {
+test('an IPv6 network may send as much as some households', async () => {
   const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 2 } });
   const from = async (household: string) =>
     (await send(form(), json, `2001:db8:a:${household}`)).status;

@@ -23,7 +23,7 @@ test.each([
   expect(storedIn(dataDir)).toHaveLength(2);
 });
 
-test('the same form is stored once however late it comes again, and after a restart', async () => {
+test('a form repeated much later or after a restart is stored once', async () => {
   const { send, dataDir, pass } = await openTrial();
   await send(form({ openedAt }));
   await pass(24 * 60 * 60_000);
@@ -42,7 +42,7 @@ test('the same form is stored once although the clock changes in between', async
   expect(storedIn(dataDir)).toHaveLength(1);
 });
 
-test('a form that could not be stored is stored when it is posted again', async () => {
+test('a form that could not be stored is stored when it is repeated', async () => {
   const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
   expect((await send(form({ openedAt }))).status).toBe(503);
   await rm(dataDir);
@@ -56,7 +56,7 @@ const byScript = (idempotencyKey = key) => ({
   'idempotency-key': idempotencyKey,
 });
 
-test('a script that sends the same form again, not knowing what became of it, stores once and reads success', async () => {
+test('a script that repeats a form gets success, and the form is stored once', async () => {
   const { send, dataDir, pass } = await openTrial();
   const answers = await Promise.all([send(form(), byScript()), send(form(), byScript())]);
   await pass(24 * 60 * 60_000);
@@ -73,7 +73,7 @@ test('a script that sends the same form again, not knowing what became of it, st
   expect(entry?.id).not.toContain(key);
 });
 
-test('two processes that get the same form at the same moment store it once', async () => {
+test('two processes that get the same form at once store it once', async () => {
   const one = await openTrial();
   const other = await openTrial({ dataDir: one.dataDir });
   // By clocks of their own: the moment is part of the id.
@@ -83,7 +83,7 @@ test('two processes that get the same form at the same moment store it once', as
   expect(storedIn(one.dataDir)).toHaveLength(1);
 });
 
-test('a script whose form cannot be stored learns so, and stores it when it sends it again', async () => {
+test('a script gets a failure when its form cannot be stored, and can repeat it', async () => {
   const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
   expect((await send(form(), byScript())).status).toBe(503);
   await rm(dataDir);
@@ -101,7 +101,7 @@ test.each([
   expect(storedIn(dataDir)).toHaveLength(2);
 });
 
-test('what is no key of ours says nothing', async () => {
+test('a malformed form key is ignored', async () => {
   const { send, dataDir } = await openTrial();
   for (const odd of ['1', '../../etc', 'x'.repeat(36)]) {
     await send(form(), byScript(odd));

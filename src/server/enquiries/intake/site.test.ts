@@ -31,7 +31,7 @@ test('the form’s document says when it was answered', async () => {
   expect(Date.parse(moment)).toBeGreaterThanOrEqual(before);
 });
 
-test('a native post with a mistake is answered by the form with what was written', async () => {
+test('a native post with a mistake gets the form with its answers', async () => {
   const answer = await post(form({ email: 'nobody' }), '192.0.2.1');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
   const text = await answer.text();

@@ -8,7 +8,7 @@ import { before, recordFile } from './housekeeping';
 const day = 24 * 60 * 60_000;
 const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);
 
-test('what was stored as long as is promised is erased by itself, at the start and daily, and only that', async () => {
+test('enquiries past their retention period are erased at the start and later, and no others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { addForwarded, database, dataDir } = await openTestStore();
   database.run('INSERT INTO clock (id, seen_ms) VALUES (1, ?)', Date.parse('2026-11-20T09:00:00Z'));

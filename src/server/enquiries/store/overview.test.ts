@@ -3,7 +3,7 @@ import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 
 const url = 'https://sheet.example/exec';
 
-test('what is stored is pending until it was forwarded, whether or not there is where to', async () => {
+test('an enquiry is pending until it is forwarded, with or without an endpoint', async () => {
   const { send, pending } = await openTrial();
   expect(await pending()).toBe(0);
   await send(form());
@@ -11,7 +11,7 @@ test('what is stored is pending until it was forwarded, whether or not there is 
   expect(await pending()).toBe(2);
 });
 
-test('taking, failing and forwarding are counted; afterwards nothing is pending', async () => {
+test('metrics count taken, failed and forwarded enquiries', async () => {
   const events: string[] = [];
   const answers = [500, 200];
   const trial = await openTrial({
@@ -26,7 +26,7 @@ test('taking, failing and forwarding are counted; afterwards nothing is pending'
   expect([events, await trial.pending()]).toEqual([['taken', 'failed', 'forwarded'], 0]);
 });
 
-test('what is held waits for an operator, not for the endpoint', async () => {
+test('a held enquiry is not pending', async () => {
   const { send, pending, clock } = await openTrial();
   await send(form({ openedAt: new Date(clock.now()).toISOString() }));
   expect(await pending()).toBe(0);

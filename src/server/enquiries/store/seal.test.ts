@@ -12,7 +12,7 @@ async function bytesIn(dataDir: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join();
 }
 
-test('with a key nothing of an enquiry can be read on the disk, and two alike are not seen to be', async () => {
+test('with a key nothing can be read on the disk, and equal enquiries look different', async () => {
   const { add, read, database, dataDir } = await openTestStore([older]);
   const ids = [add(enquiry).id, add(enquiry).id];
   const text = await bytesIn(dataDir);
@@ -24,7 +24,7 @@ test('with a key nothing of an enquiry can be read on the disk, and two alike ar
   for (const id of ids) expect(read(id)).toEqual(enquiry);
 });
 
-test('keys are rotated: the first encrypts, all decrypt, and what was stored without one can be read', async () => {
+test('the first key encrypts, all decrypt, and enquiries stored without a key stay readable', async () => {
   const { dataDir, add } = await openTestStore();
   const plain = add(enquiry).id;
   const old = (await openTestStore([older], dataDir)).add(enquiry).id;
@@ -59,7 +59,7 @@ test.each([
   expect(entry?.read).not.toThrow(older);
 });
 
-test('servers with different keys on one database say so in one sentence, and each forwards what it can decrypt', async () => {
+test('servers with different keys log it once, and each forwards what it can decrypt', async () => {
   const url = 'https://sheet.example/exec';
   const sent: string[] = [];
   const fetch = async (_url: unknown, init: RequestInit = {}) => {

@@ -16,7 +16,7 @@ async function open() {
   return { start, dataDir, lines };
 }
 
-test('a disk that takes enquiries is left as it was', async () => {
+test('the check leaves the folder as it was', async () => {
   const { start, dataDir, lines } = await open();
   const { check, isStorable } = start();
   const before = await readdir(dataDir);
@@ -26,7 +26,7 @@ test('a disk that takes enquiries is left as it was', async () => {
   expect(lines).toEqual([]);
 });
 
-test('one that takes none is reported once, and once when it does again', async () => {
+test('a disk that fails is logged once, and once when it works again', async () => {
   const { start, dataDir, lines } = await open();
   await writeFile(dataDir, 'a file where the folder should be');
   const { check, isStorable } = start();

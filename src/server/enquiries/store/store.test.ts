@@ -10,7 +10,7 @@ import { maxClaimMs } from './store';
 const submissionDate = '2026-11-21T09:00:00.000Z';
 const enquiry = { ...fields, submissionDate };
 
-test('what became of an enquiry replaces what was stored before, and the enquiry stays as it is', async () => {
+test('a delivery replaces the one before, and the enquiry stays as it is', async () => {
   const { add, claim, settle, all, read } = await openTestStore();
   const { id } = add(enquiry);
   const delivery = () => all()[0]?.delivery;
@@ -38,7 +38,7 @@ test('a second sending that fails does not undo the first', async () => {
   });
 });
 
-test('what is held is claimed by an operator alone, who releases it', async () => {
+test('only an operator claims a held enquiry, which releases it', async () => {
   const { add, claim, waiting, all } = await openTestStore();
   const { id } = add(enquiry, 'a reason');
   expect([waiting(), claim(id)]).toEqual([[], 'held']);
@@ -46,7 +46,7 @@ test('what is held is claimed by an operator alone, who releases it', async () =
   expect(all()[0]?.delivery).not.toHaveProperty('held');
 });
 
-test('of two processes one has the claim until it ends', async () => {
+test('one process at a time has the claim of an enquiry', async () => {
   const { add, claim, settle, dataDir } = await openTestStore();
   const { id } = add(enquiry);
   const claimElsewhere = (then: string) => `
@@ -65,7 +65,7 @@ test('of two processes one has the claim until it ends', async () => {
   expect(claim(id)).toMatchObject({ attempts: 3 });
 });
 
-test('a process killed while it stores enquiries loses none that it confirmed, and a repeated one is there once', async () => {
+test('a killed process loses no confirmed enquiry, and a repeated one is stored once', async () => {
   const { add, ids, dataDir } = await openTestStore();
   const process = runElsewhere(`
     import { randomUUID } from 'node:crypto';
@@ -103,7 +103,7 @@ test.each([
   expect(erase([id])).toMatchObject([{ result: 'busy' }]);
 });
 
-test('an enquiry that is being sent is not erased meanwhile, and the others are', async () => {
+test('an enquiry that is being sent is not erased, and the others are', async () => {
   const { add, claim, settle, erase, ids } = await openTestStore();
   const [one, other] = [add(enquiry).id, add(enquiry).id];
   claim(one);
@@ -116,7 +116,7 @@ test('an enquiry that is being sent is not erased meanwhile, and the others are'
   expect(ids()).toEqual([]);
 });
 
-test('nothing of an erased enquiry stays in the database, however its rows were moved', async () => {
+test('nothing of an erased enquiry stays in the database file', async () => {
   const { add, erase, ids, database, dataDir } = await openTestStore();
   let seed = 1;
   const random = (below: number) => {

@@ -36,7 +36,7 @@ test('a page is shown as it was at the end of a day', async () => {
   expect([before.code, before.err]).toEqual([1, expect.stringContaining('begins at 2026-01-01')]);
 });
 
-test('it is written to a file, and never over another', async () => {
+test('--out writes a file, and never overwrites one', async () => {
   await trial.threeDays();
   const out = join(trial.site.dataDir, 'page.html');
   await type('show', page, '--on', '2026-01-01T12:00Z', '--out', out);
@@ -46,7 +46,7 @@ test('it is written to a file, and never over another', async () => {
   );
 });
 
-test('its texts are shown in the editor’s words', async () => {
+test('--text names each text in the editor’s words', async () => {
   await trial.threeDays();
   const { out } = await type('show', page, '--on', '2026-01-01', '--text');
   expect(out).toMatch(/^Visitor visa → .*3 → Answer: Answer 3, in words that are long/m);
@@ -54,7 +54,7 @@ test('its texts are shown in the editor’s words', async () => {
   expect(policy.out).toContain('Effective date: November 24, 2026');
 });
 
-test('two days are compared in the editor’s words: what came stands at its place, what stays is not named', async () => {
+test('diff lists only changes, each in the editor’s words', async () => {
   await trial.threeDays();
   const { code, out } = await type('diff', page, '2026-01-01', '2026-01-02');
   const [head, ...lines] = out.trimEnd().split('\n');
@@ -70,7 +70,7 @@ test('two days are compared in the editor’s words: what came stands at its pla
   expect((await type('diff', page, '2026-01-02', '2026-01-02')).out).toContain('said the same');
 });
 
-test('its versions are listed, with the times they began and ended', async () => {
+test('list shows versions with their start and end', async () => {
   await trial.threeDays();
   const { out } = await type('list', page);
   const versions = out.split('\n').filter((line) => /^2026-.*Visitor visa/.test(line));
@@ -109,7 +109,7 @@ test.each([
   expect((refused as ArgumentError).message).toMatch(words);
 });
 
-test('an empty folder is said to be one', async () => {
+test('an empty folder is reported', async () => {
   await expect(type('list')).rejects.toThrow(/Nothing is on record in /);
   await expect(type('verify')).rejects.toThrow(/Nothing is on record in /);
 });

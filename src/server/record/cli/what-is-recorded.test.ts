@@ -20,7 +20,7 @@ afterEach(() => trial.close());
 
 const type = (...args: string[]) => trial.type(...args);
 
-test('what nobody visits is on record; drafts, previews and what is read again unchanged are not', async () => {
+test('unvisited pages are on record; drafts and unchanged readings are not', async () => {
   await trial.sweep();
   const before = trial.changes();
   trial.time.pass(60 * 60_000);
@@ -42,7 +42,7 @@ test('what nobody visits is on record; drafts, previews and what is read again u
   }
 });
 
-test('what visitors see counts: while the content service is down, nothing has changed', async () => {
+test('nothing changes on record while the content service is down', async () => {
   await trial.sweep();
   await trial.service.stop();
   trial.time.pass(day);
@@ -84,7 +84,7 @@ test('the records of several servers are read as one', async () => {
   await rm(elsewhere, { recursive: true });
 });
 
-test('a record is verified, and what was harmed is named', async () => {
+test('verify checks every text, and counts damaged ones', async () => {
   await trial.threeDays();
   expect(await type('verify')).toMatchObject({
     code: 0,
@@ -101,7 +101,7 @@ test('a record is verified, and what was harmed is named', async () => {
   expect([harmed.code, harmed.err]).toEqual([1, expect.stringContaining('1 text is damaged')]);
 });
 
-test('a database with a damaged page is said to be damaged', async () => {
+test('verify reports a damaged database page', async () => {
   await trial.threeDays();
   const copy = join(trial.site.dataDir, 'copy.db');
   openDatabase(trial.site.dataDir).run('VACUUM INTO ?', copy);
@@ -111,7 +111,7 @@ test('a database with a damaged page is said to be damaged', async () => {
   expect([code, err]).toEqual([1, expect.stringMatching(/copy\.db is damaged .*data -- restore/)]);
 });
 
-test('of fields that the site has no more, the text is shown all the same, and that it is so', async () => {
+test('show lists texts of fields that the site no longer has', async () => {
   await trial.sweep();
   const old = JSON.stringify({
     entry: { title: 'Visitor visas', older_field: 'The fee is CAD 85.' },
