@@ -87,7 +87,10 @@ export const routeNotFound = (path: string) =>
 
 /** For a transformation of an asset that cannot be made. */
 export const illegalTransformation = (problem: string) =>
-  new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', `The asset could not be transformed: ${problem}`);
+  new ServiceError(
+    'ILLEGAL_ASSET_TRANSFORMATION',
+    `The asset could not be transformed: ${problem}`,
+  );
 
 /** For an asset that cannot be read as a picture, or takes too much to be read: no transformation of it can be made. */
 export const unreadableOriginal = (problem: string) =>
