@@ -131,13 +131,6 @@ test('a query without effect gets the cached page', async () => {
   expect(await isServed('/blog/posts?page=x')).toBe(false);
 });
 
-test('a browser that sends only a date gets the page', async () => {
-  const { headers } = await ask(page);
-  const since = { 'if-modified-since': String(headers['last-modified']) };
-  expect((await ask(page, since)).status).toBe(304);
-  expect(await isServed(page, since)).toBe(true);
-});
-
 test.each([
   ['an odd host', page, { host: '[::1]' }, 'GET'],
   ['a range', page, { range: 'bytes=0-1' }, 'GET'],

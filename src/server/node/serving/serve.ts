@@ -32,7 +32,7 @@ interface ListenerOptions {
   readonly answering: () => Answering | undefined;
   readonly trustedProxies: number;
   readonly during: (id: string, run: () => void) => void;
-  /** Without it no report is made, which saves a tenth of the time of a cached page (decision 0119). */
+  /** Without it no report is made, which saves a tenth of the time of a cached page (decision 0015). */
   readonly ended: ((request: EndedRequest) => void) | undefined;
 }
 
