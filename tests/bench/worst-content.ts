@@ -18,10 +18,7 @@ const allowed = { pauseMs: 50, answerMs: 100, growth: 6 };
 /** What the kinds are shown on. */
 const shownOn = ['/services/immigrate/express-entry', '/blog/posts', '/blog/posts/post-1'];
 
-/**
- * What has to be answered meanwhile: nothing of what takes long is shown there. A page that shows some of it, as a service page
- * does with related posts, waits for it up to two seconds, lest anybody sees what was withdrawn (decision 0079).
- */
+/** Addresses that must be answered while the reader works on the worst content. */
 const meanwhile = ['/health/live', '/', '/book-your-appointment', '/privacy-policy'];
 
 /** How long each kind is there, in milliseconds: content is read anew after five seconds, and later where the last kind takes longer. */

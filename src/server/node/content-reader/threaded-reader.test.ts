@@ -33,6 +33,6 @@ test('a broken thread is started again from stored content, and callers do not w
   expect(said.toSorted()).toEqual([expect.stringMatching(/broke \(no memory left\)/), 'start']);
   said.length = 0;
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(said).toEqual(['restore', 'sync', 'start']));
+  await vi.waitFor(() => expect(said).toEqual(['restore', 'sync', 'start']), 20_000);
   await reader.stop();
 });
