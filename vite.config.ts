@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import manifest from './package.json' with { type: 'json' };
 
 /** How long plugins took is nothing for whoever starts the site. */
 const checks = { bundlerTimings: false };
@@ -52,9 +51,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // What is built holds every package but the `dependencies` of package.json: sharp, which is native, and piscina, which starts
-  // threads from files of its own.
-  ssr: isSsrBuild
-    ? { noExternal: true as const, external: Object.keys(manifest.dependencies) }
-    : {},
+  // Native packages cannot be bundled.
+  ssr: isSsrBuild ? { noExternal: true as const, external: ['libsql', 'sharp'] } : {},
 }));

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { isBuiltin } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { expect, onTestFinished, test } from 'vitest';
 import viteConfig from '../../vite.config';
 
@@ -50,13 +52,30 @@ test('it copies, runs and starts what there is', async () => {
   expect(of('COPY')).toContain('--from=build /app/dist ./dist');
 });
 
-test('it keeps exactly the packages that the built server does not hold: those that are no devDependencies', async () => {
+test('it installs the packages that production runs, and the native ones are among them', async () => {
   const { ssr } = viteConfig({ command: 'build', mode: 'production', isSsrBuild: true });
   const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: object };
-  expect(Object.keys(dependencies)).toEqual(ssr?.external);
-  // A library that the build holds is needed no more.
-  expect(Object.keys(dependencies)).not.toContain('react');
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([ssr?.external].flat()));
   expect(of('RUN').slice(0, 3)).toEqual(['npm ci', 'npm run build', 'npm ci --omit=dev']);
+});
+
+test('every package that the site imports is a dependency, so that an audit of production sees it', async () => {
+  const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: object };
+  const tools = ['check', 'directus', 'gallery', 'generated', 'server/build'];
+  const files = globSync('src/**/*.{ts,tsx}', {
+    cwd: root,
+    ignore: ['**/*.test.*', ...tools.map((room) => `src/${room}/**`)],
+  });
+  const sources = await Promise.all(files.map(read));
+  const imported = sources.flatMap((source) =>
+    Array.from(
+      source.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),
+      ([, name = '']) => name,
+    ),
+  );
+  const packages = new Set(imported.filter((name) => !isBuiltin(name) && name !== 'node'));
+  expect(packages.size).toBeGreaterThan(20);
+  expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
 test('what the build reads is not left out', async () => {
