@@ -9,6 +9,7 @@ import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
+import { watchTypes } from './check-types';
 import { overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
@@ -73,18 +74,37 @@ async function start() {
     return showGallery(request, assets);
   };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
-  vite.watcher.on('all', async (_event, file) => {
+  /** Whether the last run of codegen failed. */
+  let isCodeStale = false;
+  let typeMistakes: string | undefined;
+  const showTypeMistakes = () => {
+    if (typeMistakes) vite.ws.send(overlayPayload(new Error(typeMistakes)));
+  };
+  const checkTypes = watchTypes({
+    root,
+    onResult: (mistakes) => {
+      if (mistakes && mistakes !== typeMistakes) console.error(mistakes);
+      typeMistakes = mistakes;
+      showTypeMistakes();
+    },
+  });
+  vite.ws.on('connection', showTypeMistakes);
+  vite.watcher.on('all', async (event, file) => {
+    const isSchema = file.startsWith(`${root}/schemas/`);
+    const isSection = file.startsWith(`${root}/src/sections/`);
+    if (/\.tsx?$/.test(file)) checkTypes();
     try {
-      if (file.startsWith(`${root}/schemas/`)) generateCode(root, 'inherit');
-      else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
+      if (isSchema || (isSection && (event !== 'change' || isCodeStale))) {
+        isCodeStale = true;
+        generateCode(root, 'inherit');
+        isCodeStale = false;
+      } else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
       else if (!/\.page\.ts$/.test(file)) return;
       reloadPages();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      if (file.startsWith(`${root}/schemas/`)) {
-        console.error(
-          'The generated code is older than the schemas until you fix the mistake above.',
-        );
+      if (isCodeStale) {
+        console.error('The generated code is stale until you fix the mistake above.');
       }
       vite.ws.send(overlayPayload(error));
     }

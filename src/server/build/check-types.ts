@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+
+/**
+ * Type-checks the sources of a project.
+ * @returns the compiler's messages, or `undefined` when there are none
+ */
+export function checkTypes(root: string): Promise<string | undefined> {
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src', '--pretty', 'false'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, tsc, { cwd: root }, (error, stdout) => {
+      resolve(error ? stdout.trim() || error.message : undefined);
+    });
+  });
+}
+
+interface TypeWatch {
+  readonly root: string;
+  /** Called after each check that finds mistakes, and with `undefined` after the one that finds none again. */
+  readonly onResult: (mistakes: string | undefined) => void;
+}
+
+/** Returns a function that starts a check, or another one after the check that runs. */
+export function watchTypes({ root, onResult }: TypeWatch): () => void {
+  let isRunning = false;
+  let isChanged = false;
+  return function check() {
+    isChanged = true;
+    if (isRunning) return;
+    isRunning = true;
+    isChanged = false;
+    void checkTypes(root).then((mistakes) => {
+      isRunning = false;
+      if (isChanged) check();
+      else onResult(mistakes);
+    });
+  };
+}
