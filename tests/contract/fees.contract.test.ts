@@ -87,6 +87,11 @@ test('a fee that is to be confirmed on one page is to be confirmed on all', () =
 
 test('every service page has a fee of the firm here', () => {
   const linked = new Set(page.firm_fees.map(({ link }) => String(link)));
-  const services = pages.filter(({ group }) => group !== undefined);
-  expect(services.filter(({ path }) => !linked.has(path))).toEqual([]);
+  const without = pages
+    .filter(({ group, path }) => group !== undefined && !linked.has(path))
+    .map(({ path }) => path);
+  expect(
+    without,
+    `Add a row with the link ${without[0]} to “firm_fees” in src/embedded/content/fees_page.json.`,
+  ).toEqual([]);
 });

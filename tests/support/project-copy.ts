@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as Configuration from '#server/config/config.ts';
@@ -22,7 +22,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a copy consists of. Generated code is left behind: the copy makes its own. Tests are no part of a page. */
 const parts = ['package.json', 'tsconfig.json', 'vite.config.ts', 'codegen', 'schemas', 'src'];
-const leftBehind = (path: string) => path === 'src/generated' || /\.test\.tsx?$/.test(path);
+const leftBehind = (path: string, withTests: boolean) =>
+  path === 'src/generated' || (!withTests && /\.test\.tsx?$/.test(path));
 
 export const siteUrl = 'https://site.example';
 
@@ -45,6 +46,8 @@ export interface ProjectCopy {
   command(script: string, ...words: readonly string[]): Promise<Outcome>;
   /** Runs one of its npm scripts, without the lines that npm prints of its own. */
   script(name: string, ...words: readonly string[]): Promise<Outcome>;
+  /** Runs a program of the copy with Node. */
+  node(...words: readonly string[]): Promise<Outcome>;
   /** Type-checks the copy with its own configuration. */
   typeCheck(): Promise<Outcome>;
   /** The files that were added, changed or removed since the project was copied, generated ones aside. */
@@ -54,16 +57,19 @@ export interface ProjectCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the project to a temporary folder, with its dependencies linked. */
-export function copyProject(): ProjectCopy {
+/**
+ * Copies the project to a temporary folder, with its dependencies linked.
+ * @param withTests whether the copy has the tests, too
+ */
+export function copyProject({ withTests = false } = {}): ProjectCopy {
   // The real path: macOS has its temporary folder behind a link, and Vite compares real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
-  for (const part of parts) {
+  for (const part of withTests ? [...parts, 'tests', 'vitest.config.ts'] : parts) {
     cpSync(join(project, part), join(root, part), {
       recursive: true,
-      filter: (source) => !leftBehind(relative(project, source).replaceAll('\\', '/')),
+      filter: (source) => !leftBehind(relative(project, source).replaceAll('\\', '/'), withTests),
     });
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
@@ -80,8 +86,12 @@ export function copyProject(): ProjectCopy {
 
   return {
     root,
-    write: (path, text) => writeFileSync(join(root, path), text),
+    write: (path, text) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    },
     read: (path) => readFileSync(join(root, path), 'utf8'),
+    node,
     command: (script, ...words) => node('--import', 'tsx', script, ...words),
     script: (name, ...words) => run('npm', ['run', '--silent', name, '--', ...words]),
     // The record of what was checked before lies in node_modules, which the copy shares: it gets one of its own.

@@ -35,16 +35,17 @@ async function serve(token: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Whether a finding says something other than that a figure waits for the licensee, as some of the embedded ones do. */
-const isFault = ({ rule }: { readonly rule: string }) => rule !== 'claim-unconfirmed';
+/** Notes, such as a figure that waits for the licensee or a field no entry uses yet, are not faults. */
+const isFault = ({ severity }: { readonly severity: string }) => severity !== 'note';
 
 test('the embedded content is clean apart from unconfirmed figures', async () => {
   const report = await runCheck({ content: undefined, today });
   const { findings, failures } = report;
   expect([findings.filter(isFault), failures, exitCodeOf(report)]).toEqual([[], [], 0]);
   expect(findings.length).toBeGreaterThan(10);
-  const { collections, entries, fields, links, assets } = report.checked;
-  expect([collections, entries]).toEqual([23, 45]);
+  const { entries, fields, links, assets } = report.checked;
+  expect(report.checked.collections).toBe(Object.keys(collections).length);
+  expect(entries).toBeGreaterThan(report.checked.collections);
   expect(fields).toBeGreaterThan(1_500);
   expect(links).toBeGreaterThan(400);
   expect(assets).toBeGreaterThan(30);
