@@ -122,7 +122,7 @@ testInStudio(
     await edit(
       frame,
       quote.locator('xpath=ancestor-or-self::*[@data-directus][1]'),
-      'Testimony',
+      'Quote',
       'Said in a draft',
     );
     await frame.getByText('Said in a draft').first().waitFor();

@@ -108,10 +108,10 @@ const checkRules = {
   'fee-twice': error('Write each fee once, and remove the other.'),
   'fee-unknown': error('Write it exactly as in the list of government fees, or add it there.'),
   'figure-contradicts': error(
-    'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Words in texts” of the checked figure more exact.',
+    'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Phrases to check” of the checked figure more exact.',
   ),
   'wording-contradicts': error(
-    'Correct the one that is wrong. If the text means something else, make the “Words that contradict it” more exact.',
+    'Correct the one that is wrong. If the text means something else, make the “Contradicting words” more exact.',
   ),
   'client-named-as-author': warning(
     'Ask the client how else to name them: other initials, or their trade alone.',

@@ -52,7 +52,7 @@ describe('the model of the site', () => {
     });
     expect(field('slug', 'posts').meta).toMatchObject({
       required: true,
-      note: 'The last part of the address: lower-case words joined by hyphens.',
+      note: 'The last part of the post’s address: lower-case words joined by hyphens.',
       translations: [{ language: 'en-US', translation: 'Address' }],
     });
   });
