@@ -1,73 +1,102 @@
-/** Where a mistake is: a file, and a JSON pointer within it (empty for the whole file). */
+/** A place in a schema file: a JSON pointer, or an empty string for the whole file. */
 export interface SchemaLocation {
   readonly file: string;
   readonly pointer: string;
 }
 
-/** What is wrong in a schema, and what to do next. */
+/** What is wrong, and how to fix it. */
 export interface Mistake {
   readonly name: string;
   readonly happened: string;
   readonly remedy: string;
 }
 
-/** Takes a mistake and goes on, so that one run shows every mistake there is. */
+/** Collects a mistake. Reading continues, so that one run reports all of them. */
 export type Report = (location: SchemaLocation, mistake: Mistake) => void;
 
-const quote = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+const quote = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** A location in one piece, as messages show it. */
+/** The location as messages print it. */
 export const show = ({ file, pointer }: SchemaLocation): string => `${file}#${pointer}`;
 
-/** Every mistake a schema can make. */
+/** The number of letters to add, remove or replace to turn one word into another (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 0; column < to.length; column++) {
+      const replaced = (row[column] ?? 0) + (letter === to[column] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/** “ Did you mean …?” when a known word is close, otherwise an empty string. */
+function didYouMean(word: string, known: readonly string[]): string {
+  const distance = (other: string) => editDistance(word.toLowerCase(), other.toLowerCase());
+  const [closest] = known.toSorted((a, b) => distance(a) - distance(b));
+  const limit = Math.min(word.length / 2, Math.max(2, word.length / 5));
+  const isClose = closest !== undefined && distance(closest) <= limit;
+  return isClose ? ` Did you mean “${closest}”?` : '';
+}
+
+/** Every mistake that code generation reports. */
 export const mistakes = {
   noCollections: {
     name: 'NoCollections',
-    happened: 'This folder holds no collection schema.',
+    happened: 'This folder has no collection schemas.',
     remedy:
-      'Put one JSON Schema per collection in it, named after the collection, for example home_page.json.',
+      'Add one JSON Schema for each collection. Name the file after the collection, for example home_page.json.',
   },
-  notJson: (reason: string): Mistake => ({
+  emptyFile: {
+    name: 'EmptyFile',
+    happened: 'The file is empty.',
+    remedy: 'Write a JSON Schema in it, or delete it.',
+  },
+  notJson: (line: number, column: number, reason: string): Mistake => ({
     name: 'NotJson',
-    happened: `The file is not JSON: ${reason}`,
-    remedy: 'Mend the JSON there. JSON knows no comments and no comma after the last entry.',
+    happened: `Line ${line}, column ${column} is not valid JSON: ${reason}.`,
+    remedy:
+      'Fix the file there. JSON allows no comments and no comma after the last entry, and needs double quotes.',
   }),
   notASchema: {
     name: 'NotASchema',
-    happened: 'A schema stands here in some other form than an object.',
-    remedy: 'Write it as an object with “title”, “description” and “type”.',
+    happened: 'A schema must be a JSON object.',
+    remedy: 'Write an object with “title”, “description” and “type”.',
   },
   badName: (name: string): Mistake => ({
     name: 'BadName',
-    happened: `“${name}” cannot become a name in code.`,
+    happened: `“${name}” cannot be used as a name in code.`,
     remedy:
-      'Start with a letter and go on with letters, digits and underscores; file names may have hyphens too.',
+      'Start with a letter, then use letters, digits and underscores. File names may also have hyphens.',
   }),
   wrongKeyword: (keyword: string, allowed: readonly string[]): Mistake => ({
     name: 'UnknownKeyword',
-    happened: `“${keyword}” is not a keyword that may stand here.`,
+    happened: `The keyword “${keyword}” is not allowed here.${didYouMean(keyword, allowed)}`,
     remedy: `Remove it or use one of: ${quote(allowed)}.`,
   }),
   wrongValue: (expected: string): Mistake => ({
     name: 'WrongKeywordValue',
-    happened: `This keyword needs ${expected}.`,
-    remedy: 'Correct the value, or remove the keyword.',
+    happened: `The value of this keyword must be ${expected}.`,
+    remedy: 'Fix the value, or remove the keyword.',
   }),
   wrongType: (allowed: readonly string[]): Mistake => ({
     name: 'UnknownType',
-    happened: 'The type is missing or not one that content can have.',
-    remedy: `Set “type” to one of: ${quote(allowed)}. A value that may be missing is left out of “required”; there is no null.`,
+    happened: 'The type is missing or not supported.',
+    remedy: `Set “type” to one of: ${quote(allowed)}. To make a field optional, leave it out of “required”: null is not supported.`,
   }),
   missingTitle: {
     name: 'MissingTitle',
-    happened: 'There is no “title”, or it is empty.',
-    remedy: 'Add “title”: the name of this, in the words of the editor who fills it in.',
+    happened: '“title” is missing or empty.',
+    remedy: 'Add a “title”: the label that editors see.',
   },
   missingDescription: {
     name: 'MissingDescription',
-    happened: 'There is no “description”, or it is empty.',
+    happened: '“description” is missing or empty.',
     remedy:
-      'Add “description”: what the editor should write here, and what happens when it stays empty.',
+      'Add a “description”: what editors should write here, and what happens when it stays empty.',
   },
   wrongKind: {
     name: 'UnknownKind',
@@ -76,70 +105,68 @@ export const mistakes = {
   },
   notAnAnswer: (field: string): Mistake => ({
     name: 'FormFieldNotText',
-    happened: `“${field}” is no text, but a form sends every answer as text.`,
-    remedy: 'Set “type” to “string”, with “format” or “enum” where not every text will do.',
+    happened: `The form field “${field}” is not text, but browsers send every answer as text.`,
+    remedy: 'Set “type” to “string”. To limit the answers, add “format” or “enum”.',
   }),
   openObject: {
     name: 'OpenObject',
-    happened: 'The object is open: it would accept fields that nobody described.',
+    happened: 'The object is open: it would accept fields that the schema does not describe.',
     remedy:
-      'Add "additionalProperties": false, or "unevaluatedProperties": false where the schema uses “allOf”.',
+      'Add "additionalProperties": false. If the schema has “allOf”, add "unevaluatedProperties": false instead.',
   },
   closedTooSoon: {
     name: 'ClosedTooSoon',
-    happened:
-      'A schema that is closed here does not see the fields that “allOf” adds, and would refuse them.',
+    happened: 'A schema closed here would refuse the fields that “allOf” adds.',
     remedy:
-      'Use "unevaluatedProperties": false on the schema that has “allOf”, and neither on the schemas it is made of.',
+      'Put "unevaluatedProperties": false on the schema that has “allOf”. Leave the schemas it refers to open.',
   },
   unknownRef: (ref: string): Mistake => ({
     name: 'UnknownRef',
-    happened: `“${ref}” leads to no schema.`,
+    happened: `There is no schema at “${ref}”.`,
     remedy:
-      'Point to a file of shared definitions, for example ../definitions/faq-item.json, or to #/$defs/… in this file.',
+      'Refer to a file of shared definitions, for example ../definitions/faq-item.json, or to #/$defs/… in this file.',
   }),
   refCycle: (chain: readonly SchemaLocation[]): Mistake => ({
     name: 'RefCycle',
-    happened: `This reference leads back to itself: ${chain.map(show).join(' → ')}.`,
+    happened: `This reference is part of a cycle: ${chain.map(show).join(' → ')}.`,
     remedy:
-      'Give each level a definition of its own, as menu-item, menu-item-second and menu-item-third do.',
+      'Write a separate definition for each level, as menu-item, menu-item-second and menu-item-third do.',
   }),
   unknownFormat: (format: string, known: readonly string[]): Mistake => ({
     name: 'UnknownFormat',
-    happened: `“${format}” is not a format.`,
-    remedy: `Use one of: ${quote(known)}. A new format gets its rule in codegen/runtime/formats.ts.`,
+    happened: `There is no format “${format}”.${didYouMean(format, known)}`,
+    remedy: `Use one of: ${quote(known)}. To add a format, write its rule in codegen/runtime/formats.ts.`,
   }),
-  unknownRequired: (field: string): Mistake => ({
+  unknownRequired: (field: string, known: readonly string[]): Mistake => ({
     name: 'UnknownRequired',
-    happened: `“${field}” is required but is not a field of this object.`,
-    remedy: 'Correct the name, or describe the field in “properties”.',
+    happened: `The required field “${field}” does not exist.${didYouMean(field, known)}`,
+    remedy: 'Fix the name, or describe the field in “properties”.',
   }),
   fieldTwice: (field: string, first: SchemaLocation): Mistake => ({
     name: 'FieldTwice',
-    happened: `The field “${field}” is described here and in ${show(first)}.`,
-    remedy: 'Keep one of the two.',
+    happened: `The field “${field}” is described both here and in ${show(first)}.`,
+    remedy: 'Remove one of the two.',
   }),
   sameName: (typeName: string, first: SchemaLocation | undefined): Mistake => ({
     name: 'SameName',
-    happened:
-      first === undefined
-        ? `The type “${typeName}” would have the name of one that every site has.`
-        : `Two schemas have the type name “${typeName}”: this one and ${show(first)}.`,
-    remedy: 'Rename one of them. Hyphens, underscores and capitals do not tell names apart.',
+    happened: first
+      ? `Two schemas have the type name “${typeName}”: this one and ${show(first)}.`
+      : `The type name “${typeName}” is reserved for generated code.`,
+    remedy: 'Rename the file or the field. Hyphens, underscores and capitals make no difference.',
   }),
   sameTitle: (title: string, first: SchemaLocation): Mistake => ({
     name: 'SameTitle',
-    happened: `Two collections have the title “${title}”: this one and the one in ${first.file}.`,
-    remedy: 'Give each collection a title of its own, so that editors can tell them apart.',
+    happened: `Two collections have the title “${title}”: this one and ${first.file}.`,
+    remedy: 'Give each collection a different title, so that editors can tell them apart.',
   }),
   noSection: (name: string): Mistake => ({
     name: 'NoSection',
-    happened: `The file does not define the section “${name}”.`,
-    remedy: `Write \`export const ${name} = defineSection<Content>({ … })\` in it, or move the folder out of src/sections.`,
+    happened: `This file must define the section “${name}”, because its folder is in src/sections.`,
+    remedy: `Write \`export const ${name} = defineSection<Content>({ … })\` in it, or move the folder somewhere else.`,
   }),
 };
 
-/** The schemas have mistakes. The message says of each what it is called, what happened, where, and what to do next. */
+/** The schemas have mistakes. The message lists each with its location and remedy. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   constructor(readonly mistakes: readonly (Mistake & SchemaLocation)[]) {

@@ -3,114 +3,102 @@ import { join } from 'node:path';
 import { mistakes, SchemaError } from '../messages';
 import type { OutputFile } from '../schema/shapes';
 
-interface FoundSection {
-  /** `checkList`: the name in descriptors, and the name of its export. */
+interface Section {
+  /** The name of its export and in descriptors, for example `checkList`. */
   readonly name: string;
-  /** `check-list/check-list.tsx` */
-  readonly file: string;
-  /** The `chunk` of its definition. */
+  /** The module, for example `#sections/check-list/check-list.tsx`. */
+  readonly module: string;
+  /** `chunk` in its definition: undefined for the main chunk, `own`, or the name of a shared chunk. */
   readonly chunk: string | undefined;
 }
 
-const camelCase = (folder: string) =>
-  folder.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+interface Chunk {
+  readonly variable: string;
+  readonly declaration: string;
+}
+
+const camelCase = (words: string) =>
+  words.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Finds the sections: each folder `src/sections/<name>/` has a `<name>.tsx` that exports its definition.
- * @throws SchemaError naming every folder without one
+ * Finds the sections: each folder `src/sections/<name>/` has a `<name>.tsx` that exports the definition.
+ * @throws SchemaError listing the folders without a section
  */
-function findSections(folder: string): readonly FoundSection[] {
-  const folders = existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    : [];
-  const read = folders
-    .map((entry) => entry.name)
-    .sort()
-    .map((directory) => {
-      const name = camelCase(directory);
-      const file = `${directory}/${directory}.tsx`;
-      const path = join(folder, file);
-      const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      const isDefined = source.includes(`export const ${name} = defineSection`);
-      const [, chunk] = /^ {2}chunk: '([a-z-]+)',$/m.exec(source) ?? [];
-      return { name, file, chunk, isDefined };
-    });
-  const mistaken = read
-    .filter(({ isDefined }) => !isDefined)
-    .map(({ name, file }) => ({
-      file: `src/sections/${file}`,
-      pointer: '',
-      ...mistakes.noSection(name),
-    }));
-  if (mistaken.length > 0) throw new SchemaError(mistaken);
-  return read;
+function findSections(folder: string): readonly Section[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const directories = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const found = directories.sort().map((directory) => {
+    const name = camelCase(directory);
+    const file = `${directory}/${directory}.tsx`;
+    const path = join(folder, file);
+    const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const isDefined = source.includes(`export const ${name} = defineSection`);
+    const [, chunk] = /^ {2}chunk: '([a-z-]+)',$/m.exec(source) ?? [];
+    return { name, module: `#sections/${file}`, file: `src/sections/${file}`, chunk, isDefined };
+  });
+  const missing = found.filter(({ isDefined }) => !isDefined);
+  if (missing.length > 0) {
+    throw new SchemaError(
+      missing.map(({ name, file }) => ({ file, pointer: '', ...mistakes.noSection(name) })),
+    );
+  }
+  return found;
 }
 
-const moduleOf = ({ file }: FoundSection) => `#sections/${file}`;
-
-/** One deferred module: the sections of a chunk, or a section in a chunk of its own. */
-function deferredModule(chunk: string, path: string, imported: string): string {
-  return `const ${camelCase(chunk)}Chunk = deferred('${path}', () => import('${imported}'));`;
+/** A chunk that pages load when they need it. `path` is the module’s path from the root of the project. */
+function deferredChunk(name: string, path: string, module: string): Chunk {
+  const variable = `${camelCase(name)}Chunk`;
+  const declaration = `const ${variable} = deferred('${path}', () => import('${module}'));`;
+  return { variable, declaration };
 }
 
-/** The registry of sections, and a module for each chunk that several of them share. */
+/** The registry of sections, and a module for each shared chunk. */
 export function sectionFiles(folder: string): readonly OutputFile[] {
-  const found = findSections(folder);
-  const main = found.filter(({ chunk }) => chunk === undefined);
-  const own = found.filter(({ chunk }) => chunk === 'own');
-  const shared = found.filter(({ chunk }) => chunk !== undefined && chunk !== 'own');
-  const sharedChunks = [...new Set(shared.map(({ chunk = '' }) => chunk))];
-  const chunkOf = ({ name, chunk }: FoundSection) =>
-    `${chunk === 'own' ? name : camelCase(chunk ?? '')}Chunk`;
+  const sections = findSections(folder);
+  const names = sections.flatMap(({ chunk }) => (chunk && chunk !== 'own' ? chunk : []));
+  const sharedChunks = [...new Set(names)];
   const chunks = [
-    ...own.map((section) => ({
-      variable: chunkOf(section),
-      declaration: deferredModule(section.name, `src/sections/${section.file}`, moduleOf(section)),
-    })),
-    ...sharedChunks.map((chunk) => ({
-      variable: `${camelCase(chunk)}Chunk`,
-      declaration: deferredModule(
-        chunk,
-        `src/generated/sections/${chunk}.ts`,
-        `./sections/${chunk}`,
-      ),
-    })),
+    ...sections
+      .filter(({ chunk }) => chunk === 'own')
+      .map(({ name, module }) => deferredChunk(name, module.replace('#', 'src/'), module)),
+    ...sharedChunks.map((chunk) =>
+      deferredChunk(chunk, `src/generated/sections/${chunk}.ts`, `./sections/${chunk}`),
+    ),
   ];
-  const entries = found.map((section) =>
-    section.chunk === undefined
-      ? `  ${section.name},`
-      : `  ${section.name}: deferSection(${chunkOf(section)}, '${section.name}'),`,
-  );
-  const registry = [
-    '// The sections are the folders of src/sections/.',
-    '',
-    "import { deferred } from '#components/hydration/deferred.tsx';",
-    "import { type AnySection, deferSection } from '#sections/section.ts';",
-    ...main.map((section) => `import { ${section.name} } from '${moduleOf(section)}';`),
-    '',
-    ...chunks.map(({ declaration }) => declaration),
-    '',
-    'if (import.meta.env.SSR) {',
-    `  await Promise.all([${chunks.map(({ variable }) => variable).join(', ')}].map((chunk) => chunk.load()));`,
-    '}',
-    '',
-    '/** The registry: every section that a descriptor can name. */',
-    'export const sections = {',
-    ...entries,
-    '} satisfies Record<string, AnySection>;',
-    '',
-    'export type Sections = typeof sections;',
-    'export type SectionName = keyof Sections;',
-    '',
-  ];
-  return [
-    { path: 'sections.ts', text: registry.join('\n') },
-    ...sharedChunks.map((chunk) => ({
-      path: `sections/${chunk}.ts`,
-      text: shared
-        .filter((section) => section.chunk === chunk)
-        .map((section) => `export { ${section.name} } from '${moduleOf(section)}';\n`)
-        .join(''),
-    })),
-  ];
+  const imports = sections
+    .filter(({ chunk }) => chunk === undefined)
+    .map(({ name, module }) => `import { ${name} } from '${module}';`);
+  const entries = sections.map(({ name, chunk }) => {
+    if (chunk === undefined) return `  ${name},`;
+    const variable = `${camelCase(chunk === 'own' ? name : chunk)}Chunk`;
+    return `  ${name}: deferSection(${variable}, '${name}'),`;
+  });
+  const registry = `// The sections are the folders of src/sections/.
+
+import { deferred } from '#components/hydration/deferred.tsx';
+import { type AnySection, deferSection } from '#sections/section.ts';
+${imports.join('\n')}
+
+${chunks.map(({ declaration }) => declaration).join('\n')}
+
+if (import.meta.env.SSR) {
+  await Promise.all([${chunks.map(({ variable }) => variable).join(', ')}].map((chunk) => chunk.load()));
+}
+
+/** Every section that a descriptor can name. */
+export const sections = {
+${entries.join('\n')}
+} satisfies Record<string, AnySection>;
+
+export type Sections = typeof sections;
+export type SectionName = keyof Sections;
+`;
+  const sharedFiles = sharedChunks.map((sharedChunk) => ({
+    path: `sections/${sharedChunk}.ts`,
+    text: sections
+      .filter(({ chunk }) => chunk === sharedChunk)
+      .map(({ name, module }) => `export { ${name} } from '${module}';\n`)
+      .join(''),
+  }));
+  return [{ path: 'sections.ts', text: registry }, ...sharedFiles];
 }

@@ -7,7 +7,6 @@ import {
 } from '#tests/support/codegen/mistake-case.ts';
 import { listOf, object, text } from '#tests/support/codegen/schema-folder.ts';
 
-/** Names, titles, formats, kinds and keywords. */
 const fieldCases: readonly MistakeCase[] = [
   {
     mistake: 'an unknown format',
@@ -15,10 +14,18 @@ const fieldCases: readonly MistakeCase[] = [
     change: { [file]: page({ when: text('When', { format: 'datetime' }) }) },
     file,
     pointer: '/properties/when/format',
-    says: '“datetime” is not a format',
+    says: 'There is no format “datetime”. Did you mean “date-time”?',
   },
   {
-    mistake: 'a format that is the name of something every object has',
+    mistake: 'an unknown format that resembles no other',
+    name: 'UnknownFormat',
+    change: { [file]: page({ when: text('When', { format: 'markdown' }) }) },
+    file,
+    pointer: '/properties/when/format',
+    says: /“markdown”\.$/,
+  },
+  {
+    mistake: 'a format with the name of an object’s method',
     name: 'UnknownFormat',
     change: { [file]: page({ when: text('When', { format: 'toString' }) }) },
     file,
@@ -26,7 +33,7 @@ const fieldCases: readonly MistakeCase[] = [
     says: '“toString”',
   },
   {
-    mistake: 'two files with one type name',
+    mistake: 'two files with the same type name',
     name: 'SameName',
     change: { 'collections/study-page.json': page({ a: text('A') }) },
     file: 'collections/study_page.json',
@@ -34,7 +41,7 @@ const fieldCases: readonly MistakeCase[] = [
     says: '“StudyPage”: this one and collections/study-page.json#',
   },
   {
-    mistake: 'a collection and a definition with one type name',
+    mistake: 'a collection and a definition with the same type name',
     name: 'SameName',
     change: { 'definitions/article.json': object('Article', {}) },
     file: 'definitions/article.json',
@@ -58,7 +65,7 @@ const fieldCases: readonly MistakeCase[] = [
     says: '“Html”',
   },
   {
-    mistake: 'two collections with one title',
+    mistake: 'two collections with the same title',
     name: 'SameTitle',
     change: { 'collections/study_two.json': { ...page({}), title: ' study PAGE' } },
     file: 'collections/study_two.json',
@@ -71,7 +78,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { [file]: { ...page({}), title: undefined } },
     file,
     pointer: '',
-    says: 'no “title”',
+    says: '“title” is missing',
   },
   {
     mistake: 'a field without a title',
@@ -79,7 +86,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { [file]: page({ a: { type: 'string', description: 'Words.' } }) },
     file,
     pointer: '/properties/a',
-    says: 'no “title”',
+    says: '“title” is missing',
   },
   {
     mistake: 'a field with an empty description',
@@ -87,7 +94,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { [file]: page({ a: text('A', { description: '  ' }) }) },
     file,
     pointer: '/properties/a',
-    says: 'no “description”',
+    says: '“description” is missing',
   },
   {
     mistake: 'a list whose entries have no description',
@@ -104,7 +111,7 @@ const fieldCases: readonly MistakeCase[] = [
     },
     file,
     pointer: '/properties/a/items',
-    says: 'no “description”',
+    says: '“description” is missing',
   },
   {
     mistake: 'a collection without x-kind',
@@ -128,7 +135,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { [file]: page({ title: text('Title') }, { required: ['title', 'titel'] }) },
     file,
     pointer: '/required/1',
-    says: '“titel” is required but is not a field',
+    says: 'The required field “titel” does not exist. Did you mean “title”?',
   },
   {
     mistake: 'a cycle of references',
@@ -164,7 +171,7 @@ const fieldCases: readonly MistakeCase[] = [
     says: `${file}#/properties/heading`,
   },
   {
-    mistake: 'a type that content cannot have',
+    mistake: 'a type that is not supported',
     name: 'UnknownType',
     change: { [file]: page({ a: text('A', { type: ['string', 'null'] }) }) },
     file,
@@ -180,6 +187,14 @@ const fieldCases: readonly MistakeCase[] = [
     says: '“pattern”',
   },
   {
+    mistake: 'a misspelt keyword',
+    name: 'UnknownKeyword',
+    change: { [file]: page({ a: text('A', { maxLenght: 80 }) }) },
+    file,
+    pointer: '/properties/a/maxLenght',
+    says: 'Did you mean “maxLength”?',
+  },
+  {
     mistake: 'a keyword with a wrong value',
     name: 'WrongKeywordValue',
     change: { [file]: page({ a: text('A', { maxLength: '80' }) }) },
@@ -188,7 +203,7 @@ const fieldCases: readonly MistakeCase[] = [
     says: 'a whole number of at least 0',
   },
   {
-    mistake: 'a choice of nothing',
+    mistake: 'an empty list of choices',
     name: 'WrongKeywordValue',
     change: { [file]: page({ a: text('A', { enum: [] }) }) },
     file,
@@ -196,7 +211,7 @@ const fieldCases: readonly MistakeCase[] = [
     says: 'a list of different texts',
   },
   {
-    mistake: 'a field name that code cannot have',
+    mistake: 'a field name that code cannot use',
     name: 'BadName',
     change: { [file]: page({ 'a/b': text('A') }) },
     file,
@@ -205,6 +220,6 @@ const fieldCases: readonly MistakeCase[] = [
   },
 ];
 
-describe('a mistake in a field gives one error, with its location and what to do', () => {
+describe('loadSchemas reports with location and remedy', () => {
   test.each(fieldCases)('$mistake', expectMistake);
 });

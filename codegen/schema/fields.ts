@@ -16,50 +16,45 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const TYPES = ['string', 'boolean', 'number', 'integer', 'array', 'object'];
 
-/** Stands where a mistake leaves no field. No output has it, since a mistake ends the run. */
+/** Placeholder for a field that could not be read. It never reaches an output. */
 const NO_FIELD: Field = { type: 'text', title: '', description: '' };
 
-/** The fields of an object: first those that its compositions add, then its own. */
 interface Members {
   readonly fields: Record<string, Field>;
   readonly required: string[];
   readonly minProperties: number | undefined;
   readonly directus: ForDirectus | undefined;
-  /** False when a composition could not be read, so that more fields may exist than are known. */
+  /** False when part of an `allOf` could not be read, so that some fields are unknown. */
   readonly complete: boolean;
 }
 
-/** Turns schemas into fields: references followed, compositions flattened. */
 export interface FieldReader {
-  /** The field that a schema describes. */
+  /** Reads a schema as a field. References are followed, and `allOf` is merged. */
   read(located: Located): Field;
-  /** Whether some composition uses this schema, which is therefore open. */
+  /** Whether an `allOf` uses this schema. */
   isMixin(located: Located): boolean;
-  /** Every shape that was made, and where. */
+  /** Every object that was read. */
   readonly shapes: ReadonlyMap<
     string,
     { readonly shape: Shape; readonly location: SchemaLocation }
   >;
 }
 
-/** A reader of schemas that may refer to each other. */
 export function createFieldReader(files: readonly SchemaFile[], report: Report): FieldReader {
   const shapes = new Map<string, { shape: Shape; location: SchemaLocation }>();
   const fields = new Map<string, Field>();
   const mixins = new Map<string, Members>();
-  /** The schemas being read, outermost first: a reference to one of them is a cycle. */
+  /** The schemas being read, outermost first. A reference to one of them is a cycle. */
   const open: Located[] = [];
 
-  /** Reads a schema that references can lead to, once however many lead there, so that a mistake is reported once. */
+  /** Reads a definition once, so that its mistakes are reported once. */
   function once<Result>(
     results: Map<string, Result>,
     located: Located,
     read: (located: Located) => Result,
   ): Result {
     const known = results.get(show(located));
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
     open.push(located);
     const result = read(located);
     open.pop();
@@ -70,7 +65,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
   const readDefinition = (located: Located): Field =>
     once(fields, located, (definition) => readField(definition, typeNameOf(definition)));
 
-  /** What a reference leads to; undefined (reported) when it leads nowhere or back to itself. */
+  /** The target of a reference. Reports a missing target or a cycle and returns undefined. */
   function follow(from: LocatedObject): Located | undefined {
     readKeywords(from, 'reference', report);
     const reference = from.schema['$ref'];
@@ -88,10 +83,8 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
   }
 
   function readField(located: Located, typeName: string): Field {
-    const here = objectAt(located);
-    if (here === undefined) {
-      return NO_FIELD;
-    }
+    const here = asObject(located);
+    if (here === undefined) return NO_FIELD;
     if ('$ref' in here.schema) {
       const target = follow(here);
       const field = target && readDefinition(target);
@@ -130,11 +123,9 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     }
   }
 
-  function objectAt(located: Located): LocatedObject | undefined {
+  function asObject(located: Located): LocatedObject | undefined {
     const { schema } = located;
-    if (isObject(schema)) {
-      return { ...located, schema };
-    }
+    if (isObject(schema)) return { ...located, schema };
     report(located, mistakes.notASchema);
     return undefined;
   }
@@ -161,16 +152,12 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     return shape;
   }
 
-  /** The fields that a definition under `allOf` adds. It is no type of its own and stays open, for others to add to. */
+  /** Reads a definition under `allOf`. It must stay open, because the referring schema adds fields. */
   function readMixin(located: Located): Members | undefined {
-    const here = objectAt(located);
-    if (here === undefined) {
-      return undefined;
-    }
+    const here = asObject(located);
+    if (here === undefined) return undefined;
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
-      if (here.schema[keyword] === false) {
-        report(at(here, keyword), mistakes.closedTooSoon);
-      }
+      if (here.schema[keyword] === false) report(at(here, keyword), mistakes.closedTooSoon);
     }
     readTexts(here, report);
     return readMembers(here, typeNameOf(here));
@@ -185,42 +172,38 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
 
     const add = (name: string, field: Field, origin: SchemaLocation): void => {
       const first = origins.get(name);
-      if (first === undefined) {
-        origins.set(name, origin);
-        fields[name] = field;
-      } else {
+      if (first) {
         report(origin, mistakes.fieldTwice(name, first));
+        return;
       }
+      origins.set(name, origin);
+      fields[name] = field;
     };
-
-    const addParts = () =>
+    const addMixins = () =>
       values.allOf?.forEach((schema, index) => {
         const part = { ...at(located, 'allOf', index), schema };
         const target = follow(part);
         const mixin = target && once(mixins, target, readMixin);
-        for (const [name, field] of Object.entries(mixin?.fields ?? {})) {
-          add(name, field, part);
-        }
+        for (const [name, field] of Object.entries(mixin?.fields ?? {})) add(name, field, part);
         required.push(...(mixin?.required ?? []));
         complete &&= mixin?.complete ?? false;
       });
     const addProperties = () => {
       for (const name of Object.keys(values.properties ?? {})) {
         const property = at(located, 'properties', name);
-        if (!FIELD_NAME.test(name)) {
-          report(property, mistakes.badName(name));
-        }
+        if (!FIELD_NAME.test(name)) report(property, mistakes.badName(name));
         add(name, readField(property, typeName + pascalCase(name)), property);
       }
     };
-    // Editors see the fields in the order of the schema's keywords: composed fields come last where “allOf” does.
+    // Editors see the fields in the order of the keywords in the file.
     const keywords = Object.keys(located.schema);
-    const steps = [addParts, addProperties];
+    const steps = [addMixins, addProperties];
     if (keywords.indexOf('allOf') > keywords.indexOf('properties')) steps.reverse();
     for (const step of steps) step();
+
     values.required?.forEach((name, index) => {
       if (complete && !origins.has(name)) {
-        report(at(located, 'required', index), mistakes.unknownRequired(name));
+        report(at(located, 'required', index), mistakes.unknownRequired(name, Object.keys(fields)));
       } else if (!required.includes(name)) {
         required.push(name);
       }

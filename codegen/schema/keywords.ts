@@ -2,12 +2,11 @@ import { type Mistake, mistakes, type Report } from '../messages';
 import { type FormatName, formats } from '../runtime/formats';
 import { at, isObject, type Json, type Located } from './schema-files';
 
-/** A schema known to be an object. */
 export interface LocatedObject extends Located {
   readonly schema: Json;
 }
 
-/** Which values a keyword may have, and the mistake of any other. */
+/** Which values a keyword may have, and the mistake for all others. */
 interface Rule<Value> {
   readonly is: (value: unknown) => value is Value;
   readonly mistake: (value: unknown) => Mistake;
@@ -42,32 +41,32 @@ const count = rule(
   'a whole number of at least 0',
 );
 const limit = rule(isNumber, 'a number');
-const forDirectus = rule(
+const directus = rule(
   (value): value is Readonly<Record<string, string>> =>
     isObject(value) && Object.values(value).every(isText),
   'an object of texts',
 );
 
-/** The keywords with a value to check, by what a schema describes, in the order of the field model. */
-export const RULES = {
+/** The keywords of each kind of schema whose values are copied into the field model, in this order. */
+const RULES = {
   reference: {},
   string: {
     format,
     enum: listOf(isText, 'texts'),
     minLength: count,
     maxLength: count,
-    'x-directus': forDirectus,
+    'x-directus': directus,
   },
-  boolean: { 'x-directus': forDirectus },
+  boolean: { 'x-directus': directus },
   number: {
     enum: listOf(isNumber, 'numbers'),
     minimum: limit,
     maximum: limit,
-    'x-directus': forDirectus,
+    'x-directus': directus,
   },
-  array: { minItems: count, maxItems: count, 'x-directus': forDirectus },
+  array: { minItems: count, maxItems: count, 'x-directus': directus },
   object: {
-    'x-directus': forDirectus,
+    'x-directus': directus,
     allOf: listOf(isReference, 'references to definitions'),
     properties: rule(isObject, 'an object'),
     required: listOf(isText, 'field names'),
@@ -75,8 +74,10 @@ export const RULES = {
   },
 };
 
-/** The keywords that other code reads, by what a schema describes. */
-const OTHERS: Record<keyof typeof RULES, readonly string[]> = {
+type Kind = keyof typeof RULES;
+
+/** Further keywords of each kind, which other code reads. */
+const OTHERS: Record<Kind, readonly string[]> = {
   reference: ['$ref'],
   string: ['type'],
   boolean: ['type'],
@@ -85,19 +86,13 @@ const OTHERS: Record<keyof typeof RULES, readonly string[]> = {
   object: ['type', 'additionalProperties', 'unevaluatedProperties'],
 };
 
-type Kind = keyof typeof RULES;
 type Values<Rules> = {
-  -readonly [Keyword in keyof Rules as NameOf<Keyword>]?: Rules[Keyword] extends Rule<infer Value>
-    ? Value
-    : never;
+  -readonly [Keyword in keyof Rules as Keyword extends 'x-directus'
+    ? 'directus'
+    : Keyword]?: Rules[Keyword] extends Rule<infer Value> ? Value : never;
 };
-/** What the field model calls a keyword. */
-type NameOf<Keyword> = Keyword extends 'x-directus' ? 'directus' : Keyword;
 
-/**
- * The sound values of a schema's keywords, without title and description. Reports those with a wrong value and every
- * keyword that may not stand there: nothing is ignored.
- */
+/** The valid values of a schema’s keywords, except title and description. Reports wrong values and unknown keywords. */
 export function readKeywords<K extends Kind>(
   located: LocatedObject,
   kind: K,
@@ -121,14 +116,11 @@ export function readKeywords<K extends Kind>(
       report(at(located, keyword), mistake(value));
     }
   }
-  // Sound because each value has passed the rule of its keyword.
+  // Each value has passed the rule of its keyword.
   return values as Values<(typeof RULES)[K]>;
 }
 
-/**
- * The title and description of a schema, reported where missing. With `inherited` (those of the definition that a
- * reference leads to) a keyword may be absent, but not empty.
- */
+/** Reads title and description, and reports missing ones. A reference inherits those of its definition. */
 export function readTexts(
   located: LocatedObject,
   report: Report,
@@ -137,9 +129,7 @@ export function readTexts(
   const read = (keyword: 'title' | 'description', missing: Mistake): string => {
     const value = located.schema[keyword] ?? inherited[keyword];
     const words = isText(value) ? value.trim() : '';
-    if (words === '') {
-      report(located, missing);
-    }
+    if (words === '') report(located, missing);
     return words;
   };
   return {

@@ -1,91 +1,83 @@
 import { type Mistake, mistakes, type Report, SchemaError, type SchemaLocation } from '../messages';
 import { createFieldReader, type FieldReader } from './fields';
-import { at, innerOf, readSchemaFiles, type SchemaFile, topOf } from './schema-files';
+import { at, localDefinitions, readSchemaFiles, rootOf, type SchemaFile } from './schema-files';
 import type { Collection, Form, Schemas, Shape } from './shapes';
 
 const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** Names that src/generated declares itself, whatever the schemas are. */
+/** Type names that generated code declares itself. */
 const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
 
 /**
- * Reads, checks and flattens the schemas below a folder (`collections/*.json`, `definitions/*.json`, `forms/*.json`).
- * @throws SchemaError with every mistake that was found, or with those of files that cannot be read, which would show
- * as many others
+ * Reads and checks the schemas in `collections/`, `definitions/` and `forms/` of a folder.
+ * @throws SchemaError listing every mistake
  */
 export function loadSchemas(folder: string): Schemas {
   const found: (Mistake & SchemaLocation)[] = [];
   const report: Report = ({ file, pointer }, mistake) => found.push({ file, pointer, ...mistake });
+  const throwIfAny = () => {
+    if (found.length > 0) throw new SchemaError(found);
+  };
   const files = readSchemaFiles(folder, report);
-  if (found.length > 0) {
-    throw new SchemaError(found);
-  }
-  const schemas = flatten(files, report);
-  if (found.length > 0) {
-    throw new SchemaError(found);
-  }
+  // Checking the other schemas without an unreadable one would report many false mistakes.
+  throwIfAny();
+  const schemas = readSchemas(files, report);
+  throwIfAny();
   return schemas;
 }
 
-function flatten(files: readonly SchemaFile[], report: Report): Schemas {
+function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
   const reader = createFieldReader(files, report);
+  for (const file of files.filter(({ name }) => !FILE_NAME.test(name))) {
+    report(rootOf(file), mistakes.badName(file.name));
+  }
+  const inGroup = (wanted: SchemaFile['group']) => files.filter(({ group }) => group === wanted);
+  const collections = inGroup('collections').flatMap((file) =>
+    readCollection(file, reader, report),
+  );
+  const forms = inGroup('forms').flatMap((file) => readForm(file, reader, report));
+  // Definitions that nothing uses are checked too.
   for (const file of files) {
-    if (!FILE_NAME.test(file.name)) {
-      report(topOf(file), mistakes.badName(file.name));
+    const root = file.group === 'definitions' ? [rootOf(file)] : [];
+    for (const located of [...root, ...localDefinitions(file)]) {
+      if (!reader.isMixin(located)) reader.read(located);
     }
   }
-  const collections = files
-    .filter(({ group }) => group === 'collections')
-    .flatMap((file) => readCollection(file, reader, report));
-  const forms = files
-    .filter(({ group }) => group === 'forms')
-    .flatMap((file) => readForm(file, reader, report));
-  // What no collection uses is checked all the same: it will be used one day, and by then its mistakes are old.
-  for (const file of files) {
-    const located = file.group === 'definitions' ? [topOf(file), ...innerOf(file)] : innerOf(file);
-    located.filter((one) => !reader.isMixin(one)).forEach(reader.read);
-  }
   checkTypeNames(reader, report);
-  checkTitles(files, report);
+  checkTitles(inGroup('collections'), report);
   const own = new Set([...collections, ...forms].map(({ shape }) => shape.typeName));
-  return {
-    collections,
-    forms,
-    shapes: [...reader.shapes.values()]
-      .map(({ shape }) => shape)
-      .filter(({ typeName }) => !own.has(typeName))
-      .sort((a, b) => (a.typeName < b.typeName ? -1 : 1)),
-  };
+  const shapes = [...reader.shapes.values()]
+    .map(({ shape }) => shape)
+    .filter(({ typeName }) => !own.has(typeName))
+    .sort((a, b) => (a.typeName < b.typeName ? -1 : 1));
+  return { collections, forms, shapes };
 }
 
-/** The shape at the top of a file; undefined (reported) when it describes something else than an object. */
-function readTop(file: SchemaFile, reader: FieldReader, report: Report): Shape | undefined {
-  const field = file.schema['type'] === 'object' ? reader.read(topOf(file)) : undefined;
-  if (field?.type === 'object') {
-    return field;
-  }
-  report(topOf(file), mistakes.wrongType(['object']));
+function readObject(file: SchemaFile, reader: FieldReader, report: Report): Shape | undefined {
+  const field = file.schema['type'] === 'object' ? reader.read(rootOf(file)) : undefined;
+  if (field?.type === 'object') return field;
+  report(rootOf(file), mistakes.wrongType(['object']));
   return undefined;
 }
 
 function readCollection(file: SchemaFile, reader: FieldReader, report: Report): Collection[] {
-  const shape = readTop(file, reader, report);
+  const shape = readObject(file, reader, report);
   const kind = file.schema['x-kind'];
   if (kind !== 'singleton' && kind !== 'list') {
-    report(kind === undefined ? topOf(file) : at(topOf(file), 'x-kind'), mistakes.wrongKind);
+    report(kind === undefined ? rootOf(file) : at(rootOf(file), 'x-kind'), mistakes.wrongKind);
     return [];
   }
-  return shape === undefined ? [] : [{ name: file.name, kind, shape }];
+  return shape ? [{ name: file.name, kind, shape }] : [];
 }
 
 function readForm(file: SchemaFile, reader: FieldReader, report: Report): Form[] {
-  const shape = readTop(file, reader, report);
+  const shape = readObject(file, reader, report);
   for (const [name, field] of Object.entries(shape?.fields ?? {})) {
     if (field.type !== 'text') {
-      report(at(topOf(file), 'properties', name), mistakes.notAnAnswer(name));
+      report(at(rootOf(file), 'properties', name), mistakes.notAnAnswer(name));
     }
   }
-  return shape === undefined ? [] : [{ name: file.name, shape }];
+  return shape ? [{ name: file.name, shape }] : [];
 }
 
 function checkTypeNames({ shapes }: FieldReader, report: Report): void {
@@ -100,18 +92,13 @@ function checkTypeNames({ shapes }: FieldReader, report: Report): void {
   }
 }
 
-/** Shared shapes may have one title (two kinds of “Question”); editors choose between collections by theirs. */
-function checkTitles(files: readonly SchemaFile[], report: Report): void {
+function checkTitles(collections: readonly SchemaFile[], report: Report): void {
   const titles = new Map<string, SchemaLocation>();
-  for (const file of files) {
+  for (const file of collections) {
     const title = String(file.schema['title'] ?? '').trim();
-    if (file.group !== 'collections' || title === '') {
-      continue;
-    }
+    if (title === '') continue;
     const first = titles.get(title.toLowerCase());
-    if (first !== undefined) {
-      report(at(topOf(file), 'title'), mistakes.sameTitle(title, first));
-    }
-    titles.set(title.toLowerCase(), topOf(file));
+    if (first) report(at(rootOf(file), 'title'), mistakes.sameTitle(title, first));
+    titles.set(title.toLowerCase(), rootOf(file));
   }
 }

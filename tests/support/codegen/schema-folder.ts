@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Files of a folder by their path; a value that is not a string is written as JSON. */
+/** Files by path. Values that are not strings are written as JSON. */
 export type FolderContent = Readonly<Record<string, unknown>>;
 
-/** A temporary folder for a test, removed when the test ends. */
+/** Makes a temporary folder that is removed after the test. */
 export function temporaryFolder(content: FolderContent = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'codegen-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,17 +18,14 @@ export function temporaryFolder(content: FolderContent = {}): string {
   return folder;
 }
 
-/** A text field as schemas write it, with further keywords. */
 export function text(title: string, keywords: object = {}): object {
   return { title, description: `Words for ${title}.`, type: 'string', ...keywords };
 }
 
-/** A list of what a reference leads to. */
 export function listOf(title: string, reference: string): object {
   return { title, description: `Some ${title}.`, type: 'array', items: { $ref: reference } };
 }
 
-/** A closed object schema with the given properties and further keywords. */
 export function object(title: string, properties: object, keywords: object = {}): object {
   return {
     title,
@@ -40,7 +37,7 @@ export function object(title: string, properties: object, keywords: object = {})
   };
 }
 
-/** Sound schemas: a list with everything that fields can be, a page composed of a mixin, a form, shared definitions. */
+/** Valid schemas: a list with every kind of field, a page with `allOf`, a form, and shared definitions. */
 export function soundSchemas(): Record<string, unknown> {
   return {
     'collections/article.json': object(
