@@ -1,23 +1,23 @@
-/** The whole site below the server, for rooms that may use all of it. */
+/** Everything below the server. */
 const whole =
   'generated site.ts redirects.ts components forms sections renderer pages content app embedded';
 
-/** Common to all rooms of `app`. */
+/** What all rooms of `app` may import. */
 const views = 'generated site.ts components renderer pages content/resources';
 
-/** Common to all rooms of the server. */
+/** What all rooms of the server may import. */
 const server = `${whole} server/messages.ts server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
 const primitives = 'components/theme components/hydration components/primitives';
 
 /**
- * The import rules: each room or file under `src/`, with the rooms and files that it may import besides its own folder.
- * `npm run lint` refuses everything else. Codegen writes the linter's rules, `src/generated/import-rules.jsonc`, from this table.
+ * For each room or file under `src/`, the rooms and files that it may import besides its own folder. `npm run lint` refuses
+ * every other import. Codegen turns this table into `src/generated/import-rules.jsonc`, the linter’s configuration.
  *
- * - `components` stands for `#components/…`, `site.ts` for `#site.ts`.
- * - `earlier` stands for the rooms of the same house in the rows above: for `server/http` that is `server/config`.
- * - `..` is the folder above, `../store` a folder beside, `../*` all of these: inside a house such imports may be relative.
- * - A file that is in two rooms follows the later row.
+ * - `components` allows `#components/…`, and `site.ts` allows `#site.ts`.
+ * - `earlier` allows the rooms in the rows above that are in the same top folder. For `server/http` that is `server/config`.
+ * - `..` allows the folder above, `../store` a folder beside, and `../*` both, as relative imports.
+ * - For a file in two rooms, the later row counts.
  */
 export const importRules: Readonly<Record<string, string>> = {
   'site.ts': '',

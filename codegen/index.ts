@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { generate } from './generate';
 import { SchemaError } from './messages';
 
-/** The command: `codegen [--schemas <folder>] [--out <folder>] [--quiet]`. Exits with 1 on a mistake in the schemas. */
-async function run(): Promise<void> {
+/** `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet]` */
+try {
   const { values } = parseArgs({
     options: {
       schemas: { type: 'string', default: 'schemas' },
@@ -12,19 +12,16 @@ async function run(): Promise<void> {
     },
   });
   const { quiet, ...folders } = values;
-  const { files, changed } = await generate({
+  const { files, changed } = generate({
     ...folders,
     pictures: 'src/embedded/assets',
     sections: 'src/sections',
   });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
-}
-
-run().catch((error: unknown) => {
-  process.exitCode = 1;
-  // Node's own words for a flag that is unknown say enough.
-  const isKnown =
+} catch (error) {
+  const isUserError =
     error instanceof SchemaError || String(Object(error).code).startsWith('ERR_PARSE');
-  if (!isKnown) throw error;
+  if (!isUserError) throw error;
   console.error((error as Error).message);
-});
+  process.exitCode = 1;
+}

@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { filesBelow, runScript } from '#tests/support/codegen/command.ts';
 import { request } from '#tests/support/codegen/existing-project.ts';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { planPage } from './new-page/plan';
 import { addPage, readProject } from './new-page/project';
 
-// Some tests start the command, which a busy machine may take its time over.
+// Some tests start the command, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** The schemas, descriptors and content folder of the project, to add pages to. */
+/** A copy of the schemas and descriptors of the project, to add pages to. */
 function projectCopy(): string {
   const root = temporaryFolder();
   for (const folder of ['schemas', 'src/pages']) {
@@ -24,63 +23,35 @@ function projectCopy(): string {
   return root;
 }
 
-/** The files below a folder with their texts. */
-function filesBelow(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  );
-}
+const run = (cwd: string, ...words: readonly string[]) => runScript('new-page.ts', words, cwd);
 
-/** Runs the command in a folder, which has no packages of its own. */
-function run(
-  cwd: string,
-  ...words: readonly string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const command = fileURLToPath(new URL('new-page.ts', import.meta.url));
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', tsx, command, ...words],
-      { cwd },
-      (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-      },
-    );
-  });
-}
-
-describe('adding', () => {
-  test('the code generator knows the collection afterwards', async () => {
+describe('addPage', () => {
+  test('generates the code of the new collection', () => {
     const root = projectCopy();
-    await addPage(planPage(request, readProject(root)), root);
+    addPage(planPage(request, readProject(root)), root);
     expect(filesBelow(join(root, 'src/generated'))['types.ts']).toContain(
-      'caregiver_pilots: CaregiverPilots;',
+      '"caregiver_pilots": CaregiverPilots;',
     );
-    expect(() => planPage(request, readProject(root))).toThrow('is the title in');
+    expect(() => planPage(request, readProject(root))).toThrow('already has the title');
   });
 
-  test('nothing stays when the code generator refuses', async () => {
+  test('leaves no file behind when code generation fails', () => {
     const root = projectCopy();
     const before = filesBelow(root);
-    // `faq_item` and the shared definition `faq-item` would have one type name.
+    // `faq_item` and the shared definition `faq-item` have the same type name.
     const plan = planPage({ ...request, collection: 'faq_item' }, readProject(root));
-    await expect(addPage(plan, root)).rejects.toThrow(
-      /^The code generator refused the schemas, so no file of the page was left[\s\S]*SameName/,
+    expect(() => addPage(plan, root)).toThrow(
+      /^Code generation failed. The page was not added[\s\S]*SameName/,
     );
     expect(filesBelow(root)).toEqual(before);
   });
 
-  test('nothing stays when the last file cannot be written, and what was in its place does', async () => {
+  test('leaves no file behind, and overwrites none, when a file already exists', () => {
     const root = projectCopy();
     const plan = planPage(request, readProject(root));
     writeFileSync(join(root, plan.files.descriptor.path), 'Written meanwhile.');
     const before = filesBelow(root);
-    await expect(addPage(plan, root)).rejects.toThrow(
+    expect(() => addPage(plan, root)).toThrow(
       'src/pages/caregiver-pilots.page.ts cannot be written',
     );
     expect(filesBelow(root)).toEqual(before);
@@ -88,7 +59,7 @@ describe('adding', () => {
 });
 
 describe('the command', () => {
-  test('adds a page to the project and says what to do next', async () => {
+  test('adds a page and says what to do next', async () => {
     const root = projectCopy();
     const flags = ['--name', 'Caregiver Pilots', '--group', 'Immigrate'];
     const { code, stdout, stderr } = await run(root, ...flags);
@@ -100,25 +71,27 @@ describe('the command', () => {
     ];
     for (const file of files) expect(filesBelow(root)).toHaveProperty([file]);
     expect(stdout).toContain(
-      'npm run dev, then open http://127.0.0.1:3000/services/immigrate/caregiver-pilots',
+      'npm run dev and open http://127.0.0.1:3000/services/immigrate/caregiver-pilots',
     );
     expect(stdout).toContain('npm run directus -- push --url');
     expect(stdout).toContain(`rm ${files.join(' ')} && npm run codegen`);
   });
 
-  test('a refusal is one line, exit 1, and leaves the project as it was', async () => {
+  test('a refusal is one line with exit code 1, and changes no file', async () => {
     const root = projectCopy();
     const before = filesBelow(root);
     const flags = ['--name', 'Express Entry', '--group', 'Immigrate'];
     const { code, stdout, stderr } = await run(root, ...flags);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^“Express Entry” is the title in .*: choose another --name, .*\n$/);
+    expect(stderr).toMatch(
+      /^.* already has the title “Express Entry”. Choose another --name, .*\n$/,
+    );
     expect(filesBelow(root)).toEqual(before);
   });
 
-  test('a value without its quotes is refused, not guessed', async () => {
+  test('a value of several words without quotes is refused', async () => {
     const { code, stderr } = await run(projectCopy(), '--name', 'Caregiver', 'Pilots');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Unexpected argument 'Pilots'.*: the flags are --name.*quotes\.\n$/);
+    expect(stderr).toMatch(/^Unexpected argument 'Pilots'.*\. The flags are --name.*quotes\.\n$/);
   });
 });

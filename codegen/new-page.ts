@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { askForPage } from './new-page/ask';
-import { describeAdded, Refusal, refusals, usage } from './new-page/messages';
+import { askForPage, describeAdded, Refusal, usage } from './new-page/dialogue';
 import { planPage } from './new-page/plan';
 import { addPage, readProject } from './new-page/project';
 
-/** `npm run new:page`: adds a service page. Exits with 1, and without a trace, when it cannot be added. */
+/** `npm run new:page` adds a service page. */
 async function run(): Promise<void> {
   const { help, ...given } = readFlags();
   if (help) {
@@ -18,7 +17,7 @@ async function run(): Promise<void> {
     ? await askForPage(given, groups, { input: process.stdin, output: process.stdout })
     : given;
   const plan = planPage(request, project);
-  await addPage(plan, root);
+  addPage(plan, root);
   console.log(describeAdded(plan));
 }
 
@@ -34,9 +33,10 @@ function readFlags() {
       },
     }).values;
   } catch (error) {
-    // Only wrong words of the command line throw here.
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('. ', 1);
-    throw new Refusal(refusals.unknownOption(reason));
+    const [reason = ''] = (error as Error).message.split('. ', 1);
+    throw new Refusal(
+      `${reason}. The flags are --name, --group, --path, --collection and --help. Put a value of several words in quotes.`,
+    );
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { existing, request } from '#tests/support/codegen/existing-project.ts';
-import { Refusal } from './messages';
-import { type PageRequest, planPage } from './plan';
+import { type PageRequest, Refusal } from './dialogue';
+import { planPage } from './plan';
 import type { Project } from './project';
 
-describe('a plan', () => {
-  test('makes address, collection and files from name and group', () => {
+describe('planPage', () => {
+  test('makes path, collection and files from name and group', () => {
     const { path, collection, files } = planPage(request, existing);
     expect(path).toBe('/services/immigrate/caregiver-pilots');
     expect(collection).toBe('caregiver_pilots');
@@ -33,14 +33,14 @@ describe('a plan', () => {
     );
   });
 
-  test('takes address and collection as they are given, also for a name in another script', () => {
+  test('uses the given path and collection, also for a name in another script', () => {
     const given = { path: '/services/study/tamil', collection: 'tamil_page' };
     const plan = planPage({ name: 'கல்வி', group: 'Study', ...given }, existing);
     expect(plan).toMatchObject({ name: 'கல்வி', ...given });
     expect(plan.files.descriptor.path).toBe('src/pages/tamil.page.ts');
   });
 
-  test('puts the page last in its group, with the picture of the first', () => {
+  test('puts the page last in its group, with the picture of the first page', () => {
     const { text } = planPage(request, existing).files.descriptor;
     expect(text).toContain(
       "\n  image: 'hero-express-entry',\n  group: 'Immigrate',\n  order: 5,\n",
@@ -48,7 +48,7 @@ describe('a plan', () => {
   });
 });
 
-describe('a page is refused', () => {
+describe('planPage refuses', () => {
   const refusalOf = (change: Partial<PageRequest>, known: Partial<Project> = {}): string => {
     try {
       planPage({ ...request, ...change }, { ...existing, ...known });
@@ -60,7 +60,7 @@ describe('a page is refused', () => {
   };
 
   test.each([
-    ['', '“” cannot be the name of a page: use 2 to 60 letters'],
+    ['', '“” cannot be the name of a page. Use 2 to 60 letters'],
     ['X', '“X” cannot be the name'],
     ['123', '“123” cannot be the name'],
     ['<b>Bold</b>', '“<b>Bold</b>” cannot be the name'],
@@ -68,18 +68,18 @@ describe('a page is refused', () => {
     ['Two\nlines', 'cannot be the name'],
     ['Back\\slash', 'cannot be the name'],
     ['x'.repeat(61), 'cannot be the name'],
-    ['express entry', '“express entry” is the title in src/pages/express-entry.page.ts already'],
-  ])('for its name: %j', (name, message) => {
+    ['express entry', 'src/pages/express-entry.page.ts already has the title “express entry”'],
+  ])('the name %j', (name, message) => {
     expect(refusalOf({ name })).toContain(message);
   });
 
-  test.each([{ name: undefined }, { group: undefined }])('for want of a flag: %j', (change) => {
-    expect(refusalOf(change)).toMatch(/^--name and --group must be given, for example: npm run /);
+  test.each([{ name: undefined }, { group: undefined }])('a missing flag: %j', (change) => {
+    expect(refusalOf(change)).toMatch(/^Give --name and --group, for example: npm run /);
   });
 
-  test('for a group that there is not', () => {
+  test('an unknown group', () => {
     expect(refusalOf({ group: 'Travel' })).toBe(
-      '“Travel” is not a group of services: choose --group from “Immigrate”, “Study”, “Other Services”.',
+      'There is no group “Travel”. Choose --group from “Immigrate”, “Study”, “Other Services”.',
     );
   });
 
@@ -98,47 +98,44 @@ describe('a page is refused', () => {
     '/services/immigrate/caregiver?x',
     'https://site.example/services/immigrate/caregiver',
     `/services/immigrate/${'x'.repeat(61)}`,
-  ])('for its path: %s', (path) => {
+  ])('the path %s', (path) => {
     expect(refusalOf({ path })).toContain(
-      `“${path}” is not a path for this group: give --path as /services/immigrate/ and one more part`,
+      `“${path}” is not a valid path in this group. Start --path with /services/immigrate/ and add one part`,
     );
   });
 
-  test('for a path that another descriptor has, whatever its file is called', () => {
+  test('the path of another descriptor, whatever its file is called', () => {
     expect(refusalOf({ path: '/services/immigrate/our-own' })).toBe(
-      'The path /services/immigrate/our-own belongs to src/pages/ours.page.ts already: choose another --path.',
+      'src/pages/ours.page.ts already has the path /services/immigrate/our-own. Choose another --path.',
     );
   });
 
   test.each(['Caregiver', 'caregiver-pilots', '2027_pilots', '_pilots', 'a__b', 'a_', '../x', ''])(
-    'for its collection: %j',
+    'the collection %j',
     (collection) => {
       expect(refusalOf({ collection })).toContain(
-        `“${collection}” cannot be the name of a collection: give --collection as`,
+        `“${collection}” cannot be the name of a collection. Give --collection as`,
       );
     },
   );
 
-  test.each(['post', 'lists', 'constructor'])(
-    'for a collection the site needs: %s',
-    (collection) => {
-      expect(refusalOf({ collection })).toContain('is a name the site needs for itself');
-    },
-  );
+  test.each(['post', 'lists', 'constructor'])('the reserved collection %s', (collection) => {
+    expect(refusalOf({ collection })).toContain('The site reserves the name');
+  });
 
   test.each([
     ['src/pages/caregiver-pilots.page.ts', '--path'],
     ['src/embedded/content/caregiver_pilots.json', '--collection'],
     ['schemas/collections/caregiver_pilots.json', '--collection'],
-  ])('for a file that exists: %s', (file, flag) => {
+  ])('an existing file: %s', (file, flag) => {
     expect(refusalOf({}, { exists: (path) => path === file })).toBe(
-      `${file} exists already and is never overwritten: choose another ${flag}, or move that file away first.`,
+      `${file} already exists. Choose another ${flag}, or move that file away first.`,
     );
   });
 
-  test('for a name that gives no address or collection by itself', () => {
-    expect(refusalOf({ name: 'கல்வி' })).toContain('give --path as');
+  test('a name that gives no path or collection', () => {
+    expect(refusalOf({ name: 'கல்வி' })).toContain('Start --path with');
     const path = '/services/immigrate/tamil';
-    expect(refusalOf({ name: 'கல்வி', path })).toContain('give --collection as');
+    expect(refusalOf({ name: 'கல்வி', path })).toContain('Give --collection as');
   });
 });

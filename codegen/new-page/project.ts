@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../generate';
-import { Refusal, refusals } from './messages';
-import type { PagePlan, PlannedFile } from './page-files';
+import { type PagePlan, Refusal } from './dialogue';
 
-/** What a descriptor says of its page. A fact that is not written out is undefined. */
-export interface DescriptorFacts {
+/** Values of a descriptor. One that is not written out is undefined. */
+interface DescriptorFacts {
   readonly path: string | undefined;
   readonly title: string | undefined;
   readonly image: string | undefined;
@@ -13,28 +12,26 @@ export interface DescriptorFacts {
   readonly order: number;
 }
 
-/** What is there already. Files are named from the root, with `/`. */
+/** The existing pages and files. Paths are relative to the root of the project. */
 export interface Project {
   readonly descriptors: readonly (DescriptorFacts & { readonly file: string })[];
   readonly exists: (file: string) => boolean;
 }
 
-/** Where descriptors stand in a project. */
 export const descriptorFolder = 'src/pages';
 
-/** Reads what a new page could collide with. */
 export function readProject(root: string): Project {
   return {
     descriptors: readdirSync(join(root, descriptorFolder))
       .filter((name) => name.endsWith('.page.ts'))
       .map((name) => `${descriptorFolder}/${name}`)
-      .map((file) => ({ file, ...factsOf(readFileSync(join(root, file), 'utf8')) })),
+      .map((file) => ({ file, ...readFacts(readFileSync(join(root, file), 'utf8')) })),
     exists: (file) => existsSync(join(root, file)),
   };
 }
 
-/** The facts at the top of a descriptor, which is plain data with one fact to a line. */
-export function factsOf(source: string): DescriptorFacts {
+/** Reads the values at the top level of a descriptor, each on a line of its own. */
+export function readFacts(source: string): DescriptorFacts {
   const text = (name: string) =>
     new RegExp(`^ {2}${name}:\\s*(['"])(.*?)\\1,$`, 'm').exec(source)?.[2];
   return {
@@ -46,38 +43,39 @@ export function factsOf(source: string): DescriptorFacts {
   };
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /**
- * Writes the files of a page and brings the generated code in line with them: all of it, or none.
- * @throws Refusal when a file cannot be written or the code generator refuses the schemas; by then the files are gone again
+ * Writes the files of a page and generates the code. Removes the files again when either fails.
+ * @throws Refusal when a file cannot be written, or the schemas have mistakes
  */
-export async function addPage({ files }: PagePlan, root: string): Promise<void> {
+export function addPage({ files }: PagePlan, root: string): void {
   const written: string[] = [];
-  try {
-    for (const file of [files.schema, files.content, files.descriptor]) {
-      write(file, root);
-      written.push(file.path);
+  const attempt = (failure: string, step: () => void) => {
+    try {
+      step();
+    } catch (error) {
+      throw new Refusal(
+        `${failure}. The page was not added. Fix the problem and run the command again.\n${(error as Error).message}`,
+      );
     }
-    await generate({
-      schemas: join(root, 'schemas'),
-      pictures: join(root, 'src/embedded/assets'),
-      sections: join(root, 'src/sections'),
-      out: join(root, 'src/generated'),
-    }).catch((error: unknown) => {
-      throw new Refusal(refusals.notGenerated(reasonOf(error)));
-    });
+  };
+  try {
+    for (const { path, text } of [files.schema, files.content, files.descriptor]) {
+      attempt(`${path} cannot be written`, () =>
+        // `wx` fails instead of overwriting a file.
+        writeFileSync(join(root, path), text, { flag: 'wx' }),
+      );
+      written.push(path);
+    }
+    attempt('Code generation failed', () =>
+      generate({
+        schemas: join(root, 'schemas'),
+        pictures: join(root, 'src/embedded/assets'),
+        sections: join(root, 'src/sections'),
+        out: join(root, 'src/generated'),
+      }),
+    );
   } catch (error) {
     for (const path of written) rmSync(join(root, path), { force: true });
     throw error;
-  }
-}
-
-/** Writes a new file; one that has appeared meanwhile is not overwritten. */
-function write({ path, text }: PlannedFile, root: string): void {
-  try {
-    writeFileSync(join(root, path), text, { flag: 'wx' });
-  } catch (error) {
-    throw new Refusal(refusals.notWritten(path, reasonOf(error)));
   }
 }

@@ -4,28 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
 import { existing, request } from '#tests/support/codegen/existing-project.ts';
-import { descriptorText, schemaOf } from './page-files';
+
 import { planPage } from './plan';
-import { factsOf, readProject } from './project';
+import { readFacts, readProject } from './project';
 import { sampleContent } from './sample-content';
+import { pageDescriptor, pageSchema } from './templates';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const fromProject = (path: string) => readFileSync(join(project, path), 'utf8');
 
-describe('what is written', () => {
-  test('the schema is composed exactly as that of another service page', () => {
-    // What a page says of its own, beside what all service pages have: its name, and its signature.
-    const own = (schema: object) => ({ ...schema, title: '', description: '', properties: {} });
-    const written = schemaOf('Family sponsorship');
+describe('the new files', () => {
+  test('the schema has the parts of another service page', () => {
+    // Titles, descriptions and properties differ between pages.
+    const shared = (schema: object) => ({ ...schema, title: '', description: '', properties: {} });
+    const written = pageSchema('Family sponsorship');
     const sister = JSON.parse(fromProject('schemas/collections/family_sponsorship.json'));
-    expect(own(written)).toEqual(own(sister));
+    expect(shared(written)).toEqual(shared(sister));
     expect(Object.keys(written)).toEqual(Object.keys(sister));
   });
 
-  test('the descriptor reads as that of another service page, without what is special about one', () => {
+  test('the descriptor has the form of another service page', () => {
     const sister = fromProject('src/pages/family-sponsorship.page.ts');
-    const { path = '', group = '', order } = factsOf(sister);
-    const written = descriptorText({
+    const { path = '', group = '', order } = readFacts(sister);
+    const written = pageDescriptor({
       ...{ name: 'Family Sponsorship', collection: 'family_sponsorship', image: 'hero-family' },
       ...{ path, group, order },
     });
@@ -37,19 +38,19 @@ describe('what is written', () => {
     expect(facts(written)).toBe(facts(sister));
   });
 
-  test('a name with an apostrophe stays a sound string', () => {
+  test('a name with an apostrophe is quoted correctly', () => {
     const { files } = planPage({ ...request, name: "Parents' Visits" }, existing);
     expect(files.descriptor.text).toContain(`title: "Parents' Visits",`);
     expect(files.descriptor.text).toMatch(/description:\s+"Parents' Visits: .*",/);
   });
 
-  test('the sample content fills in every field but the second spellings, dates, and figures nobody has checked', () => {
+  test('the sample content fills in every field except dates, older fields and checked figures', () => {
     const definitions = readdirSync(join(project, 'schemas/definitions')).map((name) => ({
       ...JSON.parse(fromProject(`schemas/definitions/${name}`)),
       $id: `https://schemas.example/definitions/${name}`,
     }));
     const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: definitions });
-    const schema = schemaOf('H&C');
+    const schema = pageSchema('H&C');
     const validate = ajv.compile({ ...schema, $id: 'https://schemas.example/collections/x.json' });
     const { id, ...fields } = sampleContent('H&C');
     expect([id, validate(fields), validate.errors]).toEqual([1, true, null]);
@@ -67,13 +68,13 @@ describe('what is written', () => {
     ]);
   });
 
-  test('the name is escaped in formatted text and plain elsewhere', () => {
+  test('the name is escaped only in formatted text', () => {
     const content = sampleContent('H&C');
     expect(content.what_you_need_to_apply).toContain('H&amp;C');
     expect(content.title).toBe('H&C');
   });
 
-  test('the pages of each group share the beginning of their address, as new pages will', () => {
+  test('the paths of each group start alike', () => {
     const services = readProject(project).descriptors.filter(({ group }) => group);
     const starts = services.map(({ group, path }) => `${group}: ${path?.replace(/[^/]+$/, '')}`);
     expect([...new Set(starts)].sort()).toEqual([
@@ -85,9 +86,9 @@ describe('what is written', () => {
     ]);
   });
 
-  test('facts are found in descriptors on one line and on two', () => {
+  test('values of descriptors are read from one line or two', () => {
     expect(
-      factsOf(`export default {\n  path:\n    '/a',\n  title: "It's",\n  order: 12,\n`),
+      readFacts(`export default {\n  path:\n    '/a',\n  title: "It's",\n  order: 12,\n`),
     ).toEqual({
       path: '/a',
       title: "It's",

@@ -14,7 +14,7 @@ const FORMAT_WORDS: Record<FormatName, string> = {
   https: 'Secure web address',
 };
 
-/** Markdown that shows a text as it is. */
+/** Escapes a text for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&').replace(/\s+/g, ' ');
 }
@@ -61,13 +61,12 @@ function fieldLines(name: string, field: Field, required: boolean, indent: strin
   ];
 }
 
-/** What an entry of a list or a group of fields consists of. */
 function innerLines(field: Field, indent: string): string[] {
   if (field.type === 'list') {
     return field.item.type === 'object' || field.item.type === 'list'
       ? [
           `${indent}Each entry: ${plain(field.item.description)}`,
-          ...(field.item.type === 'object' ? leastWords(field.item, indent) : []),
+          ...(field.item.type === 'object' ? minimumLines(field.item, indent) : []),
           ...innerLines(field.item, indent),
         ]
       : [];
@@ -81,10 +80,8 @@ function shapeLines(shape: Shape, indent: string): string[] {
   );
 }
 
-function leastWords({ minProperties }: Shape, indent = ''): string[] {
-  return minProperties
-    ? [`${indent}At least ${minProperties} of the fields must be filled in.`]
-    : [];
+function minimumLines({ minProperties }: Shape, indent = ''): string[] {
+  return minProperties ? [`${indent}Fill in at least ${minProperties} of the fields.`] : [];
 }
 
 function collectionLines({ name, kind, shape }: Collection): string[] {
@@ -92,20 +89,20 @@ function collectionLines({ name, kind, shape }: Collection): string[] {
     `## ${plain(shape.title)}`,
     '',
     `Collection \`${name}\`, ${kind === 'singleton' ? 'one entry' : 'any number of entries'}. ${plain(shape.description)}`,
-    ...leastWords(shape),
+    ...minimumLines(shape),
     '',
     ...shapeLines(shape, ''),
     '',
   ];
 }
 
-/** The content reference: every collection and field in the words of the schemas, for the people who write content. */
+/** `content-reference.md`: every collection and field, for the people who write content. */
 export function referenceFile({ collections }: Schemas): OutputFile {
   const lines = [
     '# Content reference',
     '',
-    'What every collection of the site holds, field by field. A required field must be filled in; without it the entry',
-    'cannot be shown. An optional field may stay empty, and the page does without it.',
+    'Every collection of the site, field by field. Fill in the required fields: the site cannot show an entry without',
+    'them. You can leave optional fields empty.',
     '',
     ...collections.flatMap(collectionLines),
   ];

@@ -3,13 +3,13 @@ import type { OutputFile } from '../schema/shapes';
 
 const isFile = (name: string) => /\.\w+$/.test(name);
 
-/** The room's house: `server` for `server/enquiries/store`. */
-const houseOf = (room: string) => room.split('/', 1)[0];
+/** `server` for `server/enquiries/store`. */
+const topFolder = (room: string) => room.split('/', 1)[0];
 
-/** Biome's patterns for the imports that a word of the table allows. */
-function patternsOf(word: string, room: string, earlier: readonly string[]): readonly string[] {
+/** Biome’s patterns for a word of the table. */
+function patternsFor(word: string, room: string, rowsAbove: readonly string[]): readonly string[] {
   if (word === 'earlier') {
-    const rooms = earlier.filter((one) => houseOf(one) === houseOf(room));
+    const rooms = rowsAbove.filter((one) => topFolder(one) === topFolder(room));
     return rooms.map((one) => `!#${one}/**`);
   }
   if (word === '..') return ['!../*'];
@@ -17,13 +17,13 @@ function patternsOf(word: string, room: string, earlier: readonly string[]): rea
   // The registry is generated but imports every section.
   if (word === 'generated') return ['!#generated/**', '#generated/sections.ts'];
   if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];
-  if (word.startsWith('..')) return [isFile(word) ? `!${word}` : `!${word}/**`];
-  return [isFile(word) ? `!#${word}` : `!#${word}/**`];
+  const path = word.startsWith('..') ? word : `#${word}`;
+  return [isFile(word) ? `!${path}` : `!${path}/**`];
 }
 
-/** The linter's rule for one row of the table. */
-function ruleOf(room: string, words: readonly string[], earlier: readonly string[]) {
-  const allowed = words.flatMap((word) => patternsOf(word, room, earlier));
+/** Biome’s rule for a row of the table. */
+function ruleFor(room: string, words: readonly string[], rowsAbove: readonly string[]) {
+  const allowed = words.flatMap((word) => patternsFor(word, room, rowsAbove));
   const message = `src/${room} may import: ${words.join(', ') || 'nothing'}. See codegen/import-rules.ts.`;
   const outside = words.includes('../*') ? '../../**' : '../**';
   const group = ['#*', '#*/**', '**/codegen/**', isFile(room) ? './**' : outside, ...allowed];
@@ -34,11 +34,14 @@ function ruleOf(room: string, words: readonly string[], earlier: readonly string
   };
 }
 
-/** The table of imports as a configuration that `biome.jsonc` extends. */
+/** `import-rules.jsonc`: the table as a configuration that `biome.jsonc` extends. */
 export function importRulesFile(): OutputFile {
-  const rooms = Object.keys(importRules);
-  const overrides = rooms.map((room, at) =>
-    ruleOf(room, (importRules[room] ?? '').split(' ').filter(Boolean), rooms.slice(0, at)),
+  const overrides = Object.entries(importRules).map(([room, words], index, rows) =>
+    ruleFor(
+      room,
+      words.split(' ').filter(Boolean),
+      rows.slice(0, index).map(([name]) => name),
+    ),
   );
   const text = `// The table is codegen/import-rules.ts.\n\n${JSON.stringify({ overrides }, null, 2)}\n`;
   return { path: 'import-rules.jsonc', text };

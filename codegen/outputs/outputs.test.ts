@@ -7,12 +7,12 @@ import { soundSchemas, temporaryFolder } from '#tests/support/codegen/schema-fol
 import { generate } from '../generate';
 import type { CollectionModel, Validate } from '../runtime/model';
 
-// Some tests start the command or the compiler, which a busy machine may take its time over.
+// Some tests start the compiler, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-async function generatedFolder(): Promise<string> {
+function generatedFolder(): string {
   const out = temporaryFolder();
-  await generate({ schemas: temporaryFolder(soundSchemas()), out });
+  generate({ schemas: temporaryFolder(soundSchemas()), out });
   return out;
 }
 
@@ -23,14 +23,13 @@ interface Loaded {
   >;
 }
 
-/** The generated record of collections, imported as the site imports it. */
 async function importCollections(): Promise<Loaded['collections']> {
-  const out = await generatedFolder();
+  const out = generatedFolder();
   const { collections } = (await import(/* @vite-ignore */ join(out, 'collections.ts'))) as Loaded;
   return collections;
 }
 
-/** The findings of a validator as “location keyword detail”; empty for a sound entry. */
+/** The errors of a validator as “location keyword detail”. */
 function findings(validate: Validate<unknown> | undefined, entry: unknown): string[] {
   expect(validate).toBeTypeOf('function');
   const sound = validate?.(entry);
@@ -58,13 +57,13 @@ const article = {
 };
 
 describe('validators', () => {
-  test('accept a whole entry and one with only what is required', async () => {
+  test('accept a complete entry and one with only the required fields', async () => {
     const { article: collection } = await importCollections();
     expect(findings(collection?.validate, article)).toEqual([]);
     expect(findings(collection?.validate, { title: 'T', slug: 't' })).toEqual([]);
   });
 
-  test('report every mistake of an entry, each at its location', async () => {
+  test('report every mistake of an entry with its location', async () => {
     const { article: collection } = await importCollections();
     const wrong = {
       ...article,
@@ -97,7 +96,7 @@ describe('validators', () => {
     ]);
   });
 
-  test('know the fields of a composition, and refuse others', async () => {
+  test('accept the fields of a composition, and refuse others', async () => {
     const { study_page: collection } = await importCollections();
     const validate = collection?.validate;
     expect(findings(validate, { heading: 'Study', intro: '<p>Hello</p>' })).toEqual([]);
@@ -118,8 +117,8 @@ describe('forms', () => {
     readonly fields: readonly string[];
   }
 
-  test('know their fields in order, and report each mistake by field, without words', async () => {
-    const out = await generatedFolder();
+  test('list their fields in order, and report mistakes without messages', async () => {
+    const out = generatedFolder();
     const form = (await import(/* @vite-ignore */ join(out, 'forms/callback.js'))) as LoadedForm;
     expect(form.fields).toEqual(['phone', 'day']);
     expect(findings(form.default, { phone: '+1 416 555 0100' })).toEqual([]);
@@ -136,7 +135,7 @@ describe('forms', () => {
 });
 
 describe('models', () => {
-  test('tell titles, formats, what is required, and the items of lists', async () => {
+  test('have titles, formats, required fields and list items', async () => {
     const { study_page: collection } = await importCollections();
     expect(collection?.model).toMatchObject({
       name: 'study_page',
@@ -161,9 +160,9 @@ describe('types', () => {
   const flags =
     '--noEmit --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --verbatimModuleSyntax --module esnext --moduleResolution bundler --target es2023 --types';
 
-  /** The line numbers at which a program that uses the generated files does not compile. */
+  /** The numbers of the lines that do not compile, in a program that uses the generated files. */
   async function linesThatFail(program: string): Promise<number[]> {
-    const out = await generatedFolder();
+    const out = generatedFolder();
     writeFileSync(join(out, 'program.ts'), program);
     const files = ['program.ts', 'collections.ts'];
     const words = [...flags.split(' '), '', ...files];
@@ -177,7 +176,7 @@ describe('types', () => {
     return [...new Set(lines)];
   }
 
-  test('compile, and refuse each of these mistakes', async () => {
+  test('compile, and reject each of these mistakes', async () => {
     const program = [
       `import { collections } from './collections';`,
       `import { type Html, type Link, textOf } from './formats';`,
@@ -214,9 +213,9 @@ describe('types', () => {
     expect(await linesThatFail(program.join('\n'))).toEqual(wrong);
   });
 
-  test('describe each field in words, and every shape once', async () => {
-    const types = readFileSync(join(await generatedFolder(), 'types.ts'), 'utf8');
-    expect(types).toMatch(/\/\*\*\n {3}\* Words for Heading\.\n {3}\*\/\n {2}heading: string;/);
+  test('have descriptions, and one interface for each shape', () => {
+    const types = readFileSync(join(generatedFolder(), 'types.ts'), 'utf8');
+    expect(types).toMatch(/ {2}\/\*\* Words for Heading\. \*\/\n {2}heading: string;/);
     const names = [...types.matchAll(/^export interface (\w+)/gm)].map((match) => match[1]);
     expect(names).toEqual([
       'Article',
@@ -230,8 +229,8 @@ describe('types', () => {
 });
 
 describe('the content reference', () => {
-  test('names every field with its kind, whether it is required, and what to write', async () => {
-    const text = readFileSync(join(await generatedFolder(), 'content-reference.md'), 'utf8');
+  test('lists every field with its kind, whether it is required, and its description', () => {
+    const text = readFileSync(join(generatedFolder(), 'content-reference.md'), 'utf8');
     expect(text).toContain(
       '## Study page\n\nCollection `study_page`, one entry. How to study here.',
     );
@@ -240,6 +239,6 @@ describe('the content reference', () => {
     expect(text).toContain('- **Questions** (`questions`): List of “Question”, optional.');
     expect(text).toContain('\n  - **Answer** (`answer`): Formatted text, required.');
     expect(text).toContain('Whole number, at least 1, at most 5, optional. One to five.');
-    expect(text).toContain('At least 1 of the fields must be filled in.');
+    expect(text).toContain('Fill in at least 1 of the fields.');
   });
 });

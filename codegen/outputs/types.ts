@@ -1,14 +1,12 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { FormatName } from '../runtime/formats';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
-/** The formats whose values have a type of their own. */
+/** Formats with a type of their own. */
 const OPAQUE: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
 
 const union = (values: readonly unknown[] | undefined): string | undefined =>
   values?.map((value) => JSON.stringify(value)).join(' | ');
 
-/** The type of a field in TypeScript. */
 function typeOf(field: Field): string {
   switch (field.type) {
     case 'object':
@@ -24,33 +22,18 @@ function typeOf(field: Field): string {
   }
 }
 
-/**
- * An interface of fields with their descriptions. Titles stay away: json-schema-to-typescript would make names of them.
- * Fields are given as types: it would make a second interface of every definition whose description a field overrides.
- */
-async function compileInterface(typeName: string, schema: JSONSchema): Promise<string> {
-  const text = await compile({ additionalProperties: false, type: 'object', ...schema }, typeName, {
-    bannerComment: '',
-    style: { singleQuote: true, printWidth: 100 },
+const comment = (text: string) => `/** ${text.replaceAll('*/', '*\\/')} */`;
+
+/** The TypeScript interface of a shape, with the descriptions as comments. */
+export function shapeInterface({ typeName, description, fields, required }: Shape): string {
+  const members = Object.entries(fields).map(([name, field]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `  ${comment(field.description)}\n  ${name}${mark}: ${typeOf(field)};\n`;
   });
-  return text.trim();
+  return `${comment(description)}\nexport interface ${typeName} {\n${members.join('')}}\n`;
 }
 
-/** The interface of a shape, each field with its description. */
-export function shapeInterface(shape: Shape): Promise<string> {
-  return compileInterface(shape.typeName, {
-    description: shape.description,
-    properties: Object.fromEntries(
-      Object.entries(shape.fields).map(([name, field]) => [
-        name,
-        { description: field.description, tsType: typeOf(field) },
-      ]),
-    ),
-    required: [...shape.required],
-  });
-}
-
-/** A line that imports the types that formats have of their own, as far as a text of interfaces names them. */
+/** The line that imports `Html`, `Asset` and `Link` as far as the interfaces use them, or an empty string. */
 export function opaqueImports(interfaces: string, from: string): string {
   const names = Object.values(OPAQUE).filter((name) =>
     new RegExp(`\\b${name}\\b`).test(interfaces),
@@ -58,28 +41,24 @@ export function opaqueImports(interfaces: string, from: string): string {
   return names.length > 0 ? `import type { ${names.sort().join(', ')} } from '${from}';\n` : '';
 }
 
-/** The types of all content: one interface per collection and shared shape, and the record of collections. */
-export async function typesFile({ collections, shapes }: Schemas): Promise<OutputFile> {
-  const record = compileInterface('Collections', {
-    description: 'The type of one entry, by the name of its collection.',
-    properties: Object.fromEntries(
-      collections.map(({ name, shape }) => [name, { tsType: shape.typeName }]),
-    ),
-    required: collections.map(({ name }) => name),
-  });
-  const interfaces = await Promise.all([
-    ...collections.map(({ shape }) => shapeInterface(shape)),
-    ...shapes.map(shapeInterface),
-    record,
-  ]);
-  const body = interfaces.join('\n\n');
+/** `types.ts`: an interface for each collection and shared shape, and the names of collections. */
+export function typesFile({ collections, shapes }: Schemas): OutputFile {
+  const all = [...collections.map(({ shape }) => shape), ...shapes];
+  const interfaces = all.map(shapeInterface).join('\n');
+  const entries = collections.map(
+    ({ name, shape }) => `  ${JSON.stringify(name)}: ${shape.typeName};\n`,
+  );
   const lists = collections.filter(({ kind }) => kind === 'list').map(({ name }) => name);
-  const text = [
-    opaqueImports(body, './formats'),
-    `${body}\n`,
-    '/** The name of a collection. */\nexport type CollectionName = keyof Collections;\n',
-    '/** The name of a collection that has any number of entries. */',
-    `export type ListName = ${union(lists) || 'never'};\n`,
-  ];
-  return { path: 'types.ts', text: text.join('\n') };
+  const text = `${opaqueImports(interfaces, './formats')}
+${interfaces}
+/** The type of an entry, by the name of its collection. */
+export interface Collections {
+${entries.join('')}}
+
+export type CollectionName = keyof Collections;
+
+/** The name of a collection that has any number of entries. */
+export type ListName = ${union(lists) || 'never'};
+`;
+  return { path: 'types.ts', text };
 }

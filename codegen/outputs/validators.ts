@@ -2,31 +2,32 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { _ } from 'ajv/dist/compile/codegen';
 import standaloneModule from 'ajv/dist/standalone';
 import { formats, formFormats } from '../runtime/formats';
-import type { Collection, Field, OutputFile, Schemas, Shape } from '../schema/shapes';
+import type { Collection, Field, Form, OutputFile, Schemas, Shape } from '../schema/shapes';
+import { opaqueImports, shapeInterface } from './types';
 
-// A CommonJS module with `default`: bundlers and Node disagree on what its default import is.
+// Bundlers and Node disagree on the default import of a CommonJS module.
 const standalone =
   'default' in standaloneModule
     ? (standaloneModule.default as typeof standaloneModule)
     : standaloneModule;
 
 /**
- * The code that validates a shape, as a module one folder below the formats. It needs no other module and makes no code
- * at run time, which the content security policy forbids.
- * @param isForm of a form: it has formats of its own, and is smaller because its findings carry no words of Ajv's
+ * The code of a validator that imports only the formats. It generates no code at run time, because the
+ * Content-Security-Policy forbids that.
  */
-export function validatorCode(shape: Shape, isForm = false): string {
+function validatorCode(shape: Shape, isForm: boolean): string {
   const ajv = new Ajv2020({
     allErrors: true,
+    // Forms have messages of their own, and browsers load their validators.
     messages: !isForm,
     strict: true,
     formats: isForm ? formFormats : formats,
-    // The schema is made from a checked one: checking it again takes most of the time of a run.
+    // The schemas have been checked already.
     meta: false,
     validateSchema: false,
-    // Lengths in UTF-16 units, as `maxlength` counts in the browser; counting otherwise needs a module of Ajv's.
+    // Count UTF-16 units, as `maxlength` does. The other way needs a module of Ajv.
     unicode: false,
-    // Ajv's only remark is that it would rather count otherwise. Strict mode throws the rest.
+    // Ajv would only warn about `unicode`. In strict mode it throws for everything else.
     logger: false,
     code: { source: true, esm: true, lines: true, formats: isForm ? _`formFormats` : _`formats` },
   });
@@ -38,7 +39,7 @@ export function validatorCode(shape: Shape, isForm = false): string {
 
 type JsonSchema = Record<string, unknown>;
 
-/** One self-contained closed JSON Schema (2020-12) of a shape: what it refers to in its place, and no words for editors. */
+/** A JSON Schema without references, titles and descriptions. */
 function objectSchema({ fields, required, minProperties }: Shape): JsonSchema {
   return {
     type: 'object',
@@ -70,22 +71,44 @@ function fieldSchema(field: Field): JsonSchema {
   }
 }
 
-function filesOf({ name, shape }: Collection): OutputFile[] {
-  const types = [
-    "import type { Validate } from '../model';",
-    `import type { ${shape.typeName} } from '../types';`,
-    '',
-    `/** Says whether a value is a complete entry of ${name}. */`,
-    `declare const validate: Validate<${shape.typeName}>;`,
-    'export default validate;',
-  ];
+function collectionValidator({ name, shape }: Collection): OutputFile[] {
+  const types = `import type { Validate } from '../model';
+import type { ${shape.typeName} } from '../types';
+
+declare const validate: Validate<${shape.typeName}>;
+export default validate;
+`;
   return [
-    { path: `validators/${name}.js`, text: validatorCode(shape) },
-    { path: `validators/${name}.d.ts`, text: `${types.join('\n')}\n` },
+    { path: `validators/${name}.js`, text: validatorCode(shape, false) },
+    { path: `validators/${name}.d.ts`, text: types },
   ];
 }
 
-/** One validator per collection. */
+/** One validator for each collection. */
 export function validatorFiles({ collections }: Schemas): OutputFile[] {
-  return collections.flatMap(filesOf);
+  return collections.flatMap(collectionValidator);
+}
+
+function formModule({ name, shape }: Form): OutputFile[] {
+  const fields = JSON.stringify(Object.keys(shape.fields));
+  const type = shapeInterface(shape);
+  const types = `import type { Validate } from '../model';
+${opaqueImports(type, '../formats')}
+${type}
+/** The names of all fields, in the order of the schema. */
+export declare const fields: readonly ${fields};
+
+declare const validate: Validate<${shape.typeName}>;
+export default validate;
+`;
+  const code = `${validatorCode(shape, true)}\nexport const fields = ${fields};\n`;
+  return [
+    { path: `forms/${name}.js`, text: code },
+    { path: `forms/${name}.d.ts`, text: types },
+  ];
+}
+
+/** For each form one module with its fields, type and validator, for the browser and the server. */
+export function formFiles({ forms }: Schemas): OutputFile[] {
+  return forms.flatMap(formModule);
 }

@@ -183,7 +183,7 @@ describe('npm run new:page', () => {
           'Our Services',
           'On this page',
           'Not sure where to start?',
-          'Sample heading: the last word of the page',
+          'Sample heading: the last heading of the page',
         ]);
         const { text: sitemap } = await ask('/sitemap.xml');
         expect(sitemap).toContain(`<loc>${siteUrl}${added}</loc>`);

@@ -1,7 +1,7 @@
-import type { PageRequest } from '../../../codegen/new-page/plan';
+import type { PageRequest } from '../../../codegen/new-page/dialogue';
 import type { Project } from '../../../codegen/new-page/project';
 
-/** A request that nothing stands against, for tests. */
+/** A request that can be met. */
 export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrate' };
 
 const descriptor = (name: string, path: string, title: string, group: string, order: number) => ({
@@ -9,7 +9,7 @@ const descriptor = (name: string, path: string, title: string, group: string, or
   ...{ path, title, group, order, image: `hero-${name}` },
 });
 
-/** What a project has already, for tests: pages of three groups. */
+/** A project with pages in three groups. */
 export const existing: Project = {
   descriptors: [
     descriptor('ours', '/services/immigrate/our-own', 'Our own', 'Immigrate', 4),

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { askForPage } from './ask';
+import { askForPage } from './dialogue';
 
-/** A terminal at which somebody types the next line whenever something is asked. */
+/** A terminal that answers each question with the next line. */
 function typing(...lines: readonly string[]) {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -15,7 +15,7 @@ function typing(...lines: readonly string[]) {
   return { input, output, shown: () => shown };
 }
 
-test('what the flags leave open is asked for, with the groups there are', async () => {
+test('the command asks for missing values and lists the groups', async () => {
   const terminal = typing('Caregiver Pilots', 'Immigrate', '');
   expect(await askForPage({}, ['Study', 'Immigrate'], terminal)).toEqual({
     name: 'Caregiver Pilots',
@@ -25,7 +25,7 @@ test('what the flags leave open is asked for, with the groups there are', async 
   expect(terminal.shown()).toContain('Study, Immigrate');
 });
 
-test('what a flag says is not asked again, and nothing at all where name and group are given', async () => {
+test('the command does not ask for given values, and asks nothing when name and group are given', async () => {
   const terminal = typing('Work');
   const given = { name: 'Caregiver Pilots', path: '/services/work/caregivers' };
   expect(await askForPage(given, ['Work'], terminal)).toEqual({ ...given, group: 'Work' });

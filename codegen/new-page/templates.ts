@@ -1,21 +1,3 @@
-/** A file to write: its path from the root of the project, and its text. */
-export interface PlannedFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** A page that may be added: what it is called, and its three files. */
-export interface PagePlan {
-  readonly name: string;
-  readonly path: string;
-  readonly collection: string;
-  readonly files: {
-    readonly schema: PlannedFile;
-    readonly content: PlannedFile;
-    readonly descriptor: PlannedFile;
-  };
-}
-
 const listOf = (title: string, description: string, definition: string) => ({
   title,
   description,
@@ -23,8 +5,8 @@ const listOf = (title: string, description: string, definition: string) => ({
   items: { $ref: `../definitions/${definition}.json` },
 });
 
-/** The schema of a new service page: what all of them share, and the three lists in their usual form. */
-export function schemaOf(name: string) {
+/** The schema of a new service page: the shared fields, and the three lists in their usual form. */
+export function pageSchema(name: string) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: name,
@@ -53,8 +35,7 @@ export function schemaOf(name: string) {
   };
 }
 
-/** The facts of a descriptor. */
-interface Facts {
+interface DescriptorValues {
   readonly name: string;
   readonly path: string;
   readonly collection: string;
@@ -63,11 +44,12 @@ interface Facts {
   readonly order: number;
 }
 
-/** As the formatter quotes: in single quotes unless there is one inside. Names hold neither `"` nor `\`. */
+/** Quotes as the formatter does. Page names contain neither `"` nor `\`. */
 const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
 
-/** The descriptor of a new service page, in the form and with the sections that most service pages have. */
-export function descriptorText({ name, path, collection, image, group, order }: Facts): string {
+/** The descriptor of a new service page, with the sections that most service pages have. */
+export function pageDescriptor(values: DescriptorValues): string {
+  const { name, path, collection, image, group, order } = values;
   return `import { servicePage } from './service-page';
 
 export default servicePage({

@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+
+/** What the user asked for. Path and collection are made from the name by default. */
+export interface PageRequest {
+  readonly name?: string | undefined;
+  readonly group?: string | undefined;
+  readonly path?: string | undefined;
+  readonly collection?: string | undefined;
+}
+
+/** A file to write. The path is relative to the root of the project. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface PagePlan {
+  readonly name: string;
+  readonly path: string;
+  readonly collection: string;
+  readonly files: {
+    readonly schema: PlannedFile;
+    readonly content: PlannedFile;
+    readonly descriptor: PlannedFile;
+  };
+}
+
+/** Why the page was not added, and how to fix it. No file has been left behind. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+export const example =
+  'npm run new:page -- --name "Caregiver Pilots" --group Immigrate --path /services/immigrate/caregiver-pilots --collection caregiver_pilots';
+
+export const usage = `Adds a service page: a schema, a descriptor and sample content.
+
+  --name        the page’s title, for example "Caregiver Pilots"
+  --group       its group: Study, Work, Visit, Immigrate or "Other Services"
+  --path        its address (by default made from the group and the name)
+  --collection  its collection in the content service (by default made from the name)
+
+Example:
+  ${example}`;
+
+/** Asks for missing values when the name or the group is missing. An empty answer leaves the value undefined. */
+export async function askForPage(
+  request: PageRequest,
+  groups: readonly string[],
+  { input, output }: { readonly input: Readable; readonly output: Writable },
+): Promise<PageRequest> {
+  if (request.name !== undefined && request.group !== undefined) return request;
+  const lines = createInterface({ input, output });
+  const ask = async (given: string | undefined, question: string) =>
+    given ?? ((await lines.question(`${question} `)).trim() || undefined);
+  try {
+    const name = await ask(request.name, 'What is the page’s title?');
+    const group = await ask(request.group, `Which group does it belong to: ${groups.join(', ')}?`);
+    const path = await ask(
+      request.path,
+      'What is its address? Press Enter to make it from group and title:',
+    );
+    return { ...request, name, group, path };
+  } finally {
+    lines.close();
+  }
+}
+
+/** What the command prints after it has added a page. */
+export function describeAdded(page: PagePlan): string {
+  const { schema, descriptor, content } = page.files;
+  return [
+    `Added the page “${page.name}”:`,
+    `  ${schema.path}: the fields that editors fill in`,
+    `  ${descriptor.path}: address, group and sections`,
+    `  ${content.path}: sample text that explains each part. Replace it.`,
+    '',
+    'Next steps',
+    `View:    run npm run dev and open http://127.0.0.1:3000${page.path}`,
+    'Fee:     add a row to “firm_fees” in src/embedded/content/fees_page.json with your fee and the link',
+    `         ${page.path}. Until then npm test fails, because every service page must show its fee.`,
+    'Menu:    the sitemap and the contact form already list the page. Add it to the Services menu in',
+    '         src/embedded/content/navigation.json. On a live site, edit the menu and the fee in Directus.',
+    `Content: add the collection “${page.collection}” and the site’s read access to your Directus with`,
+    '         npm run directus -- push --url <its address> --token <an administrator’s token>',
+    `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,
+  ].join('\n');
+}
