@@ -4,7 +4,6 @@ export interface SchemaLocation {
   readonly pointer: string;
 }
 
-/** What is wrong, and how to fix it. */
 export interface Mistake {
   readonly name: string;
   readonly happened: string;
@@ -16,10 +15,9 @@ export type Report = (location: SchemaLocation, mistake: Mistake) => void;
 
 const quote = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** The location as messages print it. */
 export const show = ({ file, pointer }: SchemaLocation): string => `${file}#${pointer}`;
 
-/** The number of letters to add, remove or replace to turn one word into another (Levenshtein). */
+/** Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {
@@ -42,7 +40,6 @@ function didYouMean(word: string, known: readonly string[]): string {
   return isClose ? ` Did you mean “${closest}”?` : '';
 }
 
-/** Every mistake that code generation reports. */
 export const mistakes = {
   noCollections: {
     name: 'NoCollections',

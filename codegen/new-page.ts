@@ -3,7 +3,6 @@ import { askForPage, describeAdded, Refusal, usage } from './new-page/dialogue';
 import { planPage } from './new-page/plan';
 import { addPage, readProject } from './new-page/project';
 
-/** `npm run new:page` adds a service page. */
 async function run(): Promise<void> {
   const { help, ...given } = readFlags();
   if (help) {

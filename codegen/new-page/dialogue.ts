@@ -67,7 +67,6 @@ export async function askForPage(
   }
 }
 
-/** What the command prints after it has added a page. */
 export function describeAdded(page: PagePlan): string {
   const { schema, descriptor, content } = page.files;
   return [

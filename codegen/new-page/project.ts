@@ -43,10 +43,7 @@ export function readFacts(source: string): DescriptorFacts {
   };
 }
 
-/**
- * Writes the files of a page and generates the code. Removes the files again when either fails.
- * @throws Refusal when a file cannot be written, or the schemas have mistakes
- */
+/** Writes the files of a page and generates the code. When either fails, removes the files and throws a Refusal. */
 export function addPage({ files }: PagePlan, root: string): void {
   const written: string[] = [];
   const attempt = (failure: string, step: () => void) => {

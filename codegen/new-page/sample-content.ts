@@ -13,7 +13,6 @@ const list = (...items: readonly string[]) =>
 const cell = (name: 'th' | 'td', text: string) =>
   `<${name} colspan="1" rowspan="1"><p>${text}</p></${name}>`;
 
-/** A table with two columns, a header row, and a header in each row. */
 const table = (name: string, ...rows: readonly (readonly [string, string])[]) => {
   const column = '<col style="min-width: 25px;">';
   const body = rows.map(

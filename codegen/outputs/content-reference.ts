@@ -14,7 +14,6 @@ const FORMAT_WORDS: Record<FormatName, string> = {
   https: 'Secure web address',
 };
 
-/** Escapes a text for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&').replace(/\s+/g, ' ');
 }

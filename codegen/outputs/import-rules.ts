@@ -6,7 +6,6 @@ const isFile = (name: string) => /\.\w+$/.test(name);
 /** `server` for `server/enquiries/store`. */
 const topFolder = (room: string) => room.split('/', 1)[0];
 
-/** Biome’s patterns for a word of the table. */
 function patternsFor(word: string, room: string, rowsAbove: readonly string[]): readonly string[] {
   if (word === 'earlier') {
     const rooms = rowsAbove.filter((one) => topFolder(one) === topFolder(room));
@@ -21,7 +20,6 @@ function patternsFor(word: string, room: string, rowsAbove: readonly string[]): 
   return [isFile(word) ? `!${path}` : `!${path}/**`];
 }
 
-/** Biome’s rule for a row of the table. */
 function ruleFor(room: string, words: readonly string[], rowsAbove: readonly string[]) {
   const allowed = words.flatMap((word) => patternsFor(word, room, rowsAbove));
   const message = `src/${room} may import: ${words.join(', ') || 'nothing'}. See codegen/import-rules.ts.`;

@@ -16,7 +16,6 @@ export default model;
   return { path: `models/${name}.ts`, text };
 }
 
-/** The record of all collections, each with its model and validator. */
 function collectionsFile(collections: readonly Collection[]): OutputFile {
   const lines = (write: (name: string, typeName: string) => string) =>
     collections.map(({ name, shape }) => write(name, shape.typeName)).join('\n');
@@ -38,7 +37,6 @@ ${lines((name, typeName) => `  ${JSON.stringify(name)}: { model: model${typeName
   return { path: 'collections.ts', text };
 }
 
-/** A field model for each collection, and the record of all collections. */
 export function modelFiles({ collections }: Schemas): OutputFile[] {
   return [...collections.map(modelFile), collectionsFile(collections)];
 }

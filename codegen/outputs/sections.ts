@@ -52,7 +52,6 @@ function deferredChunk(name: string, path: string, module: string): Chunk {
   return { variable, declaration };
 }
 
-/** The registry of sections, and a module for each shared chunk. */
 export function sectionFiles(folder: string): readonly OutputFile[] {
   const sections = findSections(folder);
   const names = sections.flatMap(({ chunk }) => (chunk && chunk !== 'own' ? chunk : []));

@@ -1,7 +1,6 @@
 import type { FormatName } from '../runtime/formats';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
-/** Formats with a type of their own. */
 const OPAQUE: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
 
 const union = (values: readonly unknown[] | undefined): string | undefined =>
@@ -24,7 +23,6 @@ function typeOf(field: Field): string {
 
 const comment = (text: string) => `/** ${text.replaceAll('*/', '*\\/')} */`;
 
-/** The TypeScript interface of a shape, with the descriptions as comments. */
 export function shapeInterface({ typeName, description, fields, required }: Shape): string {
   const members = Object.entries(fields).map(([name, field]) => {
     const mark = required.includes(name) ? '' : '?';

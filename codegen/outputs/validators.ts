@@ -11,10 +11,7 @@ const standalone =
     ? (standaloneModule.default as typeof standaloneModule)
     : standaloneModule;
 
-/**
- * The code of a validator that imports only the formats. It generates no code at run time, because the
- * Content-Security-Policy forbids that.
- */
+/** Generates the code now, because the Content-Security-Policy forbids that at run time. */
 function validatorCode(shape: Shape, isForm: boolean): string {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -39,7 +36,6 @@ function validatorCode(shape: Shape, isForm: boolean): string {
 
 type JsonSchema = Record<string, unknown>;
 
-/** A JSON Schema without references, titles and descriptions. */
 function objectSchema({ fields, required, minProperties }: Shape): JsonSchema {
   return {
     type: 'object',
@@ -84,7 +80,6 @@ export default validate;
   ];
 }
 
-/** One validator for each collection. */
 export function validatorFiles({ collections }: Schemas): OutputFile[] {
   return collections.flatMap(collectionValidator);
 }

@@ -1,13 +1,9 @@
-/*
- * The formats that schemas may name. Rich text, assets and links are strings at run time, but have types of their own: the
- * compiler then refuses rich text in place of plain text, and text in place of an address.
- */
+// Rich text, assets and links are strings at run time. Their own types keep them apart from plain text.
 
 export interface Html {
   readonly __format: 'html';
 }
 
-/** The id of a file in the content service, or its full address. */
 export interface Asset {
   readonly __format: 'asset';
 }
@@ -60,7 +56,6 @@ function isWebAddress(value: string, prefix: RegExp): boolean {
   }
 }
 
-/** Any string. The content boundary sanitises it. */
 function html(_value: string): boolean {
   return true;
 }
@@ -121,7 +116,6 @@ function email(value: string): boolean {
   );
 }
 
-/** An address that `<input type="email">` accepts. */
 function emailInput(value: string): boolean {
   return value.length <= MAX_EMAIL && EMAIL_INPUT.test(value);
 }
@@ -152,7 +146,6 @@ function https(value: string): boolean {
   return isWebAddress(value, /^https:\/\//i);
 }
 
-/** A check for each format, by the name that schemas use. */
 export const formats = {
   html,
   asset,

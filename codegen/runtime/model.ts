@@ -1,9 +1,6 @@
 import type { FormatName } from './formats';
 
-/*
- * The field model: what the site knows about its content at run time. The content boundary, the content check and the
- * model for Directus are made from it.
- */
+// The field model: what the site knows about its content at run time.
 
 /** Settings for Directus that do not follow from type and format, for example `interface`, `group` and `icon`. */
 export type ForDirectus = Readonly<Record<string, string>>;
@@ -43,7 +40,6 @@ export interface ListField extends FieldBase {
   readonly maxItems?: number;
 }
 
-/** An object with these fields and no others. */
 export interface ObjectField extends FieldBase {
   readonly type: 'object';
   readonly fields: Readonly<Record<string, FieldModel>>;
@@ -70,7 +66,6 @@ export interface ValidationError {
   readonly instancePath: string;
   /** The JSON Schema keyword that failed, for example `required`. */
   readonly keyword: string;
-  /** Details of the keyword, for example `missingProperty`. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
 }

@@ -31,9 +31,7 @@ interface Members {
 export interface FieldReader {
   /** Reads a schema as a field. References are followed, and `allOf` is merged. */
   read(located: Located): Field;
-  /** Whether an `allOf` uses this schema. */
   isMixin(located: Located): boolean;
-  /** Every object that was read. */
   readonly shapes: ReadonlyMap<
     string,
     { readonly shape: Shape; readonly location: SchemaLocation }

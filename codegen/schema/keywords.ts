@@ -6,7 +6,6 @@ export interface LocatedObject extends Located {
   readonly schema: Json;
 }
 
-/** Which values a keyword may have, and the mistake for all others. */
 interface Rule<Value> {
   readonly is: (value: unknown) => value is Value;
   readonly mistake: (value: unknown) => Mistake;
@@ -76,7 +75,6 @@ const RULES = {
 
 type Kind = keyof typeof RULES;
 
-/** Further keywords of each kind, which other code reads. */
 const OTHERS: Record<Kind, readonly string[]> = {
   reference: ['$ref'],
   string: ['type'],
@@ -116,7 +114,6 @@ export function readKeywords<K extends Kind>(
       report(at(located, keyword), mistake(value));
     }
   }
-  // Each value has passed the rule of its keyword.
   return values as Values<(typeof RULES)[K]>;
 }
 

@@ -8,10 +8,7 @@ const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 /** Type names that generated code declares itself. */
 const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
 
-/**
- * Reads and checks the schemas in `collections/`, `definitions/` and `forms/` of a folder.
- * @throws SchemaError listing every mistake
- */
+/** Reads and checks all schemas. Throws a SchemaError that lists every mistake. */
 export function loadSchemas(folder: string): Schemas {
   const found: (Mistake & SchemaLocation)[] = [];
   const report: Report = ({ file, pointer }, mistake) => found.push({ file, pointer, ...mistake });

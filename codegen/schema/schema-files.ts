@@ -2,12 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { type Mistake, mistakes, type Report, type SchemaLocation } from '../messages';
 
-/** A JSON object that has not been checked yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface SchemaFile {
   readonly group: 'collections' | 'definitions' | 'forms';
-  /** The file name without `.json`. */
   readonly name: string;
   readonly file: string;
   readonly schema: Json;
@@ -60,7 +58,6 @@ function parseSchema(text: string): Parsed {
   return isObject(schema) ? { schema } : { mistake: mistakes.notASchema };
 }
 
-/** What Node says about text that is not JSON. */
 function parserMessage(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -81,7 +78,6 @@ function errorPosition(text: string, message: string): number {
   return length - 1;
 }
 
-/** The schema of a whole file. */
 export function rootOf(source: SchemaFile): Located {
   return { source, file: source.file, pointer: '', schema: source.schema };
 }
@@ -96,7 +92,6 @@ export function at(from: Located, ...steps: readonly (string | number)[]): Locat
   return { ...from, pointer, schema };
 }
 
-/** The schemas under `$defs` of a file. */
 export function localDefinitions(source: SchemaFile): Located[] {
   const definitions = source.schema['$defs'];
   return Object.keys(isObject(definitions) ? definitions : {}).map((name) =>
@@ -125,7 +120,6 @@ export function pascalCase(name: string): string {
     .join('');
 }
 
-/** The type name of a file or of a schema under `$defs`. */
 export function typeNameOf({ source, pointer }: Located): string {
   return pascalCase(source.name) + pascalCase(pointer.split('/').at(-1) ?? '');
 }

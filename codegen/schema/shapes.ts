@@ -7,7 +7,6 @@ import type {
   TextField,
 } from '../runtime/model';
 
-/** The fields of an object, and the name of its type in TypeScript. */
 export interface Shape extends Omit<ObjectField, 'fields'> {
   readonly typeName: string;
   readonly fields: Readonly<Record<string, Field>>;
@@ -31,11 +30,9 @@ export interface Form {
   readonly shape: Shape;
 }
 
-/** All loaded schemas, sorted by name. */
 export interface Schemas {
   readonly collections: readonly Collection[];
   readonly forms: readonly Form[];
-  /** The other objects: each becomes a type. */
   readonly shapes: readonly Shape[];
 }
 
