@@ -12,7 +12,7 @@ try {
     },
   });
   const { quiet, ...folders } = values;
-  const { files, changed } = generate({
+  const { files, changed } = await generate({
     ...folders,
     pictures: 'src/embedded/assets',
     sections: 'src/sections',

@@ -26,32 +26,32 @@ function projectCopy(): string {
 const run = (cwd: string, ...words: readonly string[]) => runScript('new-page.ts', words, cwd);
 
 describe('addPage', () => {
-  test('generates the code of the new collection', () => {
+  test('generates the code of the new collection', async () => {
     const root = projectCopy();
-    addPage(planPage(request, readProject(root)), root);
+    await addPage(planPage(request, readProject(root)), root);
     expect(filesBelow(join(root, 'src/generated'))['types.ts']).toContain(
-      '"caregiver_pilots": CaregiverPilots;',
+      'caregiver_pilots: CaregiverPilots;',
     );
     expect(() => planPage(request, readProject(root))).toThrow('already has the title');
   });
 
-  test('leaves no file behind when code generation fails', () => {
+  test('leaves no file behind when code generation fails', async () => {
     const root = projectCopy();
     const before = filesBelow(root);
     // `faq_item` and the shared definition `faq-item` have the same type name.
     const plan = planPage({ ...request, collection: 'faq_item' }, readProject(root));
-    expect(() => addPage(plan, root)).toThrow(
+    await expect(addPage(plan, root)).rejects.toThrow(
       /^Code generation failed. The page was not added[\s\S]*SameName/,
     );
     expect(filesBelow(root)).toEqual(before);
   });
 
-  test('leaves no file behind, and overwrites none, when a file already exists', () => {
+  test('leaves no file behind, and overwrites none, when a file already exists', async () => {
     const root = projectCopy();
     const plan = planPage(request, readProject(root));
     writeFileSync(join(root, plan.files.descriptor.path), 'Written meanwhile.');
     const before = filesBelow(root);
-    expect(() => addPage(plan, root)).toThrow(
+    await expect(addPage(plan, root)).rejects.toThrow(
       'src/pages/caregiver-pilots.page.ts cannot be written',
     );
     expect(filesBelow(root)).toEqual(before);

@@ -16,7 +16,7 @@ async function run(): Promise<void> {
     ? await askForPage(given, groups, { input: process.stdin, output: process.stdout })
     : given;
   const plan = planPage(request, project);
-  addPage(plan, root);
+  await addPage(plan, root);
   console.log(describeAdded(plan));
 }
 

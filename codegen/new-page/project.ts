@@ -44,11 +44,11 @@ export function readFacts(source: string): DescriptorFacts {
 }
 
 /** Writes the files of a page and generates the code. When either fails, removes the files and throws a Refusal. */
-export function addPage({ files }: PagePlan, root: string): void {
+export async function addPage({ files }: PagePlan, root: string): Promise<void> {
   const written: string[] = [];
-  const attempt = (failure: string, step: () => void) => {
+  const attempt = async (failure: string, step: () => unknown) => {
     try {
-      step();
+      await step();
     } catch (error) {
       throw new Refusal(
         `${failure}. The page was not added. Fix the problem and run the command again.\n${(error as Error).message}`,
@@ -57,13 +57,13 @@ export function addPage({ files }: PagePlan, root: string): void {
   };
   try {
     for (const { path, text } of [files.schema, files.content, files.descriptor]) {
-      attempt(`${path} cannot be written`, () =>
+      await attempt(`${path} cannot be written`, () =>
         // `wx` fails instead of overwriting a file.
         writeFileSync(join(root, path), text, { flag: 'wx' }),
       );
       written.push(path);
     }
-    attempt('Code generation failed', () =>
+    await attempt('Code generation failed', () =>
       generate({
         schemas: join(root, 'schemas'),
         pictures: join(root, 'src/embedded/assets'),

@@ -10,9 +10,9 @@ import type { CollectionModel, Validate } from '../runtime/model';
 // Some tests start the compiler, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-function generatedFolder(): string {
+async function generatedFolder(): Promise<string> {
   const out = temporaryFolder();
-  generate({ schemas: temporaryFolder(soundSchemas()), out });
+  await generate({ schemas: temporaryFolder(soundSchemas()), out });
   return out;
 }
 
@@ -24,7 +24,7 @@ interface Loaded {
 }
 
 async function importCollections(): Promise<Loaded['collections']> {
-  const out = generatedFolder();
+  const out = await generatedFolder();
   const { collections } = (await import(/* @vite-ignore */ join(out, 'collections.ts'))) as Loaded;
   return collections;
 }
@@ -118,7 +118,7 @@ describe('forms', () => {
   }
 
   test('list their fields in order, and report mistakes without messages', async () => {
-    const out = generatedFolder();
+    const out = await generatedFolder();
     const form = (await import(/* @vite-ignore */ join(out, 'forms/callback.js'))) as LoadedForm;
     expect(form.fields).toEqual(['phone', 'day']);
     expect(findings(form.default, { phone: '+1 416 555 0100' })).toEqual([]);
@@ -162,7 +162,7 @@ describe('types', () => {
 
   /** The numbers of the lines that do not compile, in a program that uses the generated files. */
   async function linesThatFail(program: string): Promise<number[]> {
-    const out = generatedFolder();
+    const out = await generatedFolder();
     writeFileSync(join(out, 'program.ts'), program);
     const files = ['program.ts', 'collections.ts'];
     const words = [...flags.split(' '), '', ...files];
@@ -213,8 +213,8 @@ describe('types', () => {
     expect(await linesThatFail(program.join('\n'))).toEqual(wrong);
   });
 
-  test('have descriptions, and one interface for each shape', () => {
-    const types = readFileSync(join(generatedFolder(), 'types.ts'), 'utf8');
+  test('have descriptions, and one interface for each shape', async () => {
+    const types = readFileSync(join(await generatedFolder(), 'types.ts'), 'utf8');
     expect(types).toMatch(/ {2}\/\*\* Words for Heading\. \*\/\n {2}heading: string;/);
     const names = [...types.matchAll(/^export interface (\w+)/gm)].map((match) => match[1]);
     expect(names).toEqual([
@@ -229,8 +229,8 @@ describe('types', () => {
 });
 
 describe('the content reference', () => {
-  test('lists every field with its kind, whether it is required, and its description', () => {
-    const text = readFileSync(join(generatedFolder(), 'content-reference.md'), 'utf8');
+  test('lists every field with its kind, whether it is required, and its description', async () => {
+    const text = readFileSync(join(await generatedFolder(), 'content-reference.md'), 'utf8');
     expect(text).toContain(
       '## Study page\n\nCollection `study_page`, one entry. How to study here.',
     );

@@ -1,3 +1,4 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { FormatName } from '../runtime/formats';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
@@ -21,14 +22,33 @@ function typeOf(field: Field): string {
   }
 }
 
-const comment = (text: string) => `/** ${text.replaceAll('*/', '*\\/')} */`;
-
-export function shapeInterface({ typeName, description, fields, required }: Shape): string {
-  const members = Object.entries(fields).map(([name, field]) => {
-    const mark = required.includes(name) ? '' : '?';
-    return `  ${comment(field.description)}\n  ${name}${mark}: ${typeOf(field)};\n`;
+/**
+ * Fields are given as types and without titles: json-schema-to-typescript would make names of titles, and a second interface of
+ * every definition whose description a field overrides.
+ */
+async function compileInterface(typeName: string, schema: JSONSchema): Promise<string> {
+  const text = await compile({ additionalProperties: false, type: 'object', ...schema }, typeName, {
+    bannerComment: '',
+    style: { singleQuote: true, printWidth: 100 },
   });
-  return `${comment(description)}\nexport interface ${typeName} {\n${members.join('')}}\n`;
+  return text.trim();
+}
+
+/** The TypeScript interface of a shape, with the descriptions as comments. */
+export function shapeInterface({
+  typeName,
+  description,
+  fields,
+  required,
+}: Shape): Promise<string> {
+  const properties = Object.entries(fields).map(([name, field]) => [
+    name,
+    { description: field.description, tsType: typeOf(field) },
+  ]);
+  return compileInterface(typeName, {
+    ...{ description, required: [...required] },
+    properties: Object.fromEntries(properties),
+  });
 }
 
 /** The line that imports `Html`, `Asset` and `Link` as far as the interfaces use them, or an empty string. */
@@ -40,18 +60,19 @@ export function opaqueImports(interfaces: string, from: string): string {
 }
 
 /** `types.ts`: an interface for each collection and shared shape, and the names of collections. */
-export function typesFile({ collections, shapes }: Schemas): OutputFile {
+export async function typesFile({ collections, shapes }: Schemas): Promise<OutputFile> {
+  const record = compileInterface('Collections', {
+    description: 'The type of an entry, by the name of its collection.',
+    properties: Object.fromEntries(
+      collections.map(({ name, shape }) => [name, { tsType: shape.typeName }]),
+    ),
+    required: collections.map(({ name }) => name),
+  });
   const all = [...collections.map(({ shape }) => shape), ...shapes];
-  const interfaces = all.map(shapeInterface).join('\n');
-  const entries = collections.map(
-    ({ name, shape }) => `  ${JSON.stringify(name)}: ${shape.typeName};\n`,
-  );
+  const interfaces = (await Promise.all([...all.map(shapeInterface), record])).join('\n\n');
   const lists = collections.filter(({ kind }) => kind === 'list').map(({ name }) => name);
   const text = `${opaqueImports(interfaces, './formats')}
 ${interfaces}
-/** The type of an entry, by the name of its collection. */
-export interface Collections {
-${entries.join('')}}
 
 export type CollectionName = keyof Collections;
 

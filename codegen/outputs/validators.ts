@@ -84,9 +84,9 @@ export function validatorFiles({ collections }: Schemas): OutputFile[] {
   return collections.flatMap(collectionValidator);
 }
 
-function formModule({ name, shape }: Form): OutputFile[] {
+async function formModule({ name, shape }: Form): Promise<OutputFile[]> {
   const fields = JSON.stringify(Object.keys(shape.fields));
-  const type = shapeInterface(shape);
+  const type = await shapeInterface(shape);
   const types = `import type { Validate } from '../model';
 ${opaqueImports(type, '../formats')}
 ${type}
@@ -104,6 +104,6 @@ export default validate;
 }
 
 /** For each form one module with its fields, type and validator, for the browser and the server. */
-export function formFiles({ forms }: Schemas): OutputFile[] {
-  return forms.flatMap(formModule);
+export async function formFiles({ forms }: Schemas): Promise<OutputFile[]> {
+  return (await Promise.all(forms.map(formModule))).flat();
 }
