@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/primitives/action-link.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { collections } from '#generated/collections.ts';
-import { sourceOf } from '#renderer/bind.ts';
+import { toSource } from '#renderer/bind.ts';
 import { galleryPath, sectionAddress } from './address';
 import type { SectionVariant } from './section-variants';
 import { sectionNames, type Use } from './uses';
@@ -120,7 +120,7 @@ function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
       </thead>
       <tbody>
         {Object.entries(descriptor.content).map(([prop, binding]) => {
-          const { from, ...written } = sourceOf(binding);
+          const { from, ...written } = toSource(binding);
           return (
             <tr key={prop}>
               <th scope="row">{prop}</th>

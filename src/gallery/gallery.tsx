@@ -11,7 +11,7 @@ import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import { serviceGroups } from '#pages/service-groups.ts';
+import { serviceGroups } from '#pages/index.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { addressesPath, galleryPath, sectionAddress, sectionPath } from './address';
 import { GalleryPage } from './gallery-page';

@@ -2,8 +2,8 @@ import { parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { type Lists, listsOf, sourceOf } from '#renderer/bind.ts';
-import { resolveSections, type ShownSection, sectionOf } from '#renderer/resolve-sections.ts';
+import { type Lists, listsReadBy, toSource } from '#renderer/bind.ts';
+import { findSection, resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { Use } from './uses';
 import type { RawEntry } from './variants/model-paths';
 import { MISSING_PICTURE, type Variant, variantsOf } from './variants/variants';
@@ -35,7 +35,7 @@ export function variantsOfUse(
 ): readonly SectionVariant[] {
   const { page } = use;
   const recordsOf = (name: CollectionName) => content[name]?.records ?? [];
-  const lists = listsOf({ sections: [use.descriptor] });
+  const lists = listsReadBy({ sections: [use.descriptor] });
   const changes: readonly Changed[] = [
     ...entryVariants(use, recordsOf(page.collection)[0] ?? {}),
     ...lists.flatMap((name) => listVariants(name, recordsOf(name))),
@@ -64,10 +64,10 @@ export function variantsOfUse(
 function entryVariants(use: Use, base: RawEntry): readonly Changed[] {
   const { collection, path } = use.page;
   const { model } = collections[collection];
-  const { required } = sectionOf(use.section, path);
+  const { required } = findSection(use.section, path);
   const bindings = Object.entries(use.descriptor.content);
   const fieldsOf = (props: typeof bindings) =>
-    new Set(props.flatMap(([, binding]) => sourceOf(binding).from));
+    new Set(props.flatMap(([, binding]) => toSource(binding).from));
   const feeding = fieldsOf(bindings);
   const needed = fieldsOf(bindings.filter(([prop]) => Object.hasOwn(required, prop)));
   const fields = Object.entries(model.fields).filter(([name]) => feeding.has(name));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
-import { contrast, drawnOn, textOn } from '#components/theme/contrast.ts';
+import { contrast, markPairs, textPairs } from '#components/theme/contrast.ts';
 import { colors, scale } from '#components/theme/palette.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { pieceMark } from './piece';
@@ -121,8 +121,8 @@ const Contrasts = () => (
       </thead>
       <tbody>
         {[
-          ...textOn.map((pair) => [pair, 4.5] as const),
-          ...drawnOn.map((pair) => [pair, 3] as const),
+          ...textPairs.map((pair) => [pair, 4.5] as const),
+          ...markPairs.map((pair) => [pair, 3] as const),
         ].flatMap(([[front, grounds], needed]) =>
           grounds.map((ground) => (
             <tr key={`${front} ${ground} ${needed}`}>

@@ -1,4 +1,3 @@
-/** The firm's five values, shown where content has none. */
 export const defaultCoreValues = [
   {
     title: 'Velocity',
@@ -22,7 +21,6 @@ export const defaultCoreValues = [
   },
 ] as const;
 
-/** General questions, shown where content has none. */
 export const defaultQuestions = [
   {
     question: 'Are you licensed to give immigration advice?',

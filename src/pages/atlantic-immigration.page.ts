@@ -1,5 +1,4 @@
-import { servicePage } from './service-page';
-import { provinceMap } from './shared-signatures';
+import { provinceMap, servicePage } from './service-page';
 
 export default servicePage({
   collection: 'atlantic_immigration',

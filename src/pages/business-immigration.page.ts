@@ -1,7 +1,6 @@
 import type { BusinessImmigration } from '#generated/types.ts';
 import { sectionsFor, text } from '#renderer/page.ts';
-import { servicePage } from './service-page';
-import { ladder } from './shared-signatures';
+import { ladder, servicePage } from './service-page';
 
 export default servicePage({
   collection: 'business_immigration',

@@ -1,7 +1,6 @@
 import type { ExtensionsAndCoopPermits } from '#generated/types.ts';
 import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
 import * as shared from './service-page';
-import { statusLine } from './shared-signatures';
 
 const section = sectionsFor<ExtensionsAndCoopPermits>();
 
@@ -18,7 +17,7 @@ export default definePage({
   sections: [
     shared.hero,
     shared.inShort,
-    optional(statusLine('Before and After the Last Day')),
+    optional(shared.statusLine('Before and After the Last Day')),
     shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,

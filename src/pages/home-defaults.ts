@@ -1,4 +1,3 @@
-/** The eight service cards, shown where content has none. */
 export const defaultCards = [
   {
     title: 'Study in Canada',

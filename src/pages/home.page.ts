@@ -78,7 +78,6 @@ export default definePage({
       ctaText: text('Book a consultation'),
       ctaLink: { fixed: '/book-your-appointment' },
     }),
-    // The names of partners stand above those of the accreditation, which are in the footer.
     section.logoStrip({
       title: text('Our partners'),
       logos: {

@@ -1,41 +1,56 @@
-import { messages } from '#renderer/messages.ts';
+import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { type RenderablePage, serviceGroupTitles } from '#renderer/page.ts';
-import { sectionOf } from '#renderer/resolve-sections.ts';
+import { findSection } from '#renderer/resolve-sections.ts';
 
 const found = import.meta.glob<RenderablePage>('./*.page.ts', { eager: true, import: 'default' });
 
-const rank = (page: RenderablePage) =>
+const groupRank = (page: RenderablePage) =>
   page.group ? serviceGroupTitles.indexOf(page.group) : Number.NEGATIVE_INFINITY;
 
-/**
- * Every page of the site, found by its file and never listed by hand: first the pages of the firm, then the service pages
- * in the order of their groups.
- */
+/** All pages: first those of the firm, then the service pages in the order of their groups. */
 export const pages: readonly RenderablePage[] = Object.values(found).toSorted(
   (a, b) =>
-    rank(a) - rank(b) ||
+    groupRank(a) - groupRank(b) ||
     (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
-    // Setting up a comparison by language takes a phone 50 ms. Titles are English and begin with capitals.
+    // `localeCompare` would cost a phone 50 ms for its set-up.
     (a.title < b.title ? -1 : 1),
 );
 
-// A browser gets only what the server could render: the check, and its words, are not sent to it.
+const toId = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
+
+/** For the fallback menu of services and the categories of the contact form. */
+export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((title) => ({
+  id: toId(title),
+  title,
+  items: pages
+    .filter((page) => page.group === title)
+    .map((page) => ({ label: page.title, path: page.path })),
+}));
+
+// Never sent to browsers, which get only pages that the server could render.
 if (import.meta.env.SSR) checkPages(found);
 
 /**
- * Checks that the pages can stand together.
- * @param files the pages by the name of their file, as `./about.page.ts`
- * @throws when there is none, or two have the same path; in development also when one names an unknown section, so that the
- *   developer sees it at once: elsewhere only that page fails
+ * Rejects an empty list, duplicate paths and, in development, unknown sections.
+ * @param files the pages by the name of their file, such as `./about.page.ts`
  */
 export function checkPages(files: Readonly<Record<string, RenderablePage>>): void {
-  if (Object.keys(files).length === 0) throw new Error(messages.noPages());
-  const fileOf = new Map<string, string>();
+  if (Object.keys(files).length === 0) {
+    throw new Error(
+      'NoPages: there is no src/pages/*.page.ts. Restore the descriptors, or add one with `npm run new:page`.',
+    );
+  }
+  const fileOfPath = new Map<string, string>();
   for (const [name, page] of Object.entries(files)) {
     const file = name.replace('./', 'src/pages/');
-    const other = fileOf.get(page.path);
-    if (other) throw new Error(messages.duplicatePath(page.path, other, file));
-    fileOf.set(page.path, file);
-    if (import.meta.env.DEV) for (const { section } of page.sections) sectionOf(section, page.path);
+    const other = fileOfPath.get(page.path);
+    if (other) {
+      throw new Error(
+        `DuplicatePath: ${other} and ${file} both have the path ${page.path}. Change the path in one of them.`,
+      );
+    }
+    fileOfPath.set(page.path, file);
+    if (import.meta.env.DEV)
+      for (const { section } of page.sections) findSection(section, page.path);
   }
 }

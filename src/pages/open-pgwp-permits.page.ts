@@ -1,7 +1,6 @@
 import type { OpenPgwpPermit } from '#generated/types.ts';
 import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
 import * as shared from './service-page';
-import { ladder } from './shared-signatures';
 
 const section = sectionsFor<OpenPgwpPermit>();
 
@@ -18,7 +17,7 @@ export default definePage({
   sections: [
     shared.hero,
     shared.inShort,
-    optional(ladder('From Permit to Permanent Residence')),
+    optional(shared.ladder('From Permit to Permanent Residence')),
     shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,

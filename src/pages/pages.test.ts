@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type SectionName, sections } from '#generated/sections.ts';
-import { messages } from '#renderer/messages.ts';
+import type { SectionName } from '#generated/sections.ts';
 import { definePage } from '#renderer/page.ts';
 import { checkPages } from '.';
 import { questions } from './service-page';
@@ -15,7 +14,7 @@ const page = definePage({
   sections: [questions],
 });
 
-test('a page is plain data: what says it is a copy of it in JSON', () => {
+test('a page is plain data that survives JSON', () => {
   expect(JSON.parse(JSON.stringify(page))).toEqual(page);
   expect(page.sections).toEqual([
     {
@@ -26,22 +25,22 @@ test('a page is plain data: what says it is a copy of it in JSON', () => {
   ]);
 });
 
-test('pages are refused when there is none, and when two have one path', () => {
+test('an empty list of pages and duplicate paths are rejected', () => {
   expect(() => checkPages({ './visit.page.ts': page })).not.toThrow();
-  expect(() => checkPages({})).toThrow(messages.noPages());
+  expect(() => checkPages({})).toThrow(/^NoPages: .*npm run new:page/);
   expect(() => checkPages({ './a.page.ts': page, './b.page.ts': page })).toThrow(
     /src\/pages\/a\.page\.ts and src\/pages\/b\.page\.ts both have the path \/visit\. Change/,
   );
 });
 
-test('in development an unknown section is refused with page, section and remedy', () => {
+test('in development an unknown section is rejected with page, section and remedy', () => {
   const section = 'bannner' as SectionName;
   expect(() =>
     checkPages({ './a.page.ts': { ...page, sections: [{ section, content: {} }] } }),
-  ).toThrow(messages.unknownSection('bannner', '/visit', Object.keys(sections)));
+  ).toThrow(/^UnknownSection: .*\/visit .*“bannner”.*npm run codegen/);
 });
 
-test('each example in the README stands as it is in a descriptor or in the types that are allowed', () => {
+test('each example in the README is code of a descriptor or of the type tests', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
   const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));

@@ -2,6 +2,8 @@ import type {
   CollectionName,
   Collections,
   ExpressEntry,
+  OpenPgwpPermit,
+  ProvincialNomineeProgram,
   SopDliOpinion,
   VisitorVisa,
 } from '#generated/types.ts';
@@ -14,25 +16,23 @@ import {
   text,
 } from '#renderer/page.ts';
 
-/** The fields that all service collections have in common. */
 type SharedFields = Omit<
   Pick<VisitorVisa, keyof (VisitorVisa | ExpressEntry | SopDliOpinion)>,
   'who_we_help_items' | 'what_we_offer_items' | 'faq_items'
 >;
 
-// Some collections spell the items of these lists differently; their pages build the section themselves.
-type WithPeople = Pick<
+// Collections that spell the items of these lists differently build the section themselves.
+type PeopleFields = Pick<
   VisitorVisa,
   'who_we_help_title' | 'who_we_help_intro' | 'who_we_help_items'
 >;
-type WithOffers = Pick<VisitorVisa, 'what_we_offer_intro' | 'what_we_offer_items'>;
-type WithQuestions = Pick<VisitorVisa, 'faq_items'>;
+type OfferFields = Pick<VisitorVisa, 'what_we_offer_intro' | 'what_we_offer_items'>;
+type QuestionFields = Pick<VisitorVisa, 'faq_items'>;
 
 const section = sectionsFor<SharedFields>();
 
 export const hero = section.pageHero({ title: 'title', subtitle: 'subtitle' });
 
-/** For whom, fees, time and the next step. */
 export const inShort = optional(
   section.inShort({ title: text('In Short'), rows: 'in_short', figures: 'claims' }),
 );
@@ -44,7 +44,7 @@ export const intro = section.introduction({
   ctaLink: 'intro_cta_link',
 });
 
-export const whoWeHelp = sectionsFor<WithPeople>().checkList(
+export const whoWeHelp = sectionsFor<PeopleFields>().checkList(
   {
     title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
     intro: 'who_we_help_intro',
@@ -53,7 +53,7 @@ export const whoWeHelp = sectionsFor<WithPeople>().checkList(
   { folded: true },
 );
 
-export const whatWeOffer = sectionsFor<WithOffers>().offers({
+export const whatWeOffer = sectionsFor<OfferFields>().offers({
   title: text('What We Offer'),
   intro: 'what_we_offer_intro',
   items: 'what_we_offer_items',
@@ -74,12 +74,11 @@ export const commonScenarios = section.scenarios(
   { folded: true },
 );
 
-export const questions = sectionsFor<WithQuestions>().faq(
+export const questions = sectionsFor<QuestionFields>().faq(
   { title: text('Frequently Asked Questions'), items: 'faq_items' },
   { folded: true },
 );
 
-/** The fees, thresholds and rules that the page relies on. */
 export const checkedFigures = optional(
   section.claims({ title: text('Checked Figures'), items: 'claims' }, { folded: true }),
 );
@@ -91,21 +90,48 @@ export const closingBanner = section.banner({
   ctaLink: 'banner_cta_link',
 });
 
-/** The collections whose fields feed every section of a service page. */
+// Signatures that two pages share.
+export const ladder = (title: string) =>
+  sectionsFor<Pick<OpenPgwpPermit, 'ladder_intro' | 'ladder_items'>>().ladder({
+    title: text(title),
+    intro: 'ladder_intro',
+    items: 'ladder_items',
+  });
+
+export const statusLine = (title: string) =>
+  sectionsFor<Pick<VisitorVisa, 'status_line_intro' | 'status_line_items'>>().statusLine({
+    title: text(title),
+    intro: 'status_line_intro',
+    items: 'status_line_items',
+  });
+
+export const provinceMap = (title: string) =>
+  sectionsFor<
+    Pick<
+      ProvincialNomineeProgram,
+      'province_map_intro' | 'province_map_items' | 'province_map_verified_on'
+    >
+  >().provinceMap({
+    title: text(title),
+    intro: 'province_map_intro',
+    items: 'province_map_items',
+    verifiedOn: 'province_map_verified_on',
+  });
+
+/** The collections that have the fields of every shared section. */
 type ServiceCollection = {
   [C in CollectionName]: Required<Collections[C]> extends Required<
-    SharedFields & WithPeople & WithOffers & WithQuestions
+    SharedFields & PeopleFields & OfferFields & QuestionFields
   >
     ? C
     : never;
 }[CollectionName];
 
 interface ServicePage<C extends ServiceCollection> extends Omit<PageDescriptor<C>, 'sections'> {
-  /** What only this page shows, after the first answers. */
   readonly signature?: readonly SectionDescriptor<Collections[C]>[];
 }
 
-/** Defines a service page with its sections in the usual order. A page with another order lists its own with `definePage`. */
+/** A service page with its sections in the usual order. For another order use `definePage`. */
 export const servicePage = <C extends ServiceCollection>({
   signature = [],
   ...page

@@ -1,5 +1,4 @@
-import { servicePage } from './service-page';
-import { statusLine } from './shared-signatures';
+import { servicePage, statusLine } from './service-page';
 
 export default servicePage({
   collection: 'visitor_visa',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bind, fieldsOf, listsOf } from './bind';
+import { bind, boundFields, listsReadBy } from './bind';
 
 const entry = {
   title: 'From the title',
@@ -19,7 +19,7 @@ test.each([
   ['a field that is absent', 'intro', undefined],
   ['the first of several', { firstOf: ['title', 'subtitle'] }, 'From the title'],
   ['the first that has a value', { firstOf: ['intro', 'subtitle', 'title'] }, 'From the subtitle'],
-  ['none of several', { firstOf: ['intro', 'outro'] }, undefined],
+  ['several without a value', { firstOf: ['intro', 'outro'] }, undefined],
   ['a field with a default', { from: 'title', otherwise: 'Own' }, 'From the title'],
   ['a default', { from: 'intro', otherwise: 'Own' }, 'Own'],
   ['a field, not its default, though it is false', { from: 'visible', otherwise: true }, false],
@@ -29,11 +29,11 @@ test.each([
     'From the subtitle',
   ],
   ['the default of several', { firstOf: ['intro', 'outro'], otherwise: ['Own'] }, ['Own']],
-  ['what is fixed', { fixed: 'Own' }, 'Own'],
+  ['a fixed value', { fixed: 'Own' }, 'Own'],
   ['a fixed list', { fixed: ['Own'] }, ['Own']],
   ['every entry of a collection', { every: 'testimonials' }, [{ testimony: 'Clear' }]],
-  ['every entry where there is none', { every: 'posts' }, undefined],
-  ['every entry of what was not read', { every: 'navigation' }, undefined],
+  ['every entry of an empty collection', { every: 'posts' }, undefined],
+  ['every entry of a collection that was not read', { every: 'navigation' }, undefined],
   [
     'a list with renamed props, which keeps its other fields',
     { rename: { items: { label: 'title' } } },
@@ -51,8 +51,12 @@ test.each([
     ],
   ],
   ['a renamed list that is absent', { rename: { rows: { label: 'title' } } }, undefined],
-  ['a name of the prototype', 'constructor', undefined],
-  ['a name of the prototype among several', { firstOf: ['toString', 'title'] }, 'From the title'],
+  ['a property of Object.prototype', 'constructor', undefined],
+  [
+    'a property of Object.prototype among several',
+    { firstOf: ['toString', 'title'] },
+    'From the title',
+  ],
 ])('a prop bound to %s', (_case, binding, expected) => {
   expect(bind({ prop: binding }, entry, lists)).toEqual(
     expected === undefined ? {} : { prop: expected },
@@ -63,22 +67,22 @@ test('a prop without a value is absent, not undefined', () => {
   expect(Object.keys(bind({ a: 'title', b: 'intro' }, entry, {}))).toEqual(['a']);
 });
 
-test('an entry without fields gives only what the descriptor itself says', () => {
+test('an empty entry yields only defaults and fixed values', () => {
   const bindings = { a: 'title', b: { from: 'title', otherwise: 'Own' }, c: { fixed: 'Own' } };
   expect(bind(bindings, {}, {})).toEqual({ b: 'Own', c: 'Own' });
 });
 
-test('a page reads the other collections that its sections name, each once', () => {
+test('a page lists each other collection that its sections read once', () => {
   const sections = [
     { content: { a: 'title', b: { firstOf: ['intro', 'title'] } } },
     { content: { a: { every: 'testimonials' }, b: { fixed: { every: 'posts' } } } },
     { content: { a: { every: 'testimonials' }, b: { from: 'title', otherwise: 'x' } } },
   ];
-  expect(listsOf({ sections })).toEqual(['testimonials']);
-  expect(listsOf({ sections: [] })).toEqual([]);
+  expect(listsReadBy({ sections })).toEqual(['testimonials']);
+  expect(listsReadBy({ sections: [] })).toEqual([]);
 });
 
-test('a prop depends on the fields it is read from, unless the descriptor has a value of its own for it', () => {
+test('a prop depends on the fields it is read from, unless it has a default or a fixed value', () => {
   const content = {
     a: 'title',
     b: { firstOf: ['intro', 'title'] },
@@ -87,7 +91,7 @@ test('a prop depends on the fields it is read from, unless the descriptor has a 
     e: { every: 'posts' },
     f: { rename: { items: { label: 'title' } } },
   };
-  expect(fieldsOf({ content })).toEqual({
+  expect(boundFields({ content })).toEqual({
     a: ['title'],
     b: ['intro', 'title'],
     c: [],

@@ -1,31 +1,27 @@
 import type { ListName } from '#generated/types.ts';
 import type { SectionData } from './page';
 
-/** The entries of other collections that a page shows, by collection. */
 export type Lists = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
 
-/** A binding in one shape, whichever of its kinds the descriptor uses. */
+/** A binding of any kind in one shape. */
 export interface Source {
-  /** The fields it is read from; the first with a value counts. */
+  /** Fields of the entry, the first with a value counts. */
   readonly from: readonly string[];
-  /** The collection of which it shows every entry. */
+  /** A collection all of whose entries are shown. */
   readonly every?: ListName;
-  /** For each prop of its items that the collection spells differently, the binding to a field of the item. */
+  /** For list items: bindings for props that the collection spells differently. */
   readonly rename?: Readonly<Record<string, unknown>>;
-  /** The value when no field has one. */
   readonly otherwise?: unknown;
-  /** The value on every entry. */
   readonly fixed?: unknown;
 }
 
-/** Every key that a binding can have; the types in `bindings.ts` say which go together. */
 interface AnyBinding extends Pick<Source, 'every' | 'otherwise' | 'fixed'> {
   readonly from?: string;
   readonly firstOf?: readonly string[];
   readonly rename?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export function sourceOf(binding: unknown): Source {
+export function toSource(binding: unknown): Source {
   if (typeof binding === 'string') return { from: [binding] };
   const { from, firstOf, rename, ...values } = binding as AnyBinding;
   const [renamed] = Object.entries(rename ?? {});
@@ -51,12 +47,7 @@ function boundValue(
   return (value as readonly object[]).map((item) => ({ ...item, ...bind(rename, item, lists) }));
 }
 
-/**
- * Fills the props of a section from an entry.
- * @param bindings where each prop comes from
- * @param entry the parsed entry: an absent field is missing, never `null` or empty
- * @returns the props that have a value
- */
+/** Fills the props of a section from a parsed entry. Props without a value are absent. */
 export function bind(
   bindings: object,
   entry: object,
@@ -64,27 +55,27 @@ export function bind(
 ): Readonly<Record<string, unknown>> {
   const props: Record<string, unknown> = {};
   for (const [prop, binding] of Object.entries(bindings)) {
-    const value = boundValue(sourceOf(binding), entry, lists);
+    const value = boundValue(toSource(binding), entry, lists);
     if (value !== undefined) props[prop] = value;
   }
   return props;
 }
 
-/** The other collections that a page's sections read, each once. */
-export function listsOf(page: {
+/** The other collections that a page reads. */
+export function listsReadBy(page: {
   readonly sections: readonly Pick<SectionData, 'content'>[];
 }): readonly ListName[] {
-  const sources = page.sections.flatMap(({ content }) => Object.values(content).map(sourceOf));
+  const sources = page.sections.flatMap(({ content }) => Object.values(content).map(toSource));
   return [...new Set(sources.flatMap(({ every }) => every ?? []))];
 }
 
-/** The fields that each prop of a section depends on; none for a prop with a default. */
-export function fieldsOf({
+/** The fields that each prop depends on; none for a prop with a default. */
+export function boundFields({
   content,
 }: Pick<SectionData, 'content'>): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(content).map(([prop, binding]) => {
-      const { from, otherwise } = sourceOf(binding);
+      const { from, otherwise } = toSource(binding);
       return [prop, otherwise === undefined ? from : []];
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { crumbsOf } from './page';
+import { pageCrumbs } from './page';
 
-test('the way to a service leads over its group, which has no address; the first page has no way', () => {
-  expect(crumbsOf({ title: 'Visas', path: '/services/a', group: 'Visit' })).toEqual([
+test('breadcrumbs of a service start with its group, and the home page has none', () => {
+  expect(pageCrumbs({ title: 'Visas', path: '/services/a', group: 'Visit' })).toEqual([
     { name: 'Visit' },
     { name: 'Visas', path: '/services/a' },
   ]);
-  expect(crumbsOf({ title: 'Home', path: '/' })).toEqual([]);
+  expect(pageCrumbs({ title: 'Home', path: '/' })).toEqual([]);
 });

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SectionName, sections } from '#generated/sections.ts';
 import { defineSection } from '#sections/section.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { messages } from './messages';
 import type { RenderablePage } from './page';
 import { PageView } from './page-view';
 import { resolveSections } from './resolve-sections';
 
-/** Sections that only these tests have. Registered under names no section has. */
+/** Sections for these tests only. */
 const temporary = {
   words: defineSection<{ readonly text: string; readonly more?: string }, { wide?: boolean }>({
     component: ({ content, id }) => (
@@ -50,14 +49,14 @@ const titled = (title: string) => ({
 });
 
 test.each([
-  ['four parts', ['One', 'Two', 'Three', 'Four'], 'words words-2 words-3 words-4'],
+  ['four titled sections', ['One', 'Two', 'Three', 'Four'], 'words words-2 words-3 words-4'],
   [
-    'a part without a title among them',
+    'sections of which one has no title',
     ['One', '', 'Two', 'Three', 'Four'],
     'words words-3 words-4 words-5',
   ],
-  ['three parts, which are seen at a glance', ['One', 'Two', 'Three'], ''],
-])('a page of %s hands the anchors of its titles to what stands beside', (_case, titles, ids) => {
+  ['three titled sections is empty', ['One', 'Two', 'Three'], ''],
+])('the table of contents of %s', (_case, titles, ids) => {
   const page = pageOf(...titles.map(titled));
   let given: readonly string[] = [];
   const found = readPage(
@@ -75,7 +74,7 @@ test.each([
     ),
   );
   expect(given.join(' ')).toBe(ids);
-  // On a phone they stand after the first.
+  // On a phone the list follows the first section.
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual(
     given.slice(1).map((id) => `#${id}`),
   );
@@ -94,7 +93,7 @@ const html = (page: RenderablePage, entry: object = {}) =>
 
 const fixed = (text: string) => ({ section: 'words', content: { text: { fixed: text } } });
 
-test('sections come in the order of the descriptor, each with an anchor of its own', () => {
+test('sections follow the order of the descriptor, each with its own anchor', () => {
   const found = readPage(html(pageOf(fixed('One'), fixed('Two'), fixed('Three'))));
   expect(found.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
     ['words', 'One'],
@@ -103,7 +102,7 @@ test('sections come in the order of the descriptor, each with an anchor of its o
   ]);
 });
 
-test('a section without a required prop is omitted; without an optional one it stands', () => {
+test('a section is omitted without a required prop, but not without an optional one', () => {
   const page = pageOf(
     { section: 'words', content: { text: 'title', more: { fixed: 'left over' } } },
     { section: 'words', content: { text: 'subtitle', more: 'intro_title' } },
@@ -119,25 +118,24 @@ test('a section that throws is omitted', () => {
   expect(readPage(found).words('p')).toBe('Before\nAfter');
 });
 
-test('an unknown section fails loudly, naming the page, the word and those that are known', () => {
+test('an unknown section throws an error with the page, its name and the known sections', () => {
   const page = pageOf({ section: 'bannner', content: {} });
-  const expected = messages.unknownSection('bannner', page.path, Object.keys(sections));
-  expect(() => html(page)).toThrow(expected);
-  expect(expected).toMatch(/“bannner”.*\/services\/visit\/visitor-visas|visitor-visas.*“bannner”/);
-  expect(expected).toContain('pageHero');
+  expect(() => html(page)).toThrow(
+    /^UnknownSection: the page \/services\/visit\/visitor-visas names .*“bannner”.*pageHero/,
+  );
 });
 
-test('a name of the prototype is no section', () => {
+test('a property of Object.prototype is not a section', () => {
   expect(() => html(pageOf({ section: 'constructor', content: {} }))).toThrow('UnknownSection');
 });
 
 test.each([
   ['beside a column', pageOf(fixed('One'))],
   [
-    'once, though there are two columns',
+    'once on a page with two columns',
     pageOf(fixed('One'), { ...fixed('W'), options: { wide: true } }, fixed('Two')),
   ],
   ['on a page without any content', pageOf({ section: 'words', content: { text: 'title' } })],
-])('what stands beside the text is shown %s', (_case, page) => {
+])('the sidebar is shown %s', (_case, page) => {
   expect(readPage(html(page)).words('aside')).toBe('Beside');
 });

@@ -1,13 +1,72 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useContext } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { Remount } from '#components/hydration/remount.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
-import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
+import { FoldedContents, type PagePart } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PageContext } from '#sections/section.ts';
-import { crumbsOf, type RenderablePage } from './page';
+import { pageCrumbs, type RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
-import { PageRenderingContext, SectionBoundary } from './section-boundary';
-import { useFoldsAsLeft } from './use-folds-as-left';
+
+interface SectionBoundaryProps {
+  readonly name: string;
+  readonly path: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** What the server learns while it renders a page. */
+export interface PageRendering {
+  sections: readonly ResolvedSection[];
+  /** The section being rendered, because React's `onError` does not name it. */
+  current?: string;
+}
+
+export const PageRenderingContext = createContext<PageRendering | undefined>(undefined);
+
+/** Contains a section that throws. Browsers mount it again; on the server `Suspense` omits it. */
+function SectionBoundary({ name, path, id, children }: SectionBoundaryProps) {
+  const rendered = useContext(PageRenderingContext);
+  if (rendered) rendered.current = name;
+  return (
+    <Remount name={`The section “${name}” of ${path}`} place={`#${id}`}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Remount>
+  );
+}
+
+/** The open state of each fold, by history entry. */
+const openFolds = new Map<string, readonly boolean[]>();
+
+const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+
+/** Restores open folds when the visitor comes back, because the scroll position depends on them. */
+function useRestoredFolds(): void {
+  const { key, hash } = useLocation();
+  const entry = useRef('');
+  const isBack = useRef(useNavigationType() === 'POP');
+  useLayoutEffect(() => {
+    entry.current = key + hash;
+  });
+  useLayoutEffect(() => {
+    const open = isBack.current ? openFolds.get(entry.current) : undefined;
+    if (open) for (const [index, fold] of folds().entries()) fold.open = open[index] === true;
+    return () => {
+      openFolds.set(
+        entry.current,
+        folds().map((fold) => fold.open),
+      );
+    };
+  }, []);
+}
 
 const Columns = styled(Container)`
   display: grid;
@@ -22,40 +81,36 @@ const Columns = styled(Container)`
 
 interface PageViewProps {
   readonly page: Omit<RenderablePage, 'sections'>;
-  /** What the firm charges for what the page is about, and for what it leads to. */
   readonly fees?: PageContext['fees'] | undefined;
-  /** The sections of the page, as `resolveSections` gives them. */
   readonly sections: readonly ResolvedSection[];
-  /** Makes what stands beside the main column; `places` are the titled sections of that column, none where there are few. */
-  readonly aside?: ((places: readonly PagePlace[]) => ReactNode) | undefined;
-  /** Stands at the end of the main column. */
+  /** Renders the sidebar. `places` are the titled sections of the main column, none if there are few. */
+  readonly aside?: ((places: readonly PagePart[]) => ReactNode) | undefined;
   readonly after?: ReactNode;
 }
 
-/** A column of fewer titled sections is seen at a glance. */
-const FEWEST_PLACES = 4;
+/** Fewer titled sections need no table of contents. */
+const MIN_LISTED_PARTS = 4;
 
-/** A page: its shown sections in order, those of the main column beside what accompanies it. */
 export function PageView({ page, fees, sections, aside, after }: PageViewProps) {
-  useFoldsAsLeft();
+  useRestoredFolds();
   const rendered = useContext(PageRenderingContext);
   if (rendered) rendered.sections = sections;
   const context: PageContext = {
     title: page.title,
     path: page.path,
-    crumbs: crumbsOf(page),
+    crumbs: pageCrumbs(page),
     ...(fees ? { fees } : {}),
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };
-  const places: PagePlace[] = [];
+  const partLinks: PagePart[] = [];
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
   for (const section of sections) {
     if (!section.shown) continue;
     const { data, definition, id, content, options, placement } = section;
     const { title } = content as { readonly title?: unknown };
     if (placement === 'column' && typeof title === 'string' && title) {
-      places.push({ id, title: definition.heading?.(content) ?? title });
+      partLinks.push({ id, title: definition.heading?.(content) ?? title });
     }
     const node = (
       <SectionBoundary key={id} name={data.section} path={page.path} id={id}>
@@ -66,13 +121,13 @@ export function PageView({ page, fees, sections, aside, after }: PageViewProps) 
     if (last?.placement === placement) last.nodes.push(node);
     else parts.push({ placement, nodes: [node] });
   }
-  // A page without any content in its column still offers what stands beside it.
+  // A page without content in its main column still shows the sidebar.
   if (aside && !parts.some((part) => part.placement === 'column')) {
     parts.push({ placement: 'column', nodes: [] });
   }
-  const listed = aside && places.length >= FEWEST_PLACES ? places : [];
-  const withAside = parts.findIndex((part) => part.placement === 'column');
-  const lastColumn = parts.findLastIndex((part) => part.placement === 'column');
+  const listedParts = aside && partLinks.length >= MIN_LISTED_PARTS ? partLinks : [];
+  const asideIndex = parts.findIndex((part) => part.placement === 'column');
+  const lastColumnIndex = parts.findLastIndex((part) => part.placement === 'column');
   return (
     <>
       {parts.map((part, index) =>
@@ -81,19 +136,19 @@ export function PageView({ page, fees, sections, aside, after }: PageViewProps) 
         ) : (
           <Columns key={index}>
             <div>
-              {index === withAside && listed.length > 0 ? (
-                // The first section answers what most people came to ask.
+              {index === asideIndex && listedParts.length > 0 ? (
+                // After the first section, which answers what most visitors ask.
                 <>
                   {part.nodes[0]}
-                  <FoldedContents places={listed.slice(1)} />
+                  <FoldedContents places={listedParts.slice(1)} />
                   {part.nodes.slice(1)}
                 </>
               ) : (
                 part.nodes
               )}
-              {index === lastColumn ? after : null}
+              {index === lastColumnIndex ? after : null}
             </div>
-            {index === withAside ? aside?.(listed) : null}
+            {index === asideIndex ? aside?.(listedParts) : null}
           </Columns>
         ),
       )}

@@ -21,7 +21,7 @@ const page = {
 
 const faq_items = [{ question: 'Why?', answer: '<p>Because.</p>' }];
 
-test('each section is shown with its content, or omitted with the props it lacks and the fields they are read from', () => {
+test('each section is shown with its content, or omitted with its missing props and their fields', () => {
   const resolved = resolveSections(page, { title: 'Visits' }, {});
   expect(
     resolved.map((section) => (section.shown ? [section.id, section.content] : section.missing)),
@@ -37,7 +37,7 @@ test('each section is shown with its content, or omitted with the props it lacks
   ]);
 });
 
-test('the contents of one kind are those of its shown sections, in order', () => {
+test('the contents of one kind of section are listed in order', () => {
   const contentsWith = (entry: object) => shownContents(resolveSections(page, entry, {}), 'faq');
   expect(contentsWith({ title: 'Visits' })).toEqual([{ title: 'Visits', items: [] }]);
   expect(contentsWith({ title: 'Visits', faq_items })).toEqual([
@@ -46,7 +46,7 @@ test('the contents of one kind are those of its shown sections, in order', () =>
   ]);
 });
 
-test('an omitted section is logged with page, field and reason, an optional one is not', () => {
+test('an omitted section is logged with page, field and reason, unless it is optional', () => {
   const lines: string[] = [];
   logOmitted(page, resolveSections(page, { title: 'Visits' }, {}), (line) => lines.push(line));
   expect(lines).toEqual([

@@ -1,12 +1,10 @@
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import { type SectionName, sections } from '#generated/sections.ts';
 import type { AnySection, Section } from '#sections/section.ts';
-import { bind, fieldsOf, type Lists } from './bind';
+import { bind, boundFields, type Lists } from './bind';
 import type { ContentOf } from './bindings';
-import { messages } from './messages';
 import type { RenderablePage, SectionData } from './page';
 
-/** A section that is on its page, with all it is rendered from. */
 export interface ShownSection {
   readonly shown: true;
   readonly data: SectionData;
@@ -18,14 +16,13 @@ export interface ShownSection {
   readonly placement: 'wide' | 'column';
 }
 
-/** A required prop without a value. */
 export interface MissingProp {
   readonly prop: string;
-  /** The fields that could fill it, in the order in which they count; none where it is bound to no field. */
+  /** The fields that could fill it; none if it is bound to no field. */
   readonly fields: readonly string[];
 }
 
-/** A section that is not on its page, because props that it requires have no value. */
+/** A section left out because required props have no value. */
 export interface OmittedSection {
   readonly shown: false;
   readonly data: SectionData;
@@ -34,17 +31,17 @@ export interface OmittedSection {
 
 export type ResolvedSection = ShownSection | OmittedSection;
 
-/**
- * The definition of a section by the name in a descriptor.
- * @throws when the registry has none of that name
- */
-export function sectionOf(name: SectionName, path = ''): Section<object, object> {
-  // A browser gets only what the server could render: the check, and its words, are not sent to it.
+/** @throws when there is no section of that name */
+export function findSection(name: SectionName, path = ''): Section<object, object> {
+  // Browsers get only what the server could render, so the check stays on the server.
   if (import.meta.env.SSR && !Object.hasOwn(sections, name)) {
-    throw new Error(messages.unknownSection(name, path, Object.keys(sections)));
+    throw new Error(
+      `UnknownSection: the page ${path} names the section “${name}”, which does not exist. ` +
+        `Known sections: ${Object.keys(sections).join(', ')}. ` +
+        'Correct the name in the descriptor, or add src/sections/<name> and run npm run codegen.',
+    );
   }
-  // Sound because the builder of sections checked bindings and options against this very section, and `resolveSections`
-  // omits a section that lacks a required prop.
+  // Safe: descriptors were checked against this section, and `resolveSections` omits it when a required prop is missing.
   return sections[name] as unknown as Section<object, object>;
 }
 
@@ -53,12 +50,9 @@ const anchor = (name: string, count: number) =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${count > 1 ? `-${count}` : ''}`;
 
 /**
- * Says for each section of a page whether it is shown and with which content, or which props it lacks. The page, its
- * structured data and the content check all read this one result.
- * @param page its path and its sections
+ * Decides for each section of a page whether it is shown and with which content, or which props it lacks. The page, its
+ * structured data, search and the content check all use this result.
  * @param entry the parsed entry of the page's collection
- * @param lists the entries of the other collections that its sections show
- * @returns the sections in the order of the descriptor
  * @throws when a section is not in the registry
  */
 export function resolveSections(
@@ -69,9 +63,9 @@ export function resolveSections(
   const counts = new Map<SectionName, number>();
   return listed.map((data) => {
     const { section: name, options = {} } = data;
-    const definition = sectionOf(name, path);
+    const definition = findSection(name, path);
     const content = bind(data.content, entry, lists);
-    const fields = fieldsOf(data);
+    const fields = boundFields(data);
     const missing = Object.keys(definition.required)
       .filter((prop) => content[prop] === undefined)
       .map((prop) => ({ prop, fields: fields[prop] ?? [] }));
@@ -90,18 +84,17 @@ export function resolveSections(
   });
 }
 
-/** The contents of the sections of one kind that are shown, in order. */
+/** The contents of all shown sections of one kind. */
 export const shownContents = <S extends SectionName>(
   resolved: readonly ResolvedSection[],
   name: S,
 ): readonly ContentOf<S>[] =>
   resolved.flatMap((section) =>
-    // Sound as in `sectionOf`: the bindings were checked against this very section.
     section.shown && section.data.section === name ? [section.content as ContentOf<S>] : [],
   );
 
-/** The deferred modules that hold sections of a page. */
-export function codeOf(page: {
+/** The deferred modules that a page needs. */
+export function deferredModules(page: {
   readonly sections: readonly { readonly section: SectionName }[];
 }): readonly Deferred<unknown>[] {
   const modules = page.sections.flatMap(({ section: name }) => {
@@ -111,10 +104,7 @@ export function codeOf(page: {
   return [...new Set(modules)];
 }
 
-/**
- * Writes one line for each section that is omitted for want of content: which page, which field and why. For development;
- * sections that are optional are omitted without a word.
- */
+/** Logs each omitted section with page, fields and reason, for development. Optional sections are not logged. */
 export function logOmitted(
   { path, collection }: Pick<RenderablePage, 'path' | 'collection'>,
   sections: readonly ResolvedSection[],
@@ -122,7 +112,14 @@ export function logOmitted(
 ): void {
   for (const section of sections) {
     if (section.shown || section.data.optional) continue;
-    const missing = section.missing.map(({ prop, fields }) => messages.missingProp(prop, fields));
-    log(messages.sectionOmitted(section.data.section, path, collection, missing));
+    const missing = section.missing.map(({ prop, fields }) =>
+      fields.length > 0
+        ? `“${prop}” is empty, because the entry has no ${fields.join(' and no ')}`
+        : `“${prop}” is not bound to a field`,
+    );
+    log(
+      `SectionOmitted: the section “${section.data.section}” of ${path} is omitted: ${missing.join('; ')}. ` +
+        `Fill in the field in the collection “${collection}”, or correct the binding in the descriptor.`,
+    );
   }
 }

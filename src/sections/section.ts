@@ -3,63 +3,71 @@ import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { Link } from '#generated/formats.ts';
 
-/** What a section may know of the page it stands on. */
+/** What a section knows about its page. */
 export interface PageContext {
-  /** The name of the page: the heading when content has none. */
+  /** The page's name, shown as heading when content has none. */
   readonly title: string;
   readonly path: string;
-  /** What the firm charges for what the page is about, and for what it leads to, in Canadian dollars. */
+  /** The firm's fees for this service and for what it leads to, in Canadian dollars. */
   readonly fees?: readonly {
-    /** The page of what it is charged for. */
     readonly link: Link;
-    /** The lower amount of a range. */
+    /** The lower amount if it is a range. */
     readonly amount: number;
     readonly amountTo?: number;
-    /** What is done for it, in a few words. */
     readonly note?: string;
   }[];
-  /** The way to it from the first page; none where it is the first. */
+  /** None on the home page. */
   readonly crumbs?: readonly Crumb[];
-  /** The asset behind the page's heading. */
   readonly image?: string;
-  /** Where that picture has what must be seen. */
+  /** The part of the picture to keep when it is cropped. */
   readonly imageFocus?: 'top';
 }
 
 export interface SectionProps<Content extends object, Options extends object> {
-  /** Values that come from the collection, as the descriptor binds them. */
+  /** Values from the collection, as the descriptor binds them. */
   readonly content: Content;
-  /** Layout choices written in the descriptor. */
   readonly options: Options;
   readonly page: PageContext;
-  /** Unique on the page; the anchor of the section and the stem of its parts' ids. */
+  /** Unique on the page; the anchor of the section and the prefix of ids inside it. */
   readonly id: string;
 }
 
-/** The keys of an object type that are not optional. */
+/** The content of a section that shows one list. */
+export interface ListContent<Item> {
+  readonly title: string;
+  readonly intro?: string;
+  readonly items: readonly Item[];
+}
+
+export interface FoldOptions {
+  /** Folded under its heading on phones and tablets, for long pages. */
+  readonly folded?: boolean;
+}
+
+export interface LayoutOptions extends FoldOptions {
+  /** A band across the page. The default is a block of the main column. */
+  readonly wide?: boolean;
+}
+
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
-/** No options: a descriptor that gives any does not compile. */
+/** Descriptors that give options do not compile. */
 export type NoOptions = Readonly<Record<string, never>>;
 
 export interface Section<Content extends object, Options extends object> {
   readonly component: ComponentType<SectionProps<Content, Options>>;
-  /** The props of content without which the section makes no sense: it is omitted when one is absent. */
+  /** Props without which the section is omitted. */
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
-  /** `wide` sections span the page; `column` sections stand in the main column beside a sidebar. */
+  /** `wide` spans the page; `column` stands in the main column beside a sidebar. */
   readonly placement: 'wide' | 'column';
-  /**
-   * The script that carries the section: `own` is one of its own, any other word is shared by the sections that name it.
-   * Without a chunk the section is part of the main script. Codegen reads the word from the source.
-   */
+  /** The script that contains the section: `own`, or a shared name. Default: the main script. Codegen reads the word. */
   readonly chunk?: string;
-  /** The words of its heading, where those are not the title alone: a link to the section says the same. */
+  /** The heading, if it is not the title. Links to the section use it. */
   readonly heading?: ((content: Content) => string) | undefined;
-  /** The module it comes with, where only some pages load it: to be loaded before anything else is asked of the section. */
+  /** The deferred module that contains the section. Load it before using anything else here. */
   readonly from?: Deferred<unknown>;
 }
 
-/** Defines a section; the types of its content and options are what descriptors are checked against. */
 export function defineSection<Content extends object, Options extends object = NoOptions>(
   section: Section<Content, Options>,
 ): Section<Content, Options> {
@@ -69,10 +77,7 @@ export function defineSection<Content extends object, Options extends object = N
 // biome-ignore lint/suspicious/noExplicitAny: sections differ in content and options; each descriptor is checked against its own.
 export type AnySection = Section<any, any>;
 
-/**
- * A section of a deferred module.
- * @param name what the module exports it as
- */
+/** A section of a deferred module, under its export name. */
 export function deferSection<
   Name extends string,
   Module extends Readonly<Record<Name, AnySection>>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '#components/primitives/money.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import { addUp } from '#sections/government-fees/totals.ts';
+import { addUpCases } from '#sections/government-fees/totals.ts';
 
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -39,7 +39,7 @@ const claims = readdirSync(folder)
   });
 
 /** The cases with their totals, as the page of fees shows them. */
-const cases = addUp(page.government_fees, page.cases);
+const cases = addUpCases(page.government_fees, page.cases);
 
 /** Whether a figure has the name of a case. */
 const isCase = ({ claim }: { readonly claim: string }) =>

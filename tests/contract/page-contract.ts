@@ -4,7 +4,7 @@ import type { Variant } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import { listsOf } from '#renderer/bind.ts';
+import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { site } from '#site.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
@@ -34,7 +34,7 @@ const expectedOf = (page: RenderablePage): Expected => ({
 /** Everything of the content that a page shows, as it is after the boundary. */
 async function contentOf(page: RenderablePage, { read }: ContentSource): Promise<string> {
   const entry = await read(pageEntry(page.collection as PageCollection));
-  const lists = await Promise.all(listsOf(page).map((name) => read(listEntries(name))));
+  const lists = await Promise.all(listsReadBy(page).map((name) => read(listEntries(name))));
   return JSON.stringify([entry, lists]);
 }
 
@@ -74,7 +74,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
   }
 
   describe.each(pagesNow)('page $path', { timeout: PATIENCE }, (page) => {
-    for (const collection of [page.collection, ...listsOf(page)]) {
+    for (const collection of [page.collection, ...listsReadBy(page)]) {
       const { model } = collections[collection];
       const variants = arrivingVariantsOf(model, embeddedEntry(collection));
       it.each(familiesOn(page))(`shows ${collection} · %s`, async (family) => {

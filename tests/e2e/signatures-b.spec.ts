@@ -62,9 +62,9 @@ test('the sponsor stands first on a phone and is as tall as her words, and what 
     .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await expect(tree.getByRole('listitem').first()).toHaveText('You, the sponsor');
-  await expect(tree.getByRole('listitem').nth(4)).toContainText('Closed to new forms');
+  await expect(tree.getByRole('listitem').nth(4)).toContainText('Not accepting new applications');
   await expect(tree.getByText('Dashed line: closed or rare')).toBeVisible();
-  const closed = tree.locator('article').filter({ hasText: 'Closed to new forms' });
+  const closed = tree.locator('article').filter({ hasText: 'Not accepting new applications' });
   await expect(closed).toHaveCSS('border-top-style', 'dashed');
 });
 

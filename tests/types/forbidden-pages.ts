@@ -1,5 +1,4 @@
-import { questions, servicePage, whoWeHelp } from '#pages/service-page.ts';
-import { ladder } from '#pages/shared-signatures.ts';
+import { ladder, questions, servicePage, whoWeHelp } from '#pages/service-page.ts';
 import { definePage } from '#renderer/page.ts';
 
 /** Mistakes that a page must not compile with; the comments are read as in `forbidden-descriptors.ts`. */

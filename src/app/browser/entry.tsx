@@ -6,7 +6,7 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
-import { keepControls } from '#components/hydration/keep-controls.ts';
+import { keepControls } from '#components/hydration/remount.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 // Claims the name of its policy from the start, before anybody else can.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router-dom';
-import { onReturn } from '#components/hydration/on-return.ts';
+import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 
 /**
  * Ends what a page was waiting for when it was left for another document, once it comes back from the back/forward cache: a
@@ -10,7 +10,7 @@ export function settleOnReturn(
   router: ReturnType<typeof createBrowserRouter>,
   store: QueryClient,
 ): void {
-  onReturn(async () => {
+  onPageRestored(async () => {
     const isWaiting = router.state.navigation.state !== 'idle' || store.isFetching() > 0;
     if (!isWaiting) return;
     await store.cancelQueries();

@@ -1,5 +1,4 @@
-import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
-import { layOutAll, revealPlace } from '#components/primitives/named-place.ts';
+import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/primitives/unfolding.ts';
 import { PAINT_MS, REST_MS } from './start-times';
 
 /**
@@ -17,7 +16,7 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
-  whenIdle(layOutAll);
+  whenIdle(layOutWholePage);
   for (const source of sources) void import(/* @vite-ignore */ source);
 }
 
@@ -45,7 +44,7 @@ function preload() {
   }
 }
 
-if (matchMedia(unfoldedFrom).matches) {
+if (matchMedia(unfoldedQuery).matches) {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('section > details')) {
     fold.open = true;
   }

@@ -1,6 +1,6 @@
 import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { menuInRow } from '#components/site-frame/menu/menu-width.ts';
+import { menuRowQuery } from '#components/site-frame/menu/menu-width.ts';
 import { printPath } from '#components/theme/print.ts';
 import type { CriticalStyles } from './document-styles';
 
@@ -80,7 +80,7 @@ export function documentHtml({
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     // The first paint waits until the document is read: slow computers showed half a menu, and then moved it.
     '<link rel="expect" href="#start-script" blocking="render">',
-    ...fontPreloads(assets.fonts, `media="${menuInRow}"`),
+    ...fontPreloads(assets.fonts, `media="${menuRowQuery}"`),
     // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
     ...fontRules.map((css) => `<style>${css}</style>`),
     styles.html,

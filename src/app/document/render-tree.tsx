@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { type PageRendering, PageRenderingContext } from '#renderer/page-view.tsx';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
-import { type PageRendering, PageRenderingContext } from '#renderer/section-boundary.tsx';
 
 /** A section that threw and was omitted. */
 export interface FailedSection {

@@ -21,7 +21,6 @@ import {
   ownEndpoint,
   ownSetting,
 } from '#forms/enquiry-setting.ts';
-import { messages } from '#renderer/messages.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
 import { outlineOfHtml } from './outline';
@@ -134,7 +133,10 @@ export async function render(
     !standalone,
   );
   for (const { name, error, componentStack } of failed) {
-    const failure = new Error(messages.sectionFailed(name, pathname), { cause: error });
+    const failure = new Error(
+      `SectionFailed: the section “${name}” of ${pathname} threw while rendering and is omitted. The rest of the page is shown.`,
+      { cause: error },
+    );
     // Where the component stands on the page says more than where this report is written.
     failure.stack = `${failure.message}${componentStack}`;
     report(failure);

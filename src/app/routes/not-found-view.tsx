@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
-import { Ways } from '#components/primitives/ways.tsx';
+import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { SearchForm } from './search/search-form';
 import { SituationWays } from './situation-ways';
@@ -84,7 +84,7 @@ export function NotFound() {
             <SituationWays />
           </Situations>
           <Heading>Popular pages</Heading>
-          <Ways items={popular} />
+          <LinkList items={popular} />
         </Container>
       </Band>
     </>

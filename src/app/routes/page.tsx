@@ -11,17 +11,16 @@ import {
 } from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
-import { RelatedPosts } from '#components/blog/related-posts.tsx';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
-import { LastUpdated } from '#components/site-frame/last-updated.tsx';
+import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { firmFees, listEntries } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { type Lists, listsOf } from '#renderer/bind.ts';
+import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
-import { codeOf, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
+import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import { pathOf } from './blog/blog-address';
 import { withCode } from './route-code';
@@ -48,13 +47,13 @@ const bookingPath = '/book-your-appointment';
 export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
-    ...withCode(codeOf(page), async (args) => {
+    ...withCode(deferredModules(page), async (args) => {
       const context = contextOf(args);
       const [content, linked, charged] = await Promise.all([
         loadResource(context, entryOf(page)),
         page.group ? readApart(context, linkedPosts()) : undefined,
         page.group ? readApart(context, firmFees()) : undefined,
-        ...listsOf(page).map((name) => loadResource(context, listEntries(name))),
+        ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
       if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
@@ -119,7 +118,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
 }
 
 function useLists(page: RenderablePage): Lists {
-  const names = listsOf(page);
+  const names = listsReadBy(page);
   const lists = useResources(names.map((name) => listEntries(name)));
   return Object.fromEntries(names.map((name, index) => [name, lists[index]?.entries ?? []]));
 }

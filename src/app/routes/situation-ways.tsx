@@ -1,6 +1,6 @@
 import { useResource } from '#app/data/resources.ts';
 import { Heading } from '#components/primitives/blocks.tsx';
-import { Ways } from '#components/primitives/ways.tsx';
+import { LinkList } from '#components/primitives/link-list.tsx';
 import { situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 
@@ -11,7 +11,7 @@ export function SituationWays() {
   return ways.length === 0 ? null : (
     <>
       <Heading>Where are you now?</Heading>
-      <Ways items={ways} />
+      <LinkList items={ways} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
-import { namedPlace } from '#components/primitives/named-place.ts';
+import { findFragmentTarget } from '#components/primitives/unfolding.ts';
 import { useNamedPlace } from './use-named-place';
 
 /** Puts the focus where the address points to, or at the beginning of the page's main part. */
 function moveFocus(hash: string) {
   // A page that opens with a modal dialog has put the focus where it belongs.
   if (document.querySelector('dialog:modal')) return;
-  const question = namedPlace(hash)?.closest('details')?.querySelector('summary');
+  const question = findFragmentTarget(hash)?.closest('details')?.querySelector('summary');
   const target = question ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }

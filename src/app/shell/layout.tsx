@@ -13,7 +13,7 @@ import { useSiteUrl } from '#app/data/site-url.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { Remount } from '#components/hydration/remount.tsx';
-import { BookBar } from '#components/site-frame/book-bar.tsx';
+import { BookingBar } from '#components/site-frame/booking-bar.tsx';
 import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
@@ -81,7 +81,7 @@ export function Layout() {
       <Remount name="The footer" place="#root > footer">
         <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
       </Remount>
-      {isNextStep(pathname) ? null : <BookBar />}
+      {isNextStep(pathname) ? null : <BookingBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata?.title} />

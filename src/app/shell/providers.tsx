@@ -9,7 +9,7 @@ import {
 } from '#components/pictures/picture-address.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
-import { serviceGroups } from '#pages/service-groups.ts';
+import { serviceGroups } from '#pages/index.ts';
 
 /** What views read from contexts, on the server and in the browser alike. */
 export interface ProviderValues {

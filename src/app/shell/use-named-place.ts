@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { namedPlace, revealPlace } from '#components/primitives/named-place.ts';
+import { findFragmentTarget, revealPlace } from '#components/primitives/unfolding.ts';
 
 /** Whether folds grow and shrink, see `motion.ts`. */
 const setFoldMotion = (isOn: boolean) =>
@@ -30,11 +30,11 @@ export function useNamedPlace(): void {
   useLayoutEffect(() => {
     if (shown.current === location || !location.hash) return;
     setFoldMotion(false);
-    revealPlace(namedPlace(location.hash));
+    revealPlace(findFragmentTarget(location.hash));
   });
   useEffect(() => {
     const { current: before } = shown;
-    const place = namedPlace(location.hash);
+    const place = findFragmentTarget(location.hash);
     if (before === location || (location.hash && !place)) return;
     shown.current = location;
     // The router restores the scroll position of an earlier entry, but on the same page other folds may be open by now.

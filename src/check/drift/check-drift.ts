@@ -2,7 +2,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { SCHEDULE } from '#content/load/schedule.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { pages } from '#pages/index.ts';
-import { fieldsOf } from '#renderer/bind.ts';
+import { boundFields } from '#renderer/bind.ts';
 import type { Config } from '#server/config/config.ts';
 import { driftOf } from './drift';
 import { readSnapshot } from './snapshot';
@@ -77,7 +77,7 @@ const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
 function optionalFields({ name, fields }: CollectionModel, filled: ReadonlySet<string>): string[] {
   const page = pages.find(({ collection }) => collection === name);
   const alternatives = page
-    ? page.sections.flatMap((section) => Object.values(fieldsOf(section)))
+    ? page.sections.flatMap((section) => Object.values(boundFields(section)))
     : (alternativesIn[name] ?? []);
   const isFilled = (field: string) =>
     [...filled].some((pointer) => `${pointer}/`.startsWith(`/${field}/`));

@@ -5,7 +5,7 @@ import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';
-import { fieldsOf, type Lists, listsOf } from '#renderer/bind.ts';
+import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
@@ -149,7 +149,7 @@ function checkSections(
   const { first: entry, findings = [], location } = read.get(page.collection) ?? {};
   if (!entry || !location || isWithheld(entry['status'])) return [];
   const lists: Lists = Object.fromEntries(
-    listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
+    listsReadBy(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );
   // A field with an invalid value is not empty.
   const isFilled = (name: string) =>
@@ -163,7 +163,7 @@ function checkSections(
       const message = `has no value for ${props}, so the section “${section}” of ${page.path} is left out.`;
       return findingAt(location, path, { rule: 'section-left-out', message, about: section });
     }
-    return Object.values(fieldsOf(resolved.data)).flatMap((alternatives) => {
+    return Object.values(boundFields(resolved.data)).flatMap((alternatives) => {
       const [first] = alternatives;
       if (first === undefined || alternatives.some(isFilled)) return [];
       const message = `is empty, but the section “${section}” of ${page.path} shows it.`;

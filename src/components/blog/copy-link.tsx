@@ -4,7 +4,7 @@ import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** How long the confirmation stays (section 2, share dialog). */
+/** Section 2, share dialog. */
 const COPIED_FOR_MS = 3000;
 
 const Address = styled.div`
@@ -25,7 +25,6 @@ const Address = styled.div`
     border-radius: ${token['radius-s']};
     background: ${color.paper};
   }
-  /* The field and its button are one. */
   input:not(:last-child) {
     border-inline-end: 0;
     border-start-end-radius: 0;
@@ -35,7 +34,7 @@ const Address = styled.div`
     flex-grow: 1;
     border-radius: 0 ${token['radius-s']} ${token['radius-s']} 0;
   }
-  /* Nothing moves when the words come and go. */
+  /* Reserves the line, so that nothing moves when the confirmation appears. */
   p {
     min-height: 1.4em;
     margin-block: ${token['space-2']} calc(-1 * ${token['space-4']});
@@ -44,14 +43,11 @@ const Address = styled.div`
   }
 `;
 
-/**
- * An address to copy: by the button, and by hand without script or where the clipboard is denied. A denial is logged only
- * (section 8); the address is selected then, ready for the keyboard.
- */
+/** The address of a post with a copy button. A denied clipboard is only logged (section 8), and the address selected. */
 export function CopyLink({ address }: { readonly address: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  // Counted, so that each new copy starts the time anew.
+  // A count, so that copying again restarts the timer.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;

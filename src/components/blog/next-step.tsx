@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Ways } from '#components/primitives/ways.tsx';
+import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 const Box = styled.section`
@@ -19,16 +19,13 @@ const Box = styled.section`
   & > p {
     margin-block: ${token['space-3']} ${token['space-5']};
   }
-  /* Its last row has room below its words already. */
   ul {
     margin-bottom: calc(-1 * ${token['space-4']});
   }
 `;
 
 interface NextStepProps {
-  /** What a consultation adds to what was read. */
   readonly children: ReactNode;
-  /** The services that it belongs to. */
   readonly services?: readonly {
     readonly title: string;
     readonly path: string;
@@ -36,14 +33,14 @@ interface NextStepProps {
   }[];
 }
 
-/** What a reader can do at the end of the blog: see the services a post is about, or talk to somebody. */
+/** The end of a post or of the list of posts: the services it is about, and a way to book. */
 export const NextStep = ({ children, services = [] }: NextStepProps) => (
   <Box aria-labelledby="next-step">
     <h2 id="next-step">Your next step</h2>
     <p>{children}</p>
     <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>
     {services.length > 0 ? (
-      <Ways
+      <LinkList
         columns={1}
         items={services.map(({ title, path, description }) => ({
           ...{ label: title, link: path, description },

@@ -5,7 +5,7 @@ import { PostCard } from './post-card';
 
 const post = { slug: 'விசா-1', title: 'A <b>title</b>', excerpt: 'The first words...' };
 
-test('a card links to its post and shows what is known of it', () => {
+test('a card links to its post and shows date, author, excerpt and picture', () => {
   const found = draw(
     <PostCard
       post={{
@@ -24,7 +24,7 @@ test('a card links to its post and shows what is known of it', () => {
   expect(found.all('img')[0]?.attributes['src']).toContain('/assets/post-pgwp');
 });
 
-test('a post without a picture shows the logo, and what is not known leaves no gap', () => {
+test('a post without a picture shows the logo, and missing facts leave no empty elements', () => {
   const found = draw(<PostCard post={{ ...post, excerpt: '' }} />);
   expect(found.all('img')[0]?.attributes['src']).toContain('/assets/logo');
   expect(found.all('time')).toEqual([]);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
-import { cardWideLink } from '#components/primitives/blocks.tsx';
+import { wholeCardLink } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -14,11 +14,11 @@ const Card = styled.li`
     font-size: ${token['title-s']};
   }
   h2 a {
-    /* As tall as a target has to be where the title has one line. */
+    /* A one-line title is still a 24 px target. */
     padding-block: 0.125rem;
     color: ${color.spruce};
     text-decoration: none;
-    ${cardWideLink}
+    ${wholeCardLink}
   }
   &:hover h2 a {
     color: ${color.link};
@@ -49,16 +49,14 @@ interface PostCardProps {
     readonly slug: string;
     readonly title: string;
     readonly excerpt: string;
-    /** ISO date-time. */
     readonly date?: string | undefined;
     readonly image?: Asset | undefined;
     readonly author?: string | undefined;
   };
-  /** Whether it is among those that are seen at once. */
+  /** Loads the picture at once, for cards on the first screen. */
   readonly early?: boolean;
 }
 
-/** A post in the list; without a picture of its own it shows the logo. */
 export function PostCard({ post, early = false }: PostCardProps) {
   return (
     <Card>

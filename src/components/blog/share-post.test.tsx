@@ -6,14 +6,14 @@ const url = 'https://www.velox.test/blog/posts/a-post?b=1&c=2';
 const title = 'Fees & “funds”: 50% more #2026';
 const found = draw(<SharePost postUrl={url} postTitle={title} />);
 
-test('X gets the title and the address of the post, whatever they contain', () => {
+test('the link to X contains the encoded title and address of the post', () => {
   const [, intent = ''] = found.all('a').map(({ attributes }) => attributes['href']);
   const { searchParams } = new URL(intent);
   expect(searchParams.get('url')).toBe(url);
   expect(searchParams.get('text')).toBe(title);
 });
 
-test('Instagram and X open beside the post and get no hold on it', () => {
+test('Instagram and X open in a new tab without an opener', () => {
   for (const { attributes } of found.all('a')) {
     expect(attributes['target']).toBe('_blank');
     expect(attributes['rel']).toBe('noopener');
@@ -21,7 +21,7 @@ test('Instagram and X open beside the post and get no hold on it', () => {
   expect(found.all('a').map(({ text }) => text)).toEqual(['Instagram', 'X']);
 });
 
-test('without script the address can be copied by hand', () => {
+test('without scripts the address can be copied by hand', () => {
   const [address] = found.all('input');
   expect(address?.attributes['value']).toBe(url);
   expect('readonly' in (address?.attributes ?? {})).toBe(true);

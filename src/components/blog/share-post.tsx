@@ -8,11 +8,11 @@ import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
 import { CopyLink } from './copy-link';
 
-const Place = styled.div`
+const Wrapper = styled.div`
   margin-top: ${token['space-7']};
 `;
 
-/** A modal dialog; before scripts and without them a popover, which the browser opens and closes by itself. */
+/** Before hydration, and without scripts, the browser opens this dialog as a popover. */
 const Panel = styled.dialog`
   width: min(28rem, calc(100vw - 2 * ${token.gutter}));
   margin: auto;
@@ -37,8 +37,8 @@ const Panel = styled.dialog`
   }
 `;
 
-/** All of the dialog: a click on the dialog itself is one on its backdrop. */
-const Inside = styled.div`
+/** Fills the dialog, so a click on the dialog element itself is a click on the backdrop. */
+const PanelContent = styled.div`
   padding: min(${token['space-6']}, 6vw);
 `;
 
@@ -53,7 +53,6 @@ const Close = styled.button`
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
-  /* Its cross ends where the buttons below do. */
   margin-inline-end: -0.75rem;
   padding: 0;
   border: 0;
@@ -62,13 +61,12 @@ const Close = styled.button`
   cursor: pointer;
 `;
 
-const Ways = styled(PlainList)`
+const Options = styled(PlainList)`
   display: flex;
   flex-wrap: wrap;
   gap: ${token['space-3']};
   li {
     flex: 1;
-    /* Where there is no room for both beside each other, no word is broken. */
     min-width: max-content;
   }
   a,
@@ -78,14 +76,11 @@ const Ways = styled(PlainList)`
 `;
 
 interface SharePostProps {
-  /** The full address of the post. */
   readonly postUrl: string;
   readonly postTitle: string;
-  /** The dialog is open from the start. */
   readonly isOpen?: boolean;
 }
 
-/** Hands the post to the device's own way of sharing. Turning it down is an answer, not a failure. */
 async function shareNatively(data: ShareData) {
   try {
     await navigator.share(data);
@@ -94,19 +89,17 @@ async function shareNatively(data: ShareData) {
   }
 }
 
-/** Ways to share a post: Instagram, X, the address to copy, and the device's own where there is one. */
 export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
-  const intent = `https://x.com/intent/tweet?${new URLSearchParams({ url: postUrl, text: postTitle })}`;
+  const xUrl = `https://x.com/intent/tweet?${new URLSearchParams({ url: postUrl, text: postTitle })}`;
 
   const open = () => {
     dialog.current?.showModal();
     dialog.current?.querySelector('h2')?.focus();
   };
   useLayoutEffect(() => {
-    // Opened before the scripts came.
     if (!dialog.current?.matches(':popover-open')) return;
     dialog.current.hidePopover();
     dialog.current.showModal();
@@ -115,14 +108,19 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
     if (target === currentTarget) currentTarget.close();
   };
   const afterClose = () => {
-    // Browsers give the focus back to what had it; in Safari a button that was clicked had none.
+    // Safari does not focus a clicked button, so it has no focus to restore.
     if (dialog.current && isFocusLost(dialog.current)) opener.current?.focus();
   };
-  const byScript = { onClick: open };
-  const byBrowser = { popoverTarget: 'share' };
+  const scriptProps = { onClick: open };
+  const popoverProps = { popoverTarget: 'share' };
   return (
-    <Place>
-      <ActionButton ref={opener} type="button" tone="quiet" {...(hydrated ? byScript : byBrowser)}>
+    <Wrapper>
+      <ActionButton
+        ref={opener}
+        type="button"
+        tone="quiet"
+        {...(hydrated ? scriptProps : popoverProps)}
+      >
         <Icon name="share" />
         Share this post
       </ActionButton>
@@ -135,7 +133,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
         onClick={closeOnBackdrop}
         onClose={afterClose}
       >
-        <Inside>
+        <PanelContent>
           <Top>
             <h2 id="share-title" tabIndex={-1}>
               Share this post
@@ -150,14 +148,14 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
               <Icon name="close" />
             </Close>
           </Top>
-          <Ways>
+          <Options>
             <li>
               <ActionLink to="https://www.instagram.com/" target="_blank" tone="quiet">
                 Instagram
               </ActionLink>
             </li>
             <li>
-              <ActionLink to={intent} target="_blank" tone="quiet">
+              <ActionLink to={xUrl} target="_blank" tone="quiet">
                 X
               </ActionLink>
             </li>
@@ -172,10 +170,10 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
                 </ActionButton>
               </li>
             ) : null}
-          </Ways>
+          </Options>
           <CopyLink address={postUrl} />
-        </Inside>
+        </PanelContent>
       </Panel>
-    </Place>
+    </Wrapper>
   );
 }

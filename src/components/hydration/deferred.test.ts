@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { deferred } from './deferred';
 
-test('a module is loaded once, however often it is asked for', async () => {
+test('a module is loaded once for any number of calls', async () => {
   const imports = vi.fn(async () => ({ word: 'here' }));
   const module = deferred('src/word.ts', imports);
   expect(module.loaded).toBeUndefined();
@@ -11,7 +11,7 @@ test('a module is loaded once, however often it is asked for', async () => {
   expect(imports).toHaveBeenCalledTimes(1);
 });
 
-test('a module that could not be had is asked for again', async () => {
+test('a module that failed to load is requested again', async () => {
   const imports = vi.fn(async () => ({ word: 'here' }));
   imports.mockRejectedValueOnce(new Error('no connection'));
   const module = deferred('src/word.ts', imports);

@@ -1,24 +1,16 @@
 import { type ComponentType, use } from 'react';
 import { Remount } from './remount';
 
-/**
- * A module that the browser loads only with the pages that need it. The server has it from the start: whoever makes one says
- * `if (import.meta.env.SSR) await module.load()` beside it.
- */
+/** A module that browsers load only for some pages. On the server its owner calls `load` at import time. */
 export interface Deferred<Module> {
-  /** Its file from the project's root, by which the build's manifest knows it. */
+  /** Path from the project's root, as in the build's manifest. */
   readonly file: string;
-  /** Loads it, once. Rejects when it cannot be had; whoever asks again tries again. */
+  /** Loads the module once. After a failure, the next call tries again. */
   readonly load: () => Promise<Module>;
-  /** The module, once it is there. */
   readonly loaded: Module | undefined;
 }
 
-/**
- * @param file the module's file from the project's root
- * @param imports a dynamic import of it
- */
-export function deferred<Module>(file: string, imports: () => Promise<Module>): Deferred<Module> {
+export function deferred<Module>(file: string, load: () => Promise<Module>): Deferred<Module> {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;
   return {
@@ -27,7 +19,7 @@ export function deferred<Module>(file: string, imports: () => Promise<Module>): 
       return loaded;
     },
     load() {
-      loading ??= imports().then(
+      loading ??= load().then(
         (module) => {
           loaded = module;
           return module;
@@ -42,12 +34,10 @@ export function deferred<Module>(file: string, imports: () => Promise<Module>): 
   };
 }
 
-/** A deferred module inside a view, which waits for it should it not be there yet. */
 export function useDeferred<Module>(module: Deferred<Module>): Module {
   return module.loaded ?? use(module.load());
 }
 
-/** A component without props of a deferred module. */
 export const deferredView = <Name extends string>(
   from: Deferred<Readonly<Record<Name, ComponentType>>>,
   name: Name,

@@ -1,13 +1,32 @@
 import { Component, Fragment, type ReactNode } from 'react';
-import { keepControls } from './keep-controls';
 
-/** How often a part is mounted again before it is left as it was. */
-const MAX_ROUNDS = 3;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Remembers the values and the focus of the form controls in some elements, before React replaces them.
+ * @returns a function that restores both in the controls that have the same ids
+ */
+export function keepControls(elements: readonly Element[]): () => void {
+  const controls = elements.flatMap((element) => [
+    ...element.querySelectorAll<Control>(':is(input, select, textarea)[id]'),
+  ]);
+  const focused = controls.find((control) => control === document.activeElement);
+  return () => {
+    for (const kept of controls) {
+      const control = document.getElementById(kept.id) as Control | null;
+      if (!control || control === kept) continue;
+      if (control.value !== kept.value) control.value = kept.value;
+      if (kept === focused) control.focus();
+    }
+  };
+}
+
+const MAX_REMOUNTS = 3;
 
 interface Props {
-  /** What the console calls the part: `the section “faq” of /about`. */
+  /** For the console: `The section “faq” of /about`. */
   readonly name: string;
-  /** Selects the elements of the part. */
+  /** A selector for the elements of the part. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -18,13 +37,13 @@ interface State {
 }
 
 /**
- * Mounts a part of the page again when it fails: extensions and translations move elements that React wants to remove. A part that
- * fails again and again is left with the elements it had, which work as they do without scripts.
+ * Mounts a part of the page again when it throws: extensions and translators move elements that React wants to remove. After
+ * `MAX_REMOUNTS` failures the part keeps its last elements, which work as they do without scripts.
  */
 export class Remount extends Component<Props, State> {
   override state: State = { failed: false, round: 0 };
   private elements: readonly Element[] = [];
-  private putBack = () => {};
+  private restoreControls = () => {};
   private readonly show = (place: Element | null) => place?.append(...this.elements);
 
   static getDerivedStateFromError(): Partial<State> {
@@ -36,25 +55,25 @@ export class Remount extends Component<Props, State> {
     const elements = [...document.querySelectorAll(this.props.place)];
     if (elements.length > 0) {
       this.elements = elements;
-      this.putBack = keepControls(elements);
+      this.restoreControls = keepControls(elements);
     }
     return null;
   }
 
   override componentDidUpdate(_: Props, before: State): void {
-    if (before.failed && !this.state.failed) this.putBack();
+    if (before.failed && !this.state.failed) this.restoreControls();
   }
 
   override componentDidCatch(error: unknown): void {
-    const isLeft = this.state.round === MAX_ROUNDS;
-    console.error(`${this.props.name} failed and is ${isLeft ? 'left' : 'mounted again'}:`, error);
-    if (!isLeft) this.setState(({ round }) => ({ failed: false, round: round + 1 }));
+    const isLast = this.state.round === MAX_REMOUNTS;
+    console.error(`${this.props.name} failed and is ${isLast ? 'left' : 'mounted again'}:`, error);
+    if (!isLast) this.setState(({ round }) => ({ failed: false, round: round + 1 }));
   }
 
   override render(): ReactNode {
     const { failed, round } = this.state;
     if (!failed) return <Fragment key={round}>{this.props.children}</Fragment>;
-    if (round < MAX_ROUNDS) return null;
+    if (round < MAX_REMOUNTS) return null;
     return <div style={{ display: 'contents' }} ref={this.show} />;
   }
 }

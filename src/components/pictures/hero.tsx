@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { focusOnDeep } from '#components/primitives/blocks.tsx';
+import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
 import { Breadcrumbs, type Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
@@ -65,7 +65,7 @@ const Ground = styled.header<Looking>`
   padding-inline-start: max(0px, 50% - ${token.wide} / 2 - ${token.gutter});
   background: ${color.deep};
   color: ${color.onDeep};
-  ${focusOnDeep}
+  ${focusRingOnDeep}
   @media (prefers-reduced-motion: no-preference) {
     & > img {
       animation: ${dawn} ${({ look }) => look.fade} ease-out;

@@ -14,7 +14,6 @@ const tones = {
     &:hover{border-color:${color.goldOnDeep};color:${color.goldOnDeep};}`,
 } as const satisfies Record<Tone, string>;
 
-/** The look of every button and button-like link. */
 export const buttonStyle = (tone: Tone) => `
   display:inline-flex;align-items:center;justify-content:center;gap:${token['space-2']};
   min-height:3rem;padding:${token['space-2']} ${token['space-5']};
@@ -23,14 +22,13 @@ export const buttonStyle = (tone: Tone) => `
   transition:background ${token.fast},border-color ${token.fast},color ${token.fast};
   ${tones[tone]}`;
 
-/** A link that looks like a button: the next step. One `primary` a screen. */
+/** A link that looks like a button. At most one `primary` link per screen. */
 export const ActionLink = styled(SmartLink, {
   shouldForwardProp: (prop) => prop !== 'tone',
 })<{ readonly tone?: Tone }>`
   ${({ tone = 'primary' }) => buttonStyle(tone)}
 `;
 
-/** A button with the look of an action link. */
 export const ActionButton = styled.button<{ readonly tone?: Tone | undefined }>`
   ${({ tone = 'primary' }) => buttonStyle(tone)}
 `;
@@ -46,7 +44,7 @@ interface NextStepProps {
   readonly gap?: 'space-5' | 'space-6';
 }
 
-/** The next step below a text; nothing where content lacks its words or its link. */
+/** The call to action below a text. Renders nothing when content lacks its words or its link. */
 export function NextStep({ text, to, tone = 'primary', gap = 'space-5' }: NextStepProps) {
   if (!text || !to) return null;
   return (

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { ComponentType, ReactNode } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Content in the middle of the page, with a gutter on each side. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(${token.wide} + 2 * ${token.gutter});
@@ -10,8 +9,7 @@ export const Container = styled.div`
   padding-inline: ${token.gutter};
 `;
 
-/** The heading of a band beside its text, where there is room for both. */
-export const HeadingBeside = styled(Container)`
+export const HeadingBesideText = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   column-gap: ${token['space-7']};
@@ -20,8 +18,8 @@ export const HeadingBeside = styled(Container)`
   }
 `;
 
-/** A picture beside its words; their edge is that of a heading beside its text (`HeadingBeside`). */
-export const PictureBeside = styled(Container)`
+/** A picture beside text, on the same grid as `HeadingBesideText`. */
+export const PictureBesideText = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-6']};
@@ -31,56 +29,47 @@ export const PictureBeside = styled(Container)`
   }
 `;
 
-/**
- * A container whose width its content can ask for (`@container`): rows of cards are laid out by the room they have in
- * letters, so that a visitor who reads large gets fewer and wider cards.
- */
-export const CardRoom = styled(Container)`
+/** A size container: cards adapt to its width in rem, so visitors with large text get fewer, wider cards. */
+export const CardContainer = styled(Container)`
   container-type: inline-size;
 `;
 
-/**
- * The lines of a card that it shares with its neighbours in a row of a grid: each begins where theirs does, however many
- * lines of text it takes. The grid of cards has no gap between its rows, or the smallest line would be as tall as that.
- */
-export const sharedLines = (lines: number): string =>
+/** Aligns the lines of a card with those of its neighbours in the row. The grid of cards must have no row gap. */
+export const alignedRows = (lines: number): string =>
   `display:grid;grid-row:span ${lines};grid-template-rows:subgrid;grid-template-columns:minmax(0,1fr);row-gap:0;`;
 
-/** What names a part of a list or of a table: smaller than text, and of another colour than any heading. */
-export const label = `color:${color.gold};font:600 ${token['text-s']}/1.4 ${token.sans};`;
+export const labelStyle = `color:${color.gold};font:600 ${token['text-s']}/1.4 ${token.sans};`;
 
-/** Makes the link of a card as large as the card, which is `position: relative`. */
-export const cardWideLink = `&::after{content:'';position:absolute;inset:0;}`;
+/** Makes the whole card clickable. The card must be `position: relative`. */
+export const wholeCardLink = `&::after{content:'';position:absolute;inset:0;}`;
 
-/** A link that stands by itself is as tall as a finger is wide. */
+/** A 44 px target for a link that is not inside a sentence. */
 export const touchTarget = 'display:inline-flex;align-items:center;min-height:2.75rem;';
 
-/** As tall within words, whose lines stay as close as without it. */
-export const lineTarget = 'display:inline-flex;padding-block:0.75rem;margin-block:-0.75rem;';
+/** The same height for a link inside text, without moving its lines apart. */
+export const inlineTouchTarget = 'display:inline-flex;padding-block:0.75rem;margin-block:-0.75rem;';
 
-/** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
-export const focusOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
+/** On the dark background the page's own focus ring would lack contrast (WCAG 1.4.11). */
+export const focusRingOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 
-/** A full-width band of the page with its vertical rhythm. */
 export const Band = styled.section<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`
   padding-block: ${token['space-8']};
-  /* Bands of one ground are one to the eye. */
+  /* Adjacent bands of one background look like one. */
   & + & {
     padding-top: 0;
   }
   ${({ ground = 'paper' }) =>
     ground === 'deep'
-      ? `background:${color.deep};color:${color.onDeep};${focusOnDeep}`
+      ? `background:${color.deep};color:${color.onDeep};${focusRingOnDeep}`
       : ground === 'sunken'
         ? `background:${color.sunken};`
         : ''}
-  /* A ground of its own is not seen there; a line says where the band begins and ends. */
+  /* Forced colours hide backgrounds, so lines mark where the band begins and ends. */
   @media (forced-colors: active) {
     ${({ ground = 'paper' }) => (ground === 'paper' ? '' : 'border-block:1px solid;')}
   }
 `;
 
-/** A part of a page's main column. */
 export const Block = styled.section`
   padding-block: ${token['space-6']};
   @media (max-width: 48rem) {
@@ -93,29 +82,26 @@ export const Block = styled.section`
 
 interface PlacedSectionProps {
   readonly id: string;
-  /** A band of its own across the page; the default is a block of the main column. */
+  /** A full-width band. Otherwise a block of the main column. */
   readonly wide: boolean | undefined;
-  /** What holds the content of the band. */
   readonly container?: ComponentType<{ readonly children: ReactNode }>;
   readonly children: ReactNode;
 }
 
-/** A section that may span the page or stand in the main column. */
 export function PlacedSection({
   id,
   wide,
-  container: Inside = Container,
+  container: BandContainer = Container,
   children,
 }: PlacedSectionProps) {
   if (!wide) return <Block id={id}>{children}</Block>;
   return (
     <Band id={id}>
-      <Inside>{children}</Inside>
+      <BandContainer>{children}</BandContainer>
     </Band>
   );
 }
 
-/** The heading of a section. */
 export const Heading = styled.h2`
   margin-bottom: ${token['space-4']};
   font-size: ${token['title-m']};
@@ -123,7 +109,6 @@ export const Heading = styled.h2`
   max-width: 24em;
 `;
 
-/** The heading of a part within a section. */
 export const Subheading = styled.h3`
   & + * {
     margin-top: ${token['space-1']};
@@ -132,29 +117,22 @@ export const Subheading = styled.h3`
   color: ${color.spruce};
 `;
 
-/** Text set to a comfortable measure. */
 export const Prose = styled.p`
   max-width: ${token.measure};
   color: ${color.muted};
   text-wrap: pretty;
 `;
 
-/**
- * The column of a page that is read from end to end: all of it is as wide as some seventy-five of its letters, which are larger
- * than elsewhere. On a tablet it ends where the header of the page does.
- */
+/** The column of a text that is read from end to end, such as a post: about 75 letters wide. */
 export const readingColumn = `--measure:45rem;max-width:${token.measure};`;
 
-/** The letters of such a page. */
 export const readingText = `font-size:${token['text-l']};line-height:1.6;@media(min-width:48rem){font-size:1.3125rem;}`;
 
-/** A bare list: marks and indents are the caller's. */
 export const PlainList = styled.ul`
   padding: 0;
   list-style: none;
 `;
 
-/** A list of short texts with the site's bullets; the indent is the caller's. */
 export const BulletList = styled.ul`
   li + li {
     margin-top: ${token['space-2']};
@@ -164,11 +142,9 @@ export const BulletList = styled.ul`
   }
 `;
 
-/** The looks of what is for screen readers only. */
-export const hidden =
+export const visuallyHidden =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
 
-/** For screen readers only. */
 export const VisuallyHidden = styled.span`
-  ${hidden}
+  ${visuallyHidden}
 `;

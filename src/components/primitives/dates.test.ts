@@ -9,12 +9,12 @@ test.each([
   ['2026-01-01T01:30:00+05:30', 'December 31, 2025', 'Dec 31, 2025'],
   ['2025-12-31T22:00:00-0500', 'January 1, 2026', 'Jan 1, 2026'],
   ['2026-05-09T08:07:06.000z', 'May 9, 2026', 'May 9, 2026'],
-])('%s is %s, or short %s, whatever the zone of the machine', (iso, long, short) => {
+])('%s is formatted as %s, or short %s, in any local time zone', (iso, long, short) => {
   expect(formatDate(iso, 'long')).toBe(long);
   expect(formatDate(iso, 'short')).toBe(short);
 });
 
-test('every month has the name that English has for it', () => {
+test('month names are those of en-US', () => {
   for (let month = 0; month < 12; month += 1) {
     const day = new Date(Date.UTC(2026, month, 7));
     const named = (style: 'long' | 'short') =>
@@ -26,6 +26,6 @@ test('every month has the name that English has for it', () => {
   }
 });
 
-test('what is no date is named', () => {
+test('an invalid date throws an error that quotes it', () => {
   expect(() => formatDate('soon', 'long')).toThrow('“soon” is no date.');
 });

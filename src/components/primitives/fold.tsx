@@ -1,16 +1,12 @@
 import styled from '@emotion/styled';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Block, Container, Heading, PlacedSection } from './blocks';
 import { Icon } from './icon';
+import { unfoldedQuery } from './unfolding';
 
-/**
- * `details` with a heading for its summary: it opens without scripts, find-in-page opens what it finds, and the print style
- * sheet shows it all.
- */
-export const Folding = styled.details`
+export const Details = styled.details`
   summary {
     align-items: center;
     gap: ${token['space-4']};
@@ -20,7 +16,6 @@ export const Folding = styled.details`
   summary > * {
     max-width: none;
     margin: 0;
-    /* Balanced lines would part the heading from how much there is. */
     text-wrap: wrap;
   }
   summary:hover > :is(h2, h3) {
@@ -28,7 +23,6 @@ export const Folding = styled.details`
   }
 `;
 
-/** How much there is, after the words of the heading. */
 const Amount = styled.small`
   color: ${color.muted};
   font: 400 ${token['text-s']} / 1.4 ${token.sans};
@@ -36,39 +30,36 @@ const Amount = styled.small`
   white-space: nowrap;
 `;
 
-/** Keeps the heading of a fold in view when an address leads to the part below it. Section headings have up to three lines. */
-export const belowHeading = 'scroll-margin-top:6.5rem;';
+/** Keeps the heading of a fold in view when a link leads to its content. Headings take up to three lines. */
+export const scrollBelowHeading = 'scroll-margin-top:6.5rem;';
 
-/** Has the id that addresses name: browsers open a fold by themselves for a place in its content, not for one in its summary. */
-export const FoldedPart = styled.div`
-  ${belowHeading}
+/** Carries the id: browsers open a `details` for a target in its content, not for one in its summary. */
+export const FoldContent = styled.div`
+  ${scrollBelowHeading}
   padding-bottom: ${token['space-5']};
 `;
 
 interface FoldProps {
-  /** The address of what is folded. */
   readonly id?: string | undefined;
   readonly heading: ReactNode;
   readonly className?: string | undefined;
-  /** From the start. */
   readonly open?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A part that is folded under its heading at first. */
 export const Fold = ({ id, heading, className, open, children }: FoldProps) => (
-  // What was opened before the scripts came has an `open` that React does not know of, and stays open.
-  <Folding className={className} open={open} suppressHydrationWarning>
+  // A visitor may have opened it before hydration, which React does not know.
+  <Details className={className} open={open} suppressHydrationWarning>
     <summary>
       {heading}
       <Icon name="down" />
     </summary>
-    <FoldedPart id={id}>{children}</FoldedPart>
-  </Folding>
+    <FoldContent id={id}>{children}</FoldContent>
+  </Details>
 );
 
-/** The words of a heading, and how much stands below it: “Documents 6 items”. */
-export const HeadingWords = ({
+/** A heading with the amount of content below it: “Documents 6 items”. */
+export const HeadingWithAmount = ({
   amount,
   children,
 }: {
@@ -83,11 +74,10 @@ export const HeadingWords = ({
     children
   );
 
-/** How many there are of something: “2 tables”. Of one thing the heading has said what it is. */
-export const counted = (count: number, name: string): string | undefined =>
+/** “2 tables”. Nothing for one: the heading says what it is. */
+export const countLabel = (count: number, name: string): string | undefined =>
   count > 1 ? `${count} ${name}s` : undefined;
 
-/** Rows of one list, where one folded section follows another. */
 const FoldedBlock = styled(Block)`
   && {
     padding-block: ${token['space-2']};
@@ -98,16 +88,15 @@ const FoldedBlock = styled(Block)`
   }
 `;
 
-/** A band of the page where there is room to show it: its heading beside its text, as in one that is never folded. */
+/** Folded on phones and tablets. On a wide screen it looks like a band that never folds. */
 const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
   width: min(${token.wide}, 100% - 2 * ${token.gutter});
   margin-inline: auto;
   border-bottom: 1px solid ${color.line};
-  /* The lines of these rows are as wide as their words. */
   && + section {
     border-top: 0;
   }
-  @media ${unfoldedFrom} {
+  @media ${unfoldedQuery} {
     && {
       padding-block: 0 ${token['space-8']};
       border: 0;
@@ -115,7 +104,6 @@ const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
     && + section {
       padding-top: 0;
     }
-    /* What is open there needs no sign of it. */
     [open] > summary > svg,
     [open] > summary small {
       display: none;
@@ -131,11 +119,11 @@ const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
   }
 `;
 
-/** Whether a part that is folded on a phone is open from the start; in a document that was loaded `start.ts` opens it. */
-export function useUnfolded(): boolean {
+/** Whether folded sections start open. In a document from the server, `start.ts` opens them. */
+export function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
-    () => !import.meta.env.SSR && isHydrated && window.matchMedia(unfoldedFrom).matches,
+    () => !import.meta.env.SSR && isHydrated && window.matchMedia(unfoldedQuery).matches,
   );
   return unfolded;
 }
@@ -143,19 +131,15 @@ export function useUnfolded(): boolean {
 interface FoldableSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Folds the section on a phone and on a tablet; `amount` says how much is in it. */
+  /** Folds the section on phones and tablets; `amount` says how much is in it. */
   readonly folded?: boolean | undefined;
-  /** Whether it is unfolded from the start. */
   readonly open?: boolean;
   readonly amount?: string | undefined;
-  /** A band of its own across the page. */
   readonly wide?: boolean | undefined;
-  /** What holds the content of the band. */
   readonly container?: ComponentType<{ readonly children: ReactNode }>;
   readonly children: ReactNode;
 }
 
-/** A section under its heading: open, or folded in the main column. */
 export function FoldableSection({
   id,
   title,
@@ -166,7 +150,7 @@ export function FoldableSection({
   container = Container,
   children,
 }: FoldableSectionProps) {
-  const unfolded = useUnfolded();
+  const unfolded = useStartsUnfolded();
   if (!folded) {
     return (
       <PlacedSection id={id} wide={wide} container={container}>
@@ -177,7 +161,7 @@ export function FoldableSection({
   }
   const heading = (
     <Heading>
-      <HeadingWords amount={amount}>{title}</HeadingWords>
+      <HeadingWithAmount amount={amount}>{title}</HeadingWithAmount>
     </Heading>
   );
   const fold = (

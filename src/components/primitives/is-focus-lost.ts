@@ -1,4 +1,4 @@
-/** Whether the focus is on nothing of its own: on what holds a panel that was closed, or still in it. */
+/** Whether closing a panel left the focus in it, or on an element that contains it. */
 export function isFocusLost(panel: HTMLElement): boolean {
   const focused = document.activeElement;
   return !focused || focused.contains(panel) || panel.contains(focused);

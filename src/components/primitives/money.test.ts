@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatRange, sumOf } from './money';
+import { formatMoney, formatRange, sumAmounts } from './money';
 
 test.each([
   [0, '$0'],
@@ -11,17 +11,17 @@ test.each([
   [123.5, '$123.50'],
   [12_345_678.9, '$12,345,678.90'],
   [1.005, '$1'],
-])('%d is written %s', (amount, written) => {
+])('%d is formatted as %s', (amount, written) => {
   expect(formatMoney(amount)).toBe(written);
 });
 
-test('a range names both amounts, a fixed fee its one', () => {
+test('a range shows both amounts, a fixed fee only one', () => {
   expect(formatRange({ amount: 6000, amountTo: 12_000 })).toBe('$6,000 to $12,000');
   expect(formatRange({ amount: 75 })).toBe('$75');
 });
 
 test('amounts are added up to the cent', () => {
-  expect(sumOf([0.1, 0.2])).toBe(0.3);
-  expect(sumOf([246.25, 155])).toBe(401.25);
-  expect(sumOf([])).toBe(0);
+  expect(sumAmounts([0.1, 0.2])).toBe(0.3);
+  expect(sumAmounts([246.25, 155])).toBe(401.25);
+  expect(sumAmounts([])).toBe(0);
 });

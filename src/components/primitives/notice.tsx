@@ -27,7 +27,6 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A box that says what happened and what to do next. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <Box tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

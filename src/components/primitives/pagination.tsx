@@ -30,7 +30,7 @@ const Nav = styled.nav`
   a:first-child svg {
     transform: scaleX(-1);
   }
-  /* On a phone all is in one row, or where there are two links, these are, or as many as large text needs. */
+  /* On a phone “Page 2 of 3” moves below the two links. */
   @media (max-width: 30rem) {
     display: flex;
     flex-wrap: wrap;
@@ -46,12 +46,10 @@ interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   readonly addressOf: (page: number) => string;
-  /** The words of the links to the page before and the page after. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Links to the pages before and after; nothing when there is only one page. */
 export function Pagination({ page, pages, addressOf, before, after }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -12,7 +12,7 @@ test.each([
   ['#enquiry', false],
   ['https://www.canada.ca/', false],
   ['mailto:hello@velox.example', false],
-])('%s leads to a page of this site: %s', (address, expected) => {
+])('%s is a page of this site: %s', (address, expected) => {
   expect(isInternal(address)).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(link?.text).toBe('Words');
 });
 
-test('what opens beside the page gets no hold on it', () => {
+test('a link that opens in a new tab has no opener', () => {
   const [link] = draw(
     <SmartLink to="https://x.com/" target="_blank">
       X
@@ -44,6 +44,6 @@ test.each([
   ['+44 (0)20 7946 0018', 'tel:+442079460018', '442079460018'],
   ['(0)20 7946 0018', 'tel:02079460018', '02079460018'],
   ['0091 44 5550 0142', 'tel:+914455500142', '914455500142'],
-])('%s is called at %s, and written to at the number %s', (number, call, chat) => {
+])('the number %s is called at %s and has the WhatsApp number %s', (number, call, chat) => {
   expect([phoneAddress(number), whatsappAddress(number)]).toEqual([call, `https://wa.me/${chat}`]);
 });

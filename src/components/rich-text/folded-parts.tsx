@@ -7,11 +7,10 @@ import {
   type HTMLReactParserOptions,
 } from 'html-react-parser';
 import { Fragment } from 'react';
-import { counted, Fold, HeadingWords } from '#components/primitives/fold.tsx';
+import { countLabel, Fold, HeadingWithAmount } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 const Part = styled(Fold)`
-  /* Rows of one list, as wide as the column. */
   &&& {
     max-width: none;
     margin-top: 0;
@@ -20,32 +19,30 @@ const Part = styled(Fold)`
   & > div > * + * {
     margin-top: ${token['space-4']};
   }
-  /* A table may use the whole column. */
   & > div > :not(div) {
     max-width: ${token.measure};
   }
 `;
 
-/** By name: what the parser gives has a class of its own until `domToReact` has seen it. */
+/** By name, because `htmlToDOM` and `domToReact` use different element classes. */
 const isElement = (node: DOMNode, ...names: readonly string[]): node is Element =>
   'name' in node && names.includes(node.name);
 
-/** How much there is: tables, or else the items of lists; of a few words nothing needs to be said. */
-function amountOf(nodes: readonly DOMNode[]): string | undefined {
+/** “2 tables”, or “6 items” of lists. Nothing for a few words. */
+function describeAmount(nodes: readonly DOMNode[]): string | undefined {
   const tables = nodes.filter((node) => isElement(node, 'table')).length;
-  if (tables > 0) return counted(tables, 'table');
+  if (tables > 0) return countLabel(tables, 'table');
   const items = nodes
     .filter((node) => isElement(node, 'ul', 'ol'))
     .flatMap((list) => list.children.filter((child) => isElement(child as DOMNode, 'li')));
-  return counted(items.length, 'item');
+  return countLabel(items.length, 'item');
 }
 
 /**
- * The parts of a text, each folded under its heading (level 3). What stands before the first of them, and under a heading of
- * level 2, is open. The address of a heading becomes that of its part: a browser opens what is folded around a place, and the
- * heading stands outside.
+ * Folds each part under its heading (level 3). Text before the first one, and after a level 2 heading, stays open. The
+ * heading's id moves to the content, because browsers open a fold only for a target inside it.
  */
-export function foldedParts(nodes: readonly DOMNode[], options: HTMLReactParserOptions) {
+export function renderFoldedParts(nodes: readonly DOMNode[], options: HTMLReactParserOptions) {
   const parts: { readonly heading?: Element; readonly nodes: DOMNode[] }[] = [{ nodes: [] }];
   for (const node of nodes) {
     if (isElement(node, 'h3')) parts.push({ heading: node, nodes: [] });
@@ -63,7 +60,7 @@ export function foldedParts(nodes: readonly DOMNode[], options: HTMLReactParserO
         id={id}
         heading={
           <h3 {...attributesToProps(attributes)}>
-            <HeadingWords amount={amountOf(inside)}>{words}</HeadingWords>
+            <HeadingWithAmount amount={describeAmount(inside)}>{words}</HeadingWithAmount>
           </h3>
         }
       >

@@ -12,12 +12,12 @@ import { useLocation } from 'react-router-dom';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { foldedParts } from './folded-parts';
-import { captionOf, figureColumns, RichTable, titleCells } from './rich-table';
+import { renderFoldedParts } from './folded-parts';
+import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
-/** What few texts have: its styles come with it, and only then. */
-const parts: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
+/** Rare elements. Emotion sends their styles only with texts that use them. */
+const rareElements: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
   h2: styled.h2`
     color: ${color.spruce};
     font-size: ${token['title-m']};
@@ -57,11 +57,11 @@ const Image = styled.img`
   border-radius: ${token['radius-m']};
 `;
 
-/** Rewrites a link with the address of its own page to `#text-…`, if the text has a heading or note with that id. */
-function withoutOwnAddress(href: string, source: string, pathname: string): string {
+/** Shortens a link to a heading of the same page to `#text-…`. */
+function shortenOwnLink(href: string, source: string, pathname: string): string {
   const [address, name] = href.split('#', 2);
   if (!address || !name || !source.includes(` id="text-${name}"`)) return href;
-  // The host may be an older one, or that of a preview.
+  // Any host: content may name an older one or a preview.
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, '');
   return path === pathname ? `#text-${name}` : href;
 }
@@ -75,7 +75,7 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
       if (node.name === 'a' && node.attribs['href']) {
         const { href, ...rest } = node.attribs;
         return (
-          <SmartLink to={withoutOwnAddress(href, source, pathname)} {...attributesToProps(rest)}>
+          <SmartLink to={shortenOwnLink(href, source, pathname)} {...attributesToProps(rest)}>
             {childrenOf(node)}
           </SmartLink>
         );
@@ -84,16 +84,16 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
         return (
           <RichTable
             attributes={attributesToProps(node.attribs)}
-            stacked={titleCells(node)}
+            stacked={labelCells(node)}
             unbroken={figureColumns(node)}
-            caption={captionOf(node)}
+            caption={captionText(node)}
           >
             {childrenOf(node)}
           </RichTable>
         );
       }
       if (node.name === 'pre') {
-        // Long lines scroll, also by keyboard: Safari focuses no block by itself.
+        // Long lines scroll. The tab stop makes that work by keyboard in Safari.
         return (
           <Preformatted
             {...attributesToProps(node.attribs)}
@@ -106,7 +106,7 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
         );
       }
       if (node.name === 'img') return <TextImage attribs={node.attribs} />;
-      const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
+      const Part = Object.hasOwn(rareElements, node.name) ? rareElements[node.name] : undefined;
       if (!Part) return undefined;
       return <Part {...attributesToProps(node.attribs)}>{childrenOf(node)}</Part>;
     },
@@ -114,10 +114,8 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
   return options;
 };
 
-/** How wide the text column is at most, in CSS pixels. */
-const columnWidth = 720;
+const columnWidthPx = 720;
 
-/** Images of the content service come in the sizes of the text column; room for each is reserved before it arrives. */
 function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   const {
     src = '',
@@ -127,8 +125,8 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
     ...rest
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
-  const shown = Math.min(Number(width) || columnWidth, columnWidth);
-  const sizes = shown < columnWidth ? `${shown}px` : '(min-width: 48rem) 45rem, 94vw';
+  const shown = Math.min(Number(width) || columnWidthPx, columnWidthPx);
+  const sizes = shown < columnWidthPx ? `${shown}px` : '(min-width: 48rem) 45rem, 94vw';
   return (
     <Image
       {...rest}
@@ -144,18 +142,16 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
 
 interface RenderedTextProps {
   readonly source: string;
-  /** Each part (level 3) is folded under its heading. */
   readonly folded: boolean | undefined;
 }
 
-/** The elements of a text: tables scroll, images get sizes. */
 export function RenderedText({ source, folded }: RenderedTextProps) {
   const { pathname } = useLocation();
   return useMemo(() => {
     const options = optionsFor(source, pathname);
     return folded
-      ? foldedParts(
-          // As the parser itself does.
+      ? renderFoldedParts(
+          // The same options as `parse`.
           htmlToDOM(source, {
             lowerCaseAttributeNames: false,
             ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),

@@ -10,7 +10,7 @@ import { RichText } from './rich-text';
 
 const drawn = (html: string) => draw(<RichText html={html as unknown as Html} />);
 
-test('words, headings and lists come as they are', () => {
+test('text, headings and lists are rendered unchanged', () => {
   const found = drawn(
     '<h3>Fees</h3><p>It <em>was</em> &lt;150&gt; &amp; more.</p><ul><li>One</li></ul>',
   );
@@ -20,7 +20,7 @@ test('words, headings and lists come as they are', () => {
   expect(found.words('li')).toBe('One');
 });
 
-test('links keep their address, inner and outer', () => {
+test('internal and external links keep their addresses', () => {
   const found = drawn(
     '<p><a href="/contact">Ask</a> <a href="https://www.canada.ca/">IRCC</a></p>',
   );
@@ -58,7 +58,7 @@ const sentences = [
   ],
 ];
 
-test('where a row has sentences, each cell bears the title of its column, to be read on a phone', () => {
+test('in a table of sentences each cell has the title of its column for phones', () => {
   const found = drawn(table(titles, sentences));
   expect(found.all('td').map(({ attributes, text }) => [attributes['data-title'], text])).toEqual([
     ['Work', '2 years within the last 5'],
@@ -69,7 +69,7 @@ test('where a row has sentences, each cell bears the title of its column, to be 
   expect(found.links('td')).toEqual(['/funds']);
 });
 
-test('so does each cell of a row of four columns, which break values sooner', () => {
+test('in a table of four columns shorter values get column titles, too', () => {
   const marks = table(
     ['Benchmark', 'IELTS General Training', 'CELPIP General', 'PTE Core'],
     [['CLB 5', '5.0 / 4.0 / 5.0 / 5.0', '5 in each', '39 / 42 / 51 / 51']],
@@ -104,7 +104,7 @@ test.each([
   expect(found.filter(({ attributes }) => 'data-title' in attributes)).toEqual([]);
 });
 
-test('figures are not broken: no cell of a column that has nothing longer', () => {
+test('columns that contain only figures do not wrap', () => {
   const unbroken = (rows: readonly (readonly string[])[]) => {
     let columns: readonly number[] = [];
     parse(table(titles, rows), {
@@ -120,7 +120,7 @@ test('figures are not broken: no cell of a column that has nothing longer', () =
   expect(unbroken(sentences)).toEqual([]);
 });
 
-test('the parts of a long text are folded under headings that say how much is there', () => {
+test('parts of a long text are folded under headings that say how much they contain', () => {
   const row = '<tr><th scope="row">Visa</th><td>$100</td></tr>';
   const found = draw(
     <RichText
@@ -143,7 +143,7 @@ test('the parts of a long text are folded under headings that say how much is th
   expect(details).toEqual(['Documents 2 itemsOneTwoAsk', 'FeesVisa$100', 'TimeWeeks.']);
   expect(found.links('details')).toEqual(['/contact']);
   expect(found.all('table')).toHaveLength(1);
-  // Not in the summary: a browser opens what is folded around a place, and the summary is outside.
+  // On the content, because browsers open a fold only for a target inside it.
   expect(
     [...found.all('h3'), ...found.all('div')]
       .filter(({ attributes }) => attributes['id'])
@@ -152,7 +152,7 @@ test('the parts of a long text are folded under headings that say how much is th
   expect(drawn('<h3 id="fees">Fees</h3><p>One.</p>').all('details')).toEqual([]);
 });
 
-test('preformatted text can be scrolled by keyboard, and says what it is', () => {
+test('preformatted text can be scrolled by keyboard and has a label', () => {
   const found = drawn('<pre lang="en">One\n  two</pre>');
   expect(found.all('pre')).toMatchObject([
     {
@@ -162,7 +162,7 @@ test('preformatted text can be scrolled by keyboard, and says what it is', () =>
   ]);
 });
 
-test('a rule, a quotation and a caption keep what they say', () => {
+test('rules, quotations and captions are rendered', () => {
   const found = drawn(
     '<h2 id="fees">Fees</h2><hr><blockquote><p>Quoted</p></blockquote><figure><figcaption>Lake</figcaption></figure>',
   );
@@ -172,7 +172,7 @@ test('a rule, a quotation and a caption keep what they say', () => {
   expect(found.words('figcaption')).toBe('Lake');
 });
 
-test('pictures of the content service come in sizes; others as they are; both wait their turn', () => {
+test('pictures of the content service have several sizes, and all pictures load lazily', () => {
   const found = drawn(
     '<p><img src="/assets/a-picture" alt="A" width="800" height="400"><img src="https://pictures.test/b.jpg" alt=""></p>',
   );
@@ -183,7 +183,7 @@ test('pictures of the content service come in sizes; others as they are; both wa
   expect(other?.['srcset']).toBeUndefined();
 });
 
-test('a link with the address of its own page leads to a heading of the text', () => {
+test('a link to a heading of the same page becomes a fragment', () => {
   const links = [
     'https://www.firm.example/fees#costs',
     '/fees/#costs',
@@ -215,6 +215,6 @@ test('ids, list numbers, languages and struck-out text are rendered', () => {
   expect(found.all('td')[0]?.attributes).toMatchObject({ id: 'text-c' });
 });
 
-test('nothing becomes an empty text', () => {
+test('an empty text renders an empty element', () => {
   expect(drawn('').words('div')).toBe('');
 });

@@ -5,7 +5,7 @@ import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 
-/** What turns a text into elements. A browser needs it for the pages that follow the document. */
+/** The parser. Browsers need it only for texts that are not in the document. */
 export const textRenderer = deferred(
   'src/components/rich-text/rich-text-renderer.tsx',
   () => import('./rich-text-renderer'),
@@ -13,7 +13,6 @@ export const textRenderer = deferred(
 if (import.meta.env.SSR) await textRenderer.load();
 
 const Text = styled.div`
-  /* A table may use the whole column. */
   & > :not(div) {
     max-width: ${token.measure};
   }
@@ -46,11 +45,8 @@ const Text = styled.div`
   }
 `;
 
-/**
- * Props of an element whose content stays as the server rendered it: React leaves content alone that it does not know. Always
- * this object, as React writes the content anew when it is given another.
- */
-const unchangedServerHtml = {
+/** Keeps the server's markup during hydration. One constant object, because React rewrites the content for a new one. */
+const keepServerHtml = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
 };
@@ -58,12 +54,11 @@ const unchangedServerHtml = {
 interface RichTextProps {
   readonly html: Html;
   readonly className?: string | undefined;
-  /** Each part (level 3) is folded under its heading, where the page is long. */
   readonly foldedParts?: boolean | undefined;
 }
 
-/** Lets the keyboard into the tables that scroll: Safari focuses none by itself. The document's own text has no components. */
-function useScrollers(text: RefObject<HTMLDivElement | null>, source: string): void {
+/** Makes scrolling tables focusable, which Safari does not. An effect, because a document's text is not hydrated. */
+function useFocusableTables(text: RefObject<HTMLDivElement | null>, source: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables.
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
@@ -79,35 +74,32 @@ function useScrollers(text: RefObject<HTMLDivElement | null>, source: string): v
   }, [text, source]);
 }
 
-/**
- * Rich text from the boundary: already sanitised there, so nothing is checked again here. Hydration leaves the text of a
- * document as it is, so that pages of text need not load the parser.
- */
+/** Sanitised rich text. Hydration keeps the document's text as it is, so that text pages need not load the parser. */
 export function RichText({ html, className, foldedParts }: RichTextProps) {
   const source = textOf(html);
   const text = useRef<HTMLDivElement>(null);
-  useScrollers(text, source);
+  useFocusableTables(text, source);
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
-  // Once another text has been shown in its place, the document has it no more: whoever goes back gets it rendered.
+  // After another text was shown here, the server's markup is gone: going back renders it.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
   if (source === fromServer) {
-    return <Text ref={text} className={className} {...unchangedServerHtml} key="server" />;
+    return <Text ref={text} className={className} {...keepServerHtml} key="server" />;
   }
   return (
-    // Another text is made of other elements: each is as the parser gives it, and none is changed into another.
+    // A new key, so that React replaces the text instead of patching elements the parser owns.
     <Text ref={text} className={className} key={source}>
-      <Rendered source={source} folded={foldedParts} />
+      <DeferredText source={source} folded={foldedParts} />
     </Text>
   );
 }
 
-interface RenderedProps {
+interface DeferredTextProps {
   readonly source: string;
   readonly folded: boolean | undefined;
 }
 
-function Rendered(props: RenderedProps) {
+function DeferredText(props: DeferredTextProps) {
   const { RenderedText } = useDeferred(textRenderer);
   return <RenderedText {...props} />;
 }

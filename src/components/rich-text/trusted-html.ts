@@ -6,14 +6,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): HtmlPolicy;
 }
 
-/** The name that `content-policy.ts` allows. */
 export const richTextPolicyName = 'velox-rich-text';
 
 /**
- * The one way by which a browser of Trusted Types lets a string become markup on this site. Only the parser of rich text uses
- * it, on strings that the server has sanitised against an allow-list (`content/html`), and it parses them into a template that
- * is in no document: React makes the elements of the page. So there is nothing left to clean here, and any other string that
- * is handed to a sink, such as `innerHTML`, is refused by the browser. `undefined` on the server and in other browsers.
+ * The only Trusted Types policy of the site. Only the rich text parser uses it, on HTML that the server has sanitised against
+ * an allow-list (`content/html`), and parses into a detached template. Browsers refuse any other string for `innerHTML`.
+ * `undefined` on the server and in browsers without Trusted Types.
  */
 export const richTextPolicy: HtmlPolicy | undefined = (
   globalThis as { readonly trustedTypes?: TrustedTypes }

@@ -1,7 +1,7 @@
 import { formatDate } from '#components/primitives/dates.ts';
 import type { Claim } from '#generated/types.ts';
 
-/** The day on which a figure was checked, and the official page that states it. */
+/** When a figure was checked, and the official page that states it. */
 export type Checked = Partial<Pick<Claim, 'verified_on' | 'source' | 'source_name'>>;
 
 interface SourceLinkProps {
@@ -10,7 +10,6 @@ interface SourceLinkProps {
   readonly of?: string | undefined;
 }
 
-/** Links to the source by its name, or else by its host name. */
 export function SourceLink({ checked: { source, source_name }, of }: SourceLinkProps) {
   const name = source_name ?? new URL(source).hostname.replace(/^www\./, '');
   return (
@@ -22,14 +21,12 @@ export function SourceLink({ checked: { source, source_name }, of }: SourceLinkP
 
 interface CheckedOnProps {
   readonly checked: Pick<Claim, 'verified_on'> & Checked;
-  /** Whether the licensee has yet to confirm the figure. */
   readonly isUnconfirmed?: boolean;
-  /** The number of figures that the words are about. */
   readonly count?: number;
   readonly of?: string | undefined;
 }
 
-/** Says when a figure was checked and links to its source; of an unconfirmed one it says that we confirm it. */
+/** “Checked on November 14, 2026, IRCC”. For an unconfirmed figure: “As of …; we confirm this before you apply”. */
 export function CheckedOn({ checked, isUnconfirmed, count = 1, of }: CheckedOnProps) {
   const { verified_on, source, ...named } = checked;
   return (

@@ -1,25 +1,19 @@
 import { css } from '@emotion/react';
-import { focusOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
+import { focusRingOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { narrowQuery } from './menu/menu-width';
+import { fullScreenQuery } from './menu/menu-width';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 
-/**
- * First steps, then the services in their groups, below one another rather than one alone in a row. On a phone they are folded and
- * short links stand side by side, as its pages are long enough; on a wide screen nothing is folded, but where a browser cannot
- * show what is in a closed fold, which keeps its summary. Its rows stand in the same four columns there, and the services fill the last
- * three. The padding of a link and its line make 44 px.
- */
-export const footer = () => css`
+/** On a phone the services are folded. On a wide screen they fill columns two to four, where browsers can unfold them. */
+export const footerStyles = () => css`
   .foot {
     background: ${color.deep};
     color: ${color.onDeepMuted};
     padding-block: ${token['space-7']} ${token['space-6']};
-    /* No rest of a pixel shows the page's ground below it. */
     box-shadow: 0 1px ${color.deep};
     text-wrap: balance;
-    ${focusOnDeep}
+    ${focusRingOnDeep}
     ul {
       padding: 0;
       list-style: none;
@@ -35,7 +29,6 @@ export const footer = () => css`
     .foot-last a {
       ${touchTarget}
     }
-    /* Only a link within a sentence has words around it that it has to differ from. */
     a:not(:hover, p a) {
       text-decoration: none;
     }
@@ -79,12 +72,11 @@ export const footer = () => css`
     line-height: 1.5;
     > div > p,
     li:not(:has(> a)) {
-      /* Its first line is level with that of a link. */
       padding-top: 0.65rem;
     }
     li > p {
       color: ${color.onDeep};
-      /* Balanced lines would part the hours. */
+      /* Balanced lines would split the hours. */
       text-wrap: pretty;
     }
   }
@@ -134,7 +126,7 @@ export const footer = () => css`
       }
     }
   }
-  @media (min-width: 48rem) and ${narrowQuery} {
+  @media (min-width: 48rem) and ${fullScreenQuery} {
     .foot-columns > div {
       grid-column: span 2;
     }

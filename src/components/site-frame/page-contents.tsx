@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** A part of the page that an address can name. */
-export interface PagePlace {
-  /** The anchor, without `#`. */
+export interface PagePart {
+  /** Without `#`. */
   readonly id: string;
   readonly title: string;
 }
 
-/** A list of places beside the text: where the reader is has a bar of its own. */
 export const SideMenu = styled.nav`
   font-size: ${token['text-s']};
   ul {
@@ -30,7 +28,7 @@ export const SideMenu = styled.nav`
     border-color: ${color.gold};
     color: ${color.link};
   }
-  /* By weight and width, too: colour alone is lost on some eyes and under forced colours. */
+  /* Weight and width, because colour alone is lost on some eyes and under forced colours. */
   a[aria-current] {
     padding-inline-start: calc(${token['space-3']} - 3px);
     border-inline-start: 5px solid ${color.gold};
@@ -38,13 +36,8 @@ export const SideMenu = styled.nav`
   }
 `;
 
-/**
- * Which part of the page is being read: the one under a line a quarter of the way down the window, where eyes rest after a
- * jump to an anchor. Before the first part is reached, and without scripts, none is.
- * @param places the parts in their order; a new list is watched anew
- * @returns the id of one of them
- */
-function useReadingPlace(places: readonly PagePlace[]): string | undefined {
+/** The id of the part at a line a quarter of the way down the window, where eyes rest after a jump to an anchor. */
+function useCurrentPart(places: readonly PagePart[]): string | undefined {
   const ids = places.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -68,14 +61,13 @@ function useReadingPlace(places: readonly PagePlace[]): string | undefined {
   return current;
 }
 
-/** What both forms are called by sight; only one of them is ever seen. */
 const summary = 'On this page';
 
 const Links = ({
   places,
   current,
 }: {
-  readonly places: readonly PagePlace[];
+  readonly places: readonly PagePart[];
   readonly current?: string | undefined;
 }) => (
   <ul>
@@ -89,9 +81,8 @@ const Links = ({
   </ul>
 );
 
-/** The parts of a long page beside its text; it marks the one that is being read. */
-export function PageContents({ places }: { readonly places: readonly PagePlace[] }) {
-  const current = useReadingPlace(places);
+export function PageContents({ places }: { readonly places: readonly PagePart[] }) {
+  const current = useCurrentPart(places);
   return (
     <SideMenu aria-labelledby="on-this-page">
       <h2 id="on-this-page">{summary}</h2>
@@ -100,7 +91,7 @@ export function PageContents({ places }: { readonly places: readonly PagePlace[]
   );
 }
 
-const Narrow = styled(SideMenu)`
+const FoldedMenu = styled(SideMenu)`
   margin-bottom: ${token['space-5']};
   border-block: 1px solid ${color.line};
   font-size: 1rem;
@@ -120,11 +111,10 @@ const Narrow = styled(SideMenu)`
   }
 `;
 
-/** The same within the text, folded, where there is no room beside it. */
-export function FoldedContents({ places }: { readonly places: readonly PagePlace[] }) {
+/** The same list folded into the text, where there is no room beside it. */
+export function FoldedContents({ places }: { readonly places: readonly PagePart[] }) {
   return (
-    <Narrow aria-label="Parts of this page">
-      {/* Opened before the scripts came, it has an `open` that React does not know of, and stays open. */}
+    <FoldedMenu aria-label="Parts of this page">
       <details suppressHydrationWarning>
         <summary>
           {summary}
@@ -132,6 +122,6 @@ export function FoldedContents({ places }: { readonly places: readonly PagePlace
         </summary>
         <Links places={places} />
       </details>
-    </Narrow>
+    </FoldedMenu>
   );
 }

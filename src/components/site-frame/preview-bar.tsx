@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { focusOnDeep } from '#components/primitives/blocks.tsx';
+import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 const Bar = styled.aside`
@@ -18,14 +18,13 @@ const Bar = styled.aside`
   & a {
     color: inherit;
   }
-  ${focusOnDeep}
+  ${focusRingOnDeep}
   @media print {
     display: none;
   }
 `;
 
-/** Room at the end of the page, so that the bar hides nothing of it. */
-const Room = styled.div`
+const Spacer = styled.div`
   height: 6rem;
   @media print {
     display: none;
@@ -37,21 +36,17 @@ const Findings = styled.details`
 `;
 
 export interface PreviewBarProps {
-  /** What is shown, as one sentence. */
   readonly shown: string;
-  /** Until when, as an ISO date-time. */
+  /** ISO date-time. */
   readonly until: string;
-  /** The entry in the content service's own app. */
   readonly editUrl?: string | undefined;
-  /** What is left out of the page, and why. */
   readonly findings: readonly { readonly id: string; readonly text: string }[];
-  /** The content service's own app, in which what the preview shows can be edited. */
+  /** The origin of Directus, for visual editing. */
   readonly studio?: string | undefined;
-  /** What can be edited there, for `app/browser/visual-editing.ts`. */
+  /** Editable elements, for `app/browser/visual-editing.ts`. */
   readonly parts?: readonly object[];
 }
 
-/** Says at the foot of a preview what it shows, leads back to the entry, and lists what is left out of the page. */
 export const PreviewBar = ({
   shown,
   until,
@@ -64,14 +59,14 @@ export const PreviewBar = ({
     {studio ? (
       <div hidden id="visual-editing" data-studio={studio} data-parts={JSON.stringify(parts)} />
     ) : null}
-    <Room />
+    <Spacer />
     <Bar aria-label="Preview">
       <span>
         <strong>{shown}</strong> This address shows it until{' '}
         <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time>.
       </span>
       {editUrl ? (
-        // Another site's page never shows inside the side panel of that site.
+        // Leaves the side panel of Directus, which must not frame itself.
         <a href={editUrl} target="_top">
           Back to the entry
         </a>
@@ -79,7 +74,7 @@ export const PreviewBar = ({
       {findings.length > 0 ? (
         <Findings open>
           <summary>
-            {findings.length === 1 ? '1 thing to mend' : `${findings.length} things to mend`}
+            {findings.length === 1 ? '1 thing to fix' : `${findings.length} things to fix`}
           </summary>
           <ul>
             {findings.map(({ id, text }) => (

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { textOf } from '#generated/formats.ts';
 import type { MenuEntry } from './menu/menu-group';
 
-/** A group of services: a part of the fallback menu and a category of the contact form. */
+/** Services of one kind, for menus and the contact form. */
 export interface ServiceGroup {
   readonly id: string;
   readonly title: string;
@@ -11,16 +11,12 @@ export interface ServiceGroup {
 
 const ServiceGroupsContext = createContext<readonly ServiceGroup[]>([]);
 
-/** The application provides the groups, made from the page list; sections never import pages. */
+/** The application provides the groups, because sections never import pages. */
 export const ServiceGroupsProvider = ServiceGroupsContext.Provider;
 
-/** The groups of service pages, in the order of the menu. */
 export const useServiceGroups = () => useContext(ServiceGroupsContext);
 
-/**
- * The services to list: those of the navigation menu in its groups, or the site's own where it has none.
- * @param services the “Services” item of the menu
- */
+/** The groups of the “Services” menu item, or the site's own when it has none. */
 export function useListedServices(
   services: MenuEntry | undefined,
 ): readonly Pick<ServiceGroup, 'title' | 'items'>[] {

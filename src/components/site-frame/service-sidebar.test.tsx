@@ -23,14 +23,14 @@ test.each([
   ['there is no Services menu', undefined],
   ['it is empty', { label: 'Services', sub_menu: [] }],
   ['it is a plain link', { label: 'Services', url: url('/services') }],
-])('when %s the site’s own list stands in', (_case, services) => {
+])('when %s the site’s own list is shown', (_case, services) => {
   const found = sidebar(services);
   expect(found.words('h2')).toBe('Our Services\nNot sure where to start?');
   expect(found.words('summary')).toBe('Study');
   expect(found.links('nav')).toEqual(['/own/study']);
 });
 
-test('the Services menu is shown with its nested groups, in its order', () => {
+test('the Services menu is shown with its nested groups in order', () => {
   const found = sidebar({
     label: 'Services',
     sub_menu: [
@@ -43,7 +43,7 @@ test('the Services menu is shown with its nested groups, in its order', () => {
   expect(found.links('nav')).toEqual(['/lmia', '/visit']);
 });
 
-test('the group of the page one is on is open, the others folded; all are open where none has the page', () => {
+test('only the group of the current page is open, or all if no group contains it', () => {
   const services = {
     label: 'Services',
     sub_menu: [
@@ -59,7 +59,7 @@ test('the group of the page one is on is open, the others folded; all are open w
   expect(open('/elsewhere')).toEqual([true, true]);
 });
 
-test('the page one is on is marked, and no other', () => {
+test('only the current page is marked', () => {
   const marked = (path: string) =>
     sidebar(undefined, path)
       .all('a')
@@ -69,7 +69,7 @@ test('the page one is on is marked, and no other', () => {
   expect(marked('/elsewhere')).toEqual([]);
 });
 
-test('who does not know where to start is led to the contact page', () => {
+test('“Not sure where to start?” links to the contact page', () => {
   const found = sidebar(undefined);
   expect(found.words('aside')).toContain('We can help determine the best path for your situation.');
   expect(found.links('aside')).toContain('/contact');

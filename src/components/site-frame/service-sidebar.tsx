@@ -1,23 +1,21 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { label } from '#components/primitives/blocks.tsx';
+import { labelStyle } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { MenuEntry } from './menu/menu-group';
-import { PageContents, type PagePlace, SideMenu } from './page-contents';
+import { PageContents, type PagePart, SideMenu } from './page-contents';
 import { useListedServices } from './service-groups';
 
-/** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */
+/** Wide screens only (section 2). As high as the text, so that the contents can stick. */
 const Aside = styled.aside`
   display: none;
   @media (min-width: 64rem) {
     display: grid;
-    /* The parts of the page have all the room that services and help leave, to go along in. */
     grid-template-rows: auto 1fr;
     align-self: stretch;
     align-items: start;
-    /* Its smaller heading is level with that of the text. */
     padding-block: 2.5rem;
   }
   h2 {
@@ -27,21 +25,20 @@ const Aside = styled.aside`
   }
 `;
 
-/** A group is as tall folded as its name, so that the parts of the page stand close below the services. */
 const Group = styled.details`
   border-top: 1px solid ${color.line};
   summary {
     align-items: center;
     min-height: 2.75rem;
-    ${label}
+    ${labelStyle}
   }
   ul {
     padding-bottom: ${token['space-3']};
   }
 `;
 
-/** Goes along with the reader once the services are behind him, where the window is high enough for it. */
-const Along = styled.div`
+/** Sticks below the services if the window is high enough. */
+const StickyContents = styled.div`
   padding-top: ${token['space-6']};
   @media (min-height: 44rem) {
     position: sticky;
@@ -63,31 +60,24 @@ const Help = styled.div`
 `;
 
 interface ServiceSidebarProps {
-  /** The “Services” item of the navigation menu; without it the site's own list is shown. */
   readonly services: MenuEntry | undefined;
-  /** The path of the page it stands on. */
   readonly path: string;
   readonly contactLabel: 'Get in Touch' | 'Get in touch';
-  /** The parts of the page; none where it is short. */
-  readonly places?: readonly PagePlace[];
+  readonly places?: readonly PagePart[];
 }
 
-/**
- * All services beside the text of one, those of its own group unfolded, the parts of that text, and a way to ask which service is
- * the right one.
- */
 export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
   const groups = useListedServices(services);
-  const own = groups.find(({ items }) => items.some((item) => item.path === path));
+  const currentGroup = groups.find(({ items }) => items.some((item) => item.path === path));
   return (
     <Aside>
       <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
         {groups.map((group, index) => (
-          // Opened before the scripts came, it has an `open` that React does not know of, and stays open.
+          // A visitor may have opened it before hydration, which React does not know.
           <Group
             key={`${index} ${group.title}`}
-            open={!own || group === own}
+            open={!currentGroup || group === currentGroup}
             suppressHydrationWarning
           >
             <summary>
@@ -107,9 +97,9 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
         ))}
       </SideMenu>
       {places.length > 0 ? (
-        <Along>
+        <StickyContents>
           <PageContents places={places} />
-        </Along>
+        </StickyContents>
       ) : null}
       <Help>
         <h2>Not sure where to start?</h2>

@@ -1,12 +1,11 @@
 import { css, Global } from '@emotion/react';
 import { logoLoop } from '#components/pictures/logo-loop-styles.ts';
-import { bookBar, color, low, token } from '#components/theme/tokens.ts';
-import { footer } from './footer-styles';
-import { menu } from './menu/menu-styles';
-import { besideQuery } from './menu/menu-width';
+import { bookingBarMedia, color, lowWindow, token } from '#components/theme/tokens.ts';
+import { footerStyles } from './footer-styles';
+import { menuStyles } from './menu/menu-styles';
+import { tabletQuery } from './menu/menu-width';
 
-/** The way to the content, the header with its name and search: no word of the name breaks, on the smallest phone neither. */
-const head = () => css`
+const headerStyles = () => css`
   .skip {
     position: fixed;
     inset-block-start: ${token['space-2']};
@@ -25,7 +24,7 @@ const head = () => css`
     z-index: 10;
     background: ${color.paper};
     border-bottom: 1px solid ${color.line};
-    ${low} {
+    ${lowWindow} {
       position: absolute;
     }
     & > div {
@@ -39,7 +38,7 @@ const head = () => css`
   }
   .head-logo {
     display: inline-flex;
-    /* The name may take two lines before the menu has to go below it. */
+    /* The brand may wrap to two lines before the menu moves below it. */
     flex: 1 1 8rem;
     max-width: max-content;
     align-items: center;
@@ -64,30 +63,23 @@ const head = () => css`
   }
 `;
 
-/**
- * The next step of the menu where the menu fills the screen and there is room beside its button: on a phone the bar at the foot
- * leads on, and a menu that is a row has the step itself.
- */
-const menuStep = () => css`
+/** The call to action beside the button of the full-screen menu. Phones have the booking bar instead. */
+const menuCtaStyles = () => css`
   header [data-menu-step] {
     display: none;
     min-height: 2.75rem;
-    @media ${besideQuery} {
+    @media ${tabletQuery} {
       display: inline-flex;
     }
   }
 `;
 
-/**
- * The bar at the foot of a phone, below the menu that fills the screen. It covers neither the end of the page nor what has the
- * focus. Where the words of a picture have a step of their own, the bar's track begins where that step is out of sight, so that a
- * screen asks for one thing; on a screen so low that the step may be below it, the bar is there from the start.
- */
-const bar = () => css`
+/** A hero with a call to action delays the bar until that is out of view, except in low windows. */
+const bookingBarStyles = () => css`
   [data-book-track] {
     display: none;
   }
-  ${bookBar} {
+  ${bookingBarMedia} {
     [data-book-track] {
       position: absolute;
       inset: 0;
@@ -123,7 +115,7 @@ const bar = () => css`
     }
     body:has([data-book-bar]) {
       position: relative;
-      /* The room below the last words, which it covers, belongs to the footer. */
+      /* Room that the bar covers, in the footer's colour. */
       .foot {
         padding-bottom: 5.75rem;
       }
@@ -131,11 +123,17 @@ const bar = () => css`
   }
 `;
 
-/**
- * The looks of what stands on every page. As with the base rules (`global-styles.tsx`), only the server writes them:
- * every document has them in its head, so the browser's scripts need not bring them again.
- */
+/** Styles of what is on every page. Only the server writes them, into the head of each document. */
 export const ShellStyles = () =>
   import.meta.env.SSR ? (
-    <Global styles={[head(), menuStep(), ...menu(), footer(), logoLoop(), bar()]} />
+    <Global
+      styles={[
+        headerStyles(),
+        menuCtaStyles(),
+        ...menuStyles(),
+        footerStyles(),
+        logoLoop(),
+        bookingBarStyles(),
+      ]}
+    />
   ) : null;

@@ -21,10 +21,10 @@ const footer = (menu?: MenuEntry, pages: { title: string; path: string }[] = [])
     </ServiceGroupsProvider>,
   );
 
-test('the services are those of the menu in its groups, and the site’s own without one', () => {
+test('the services are those of the menu, or the site’s own without a menu', () => {
   const work = { label: 'Work', sub_menu: [item('LMIA', '/lmia'), item('Permits', '/permits')] };
   const found = footer(services(work, item('Study', '/study'), { label: 'Empty' }));
-  // The group of one service comes first, to share its column with the next such group.
+  // Groups of one service come first, so that they share a column.
   expect(found.links('details')).toEqual(['/study', '/lmia', '/permits']);
   expect(found.links('nav').filter((link) => link === '/lmia')).toHaveLength(1);
   expect(found.words('details')).toMatch(/All 3 services.*Study.*Work.*LMIA.*Permits/s);
@@ -32,20 +32,20 @@ test('the services are those of the menu in its groups, and the site’s own wit
   expect(footer().links('details')).toEqual(['/visas']);
 });
 
-test('it leads to booking, and to the pages of fees where there is one', () => {
+test('it links to booking, and to the fees page if there is one', () => {
   expect(footer().links('nav')).toContain('/book-your-appointment');
   expect(footer().links('nav')).not.toContain('/fees');
   const fees = { title: 'Fees', path: '/fees' };
   expect(footer(undefined, [fees]).links('nav')).toContain('/fees');
 });
 
-test('offices say when somebody is there and by which clock, whose name no line breaks', () => {
+test('offices show their hours with a time zone that does not wrap', () => {
   const words = footer().words('footer');
   expect(words).toContain('Monday to Friday, 9:00–17:00, Toronto\u00a0time\u00a0(Eastern)');
   expect(words).toContain('Monday to Saturday, 10:00–18:00, Chennai\u00a0time\u00a0(India)');
 });
 
-test('the entry in the register, both phones and WhatsApp are links; without a number nothing is said of WhatsApp', () => {
+test('the register, both phones and WhatsApp are links, and WhatsApp is left out without a number', () => {
   const found = footer();
   expect(found.links('footer')).toEqual(
     expect.arrayContaining([

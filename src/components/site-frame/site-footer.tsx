@@ -9,7 +9,6 @@ import { useListedServices } from './service-groups';
 
 const { licence } = site;
 
-/** What the marks stand for, and where it can be looked up. */
 const accreditations = [
   {
     asset: 'accreditation-regulated',
@@ -31,8 +30,19 @@ const Column = ({ title, children }: { readonly title: string; readonly children
   </div>
 );
 
-/** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”: with its zone, as visitors live in many, and no line ends within that. */
-export const hoursInWords = ({
+interface LinkItemProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+const LinkItem = ({ to, children }: LinkItemProps) => (
+  <li>
+    <SmartLink to={to}>{children}</SmartLink>
+  </li>
+);
+
+/** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”, with no line break in the zone. */
+export const formatHours = ({
   from,
   to,
   opens,
@@ -42,17 +52,14 @@ export const hoursInWords = ({
   `${from} to ${to}, ${opens}–${closes}, ${zoneName.replaceAll(' ', '\u00a0')}`;
 
 interface SiteFooterProps {
-  /** The “Services” item of the navigation menu; without it the site's own list is shown. */
   readonly services: MenuEntry | undefined;
-  /** Pages that are named here where the site has them. */
   readonly pages?: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** Where to go on, ways to reach the firm and when, and where it stands by law. Its looks: `shell-styles.tsx`. */
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
   const { whatsapp } = site;
   const listed = useListedServices(services);
-  // Groups of one service first: they share a column, where each would leave one empty.
+  // Groups of one service first, so that they share a column.
   const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);
   return (
     <footer>
@@ -65,25 +72,17 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
         <Container>
           <nav aria-label="Footer">
             <Column title="Start here">
-              <li>
-                <SmartLink to="/book-your-appointment">Book a consultation</SmartLink>
-              </li>
+              <LinkItem to="/book-your-appointment">Book a consultation</LinkItem>
               {pages.map(({ title, path }) => (
-                <li key={path}>
-                  <SmartLink to={path}>{title}</SmartLink>
-                </li>
+                <LinkItem key={path} to={path}>
+                  {title}
+                </LinkItem>
               ))}
-              <li>
-                <SmartLink to="/contact">Contact</SmartLink>
-              </li>
-              <li>
-                <SmartLink to="/about">About</SmartLink>
-              </li>
-              <li>
-                <SmartLink to="/blog/posts">Blog</SmartLink>
-              </li>
+              <LinkItem to="/contact">Contact</LinkItem>
+              <LinkItem to="/about">About</LinkItem>
+              <LinkItem to="/blog/posts">Blog</LinkItem>
             </Column>
-            {/* Opened before the scripts came, it has an `open` that React does not know of, and stays open. */}
+            {/* A visitor may have opened it before hydration, which React does not know. */}
             <details suppressHydrationWarning>
               <summary>
                 {`All ${listed.flatMap(({ items }) => items).length} services`}
@@ -93,9 +92,9 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 {groups.map((group, index) => (
                   <Column key={index} title={group.title}>
                     {group.items.map(({ label, path }, at) => (
-                      <li key={at}>
-                        <SmartLink to={path}>{label}</SmartLink>
-                      </li>
+                      <LinkItem key={at} to={path}>
+                        {label}
+                      </LinkItem>
                     ))}
                   </Column>
                 ))}
@@ -110,9 +109,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
               <ul>
-                <li>
-                  <SmartLink to={licence.registerUrl}>{licence.registerWords}</SmartLink>
-                </li>
+                <LinkItem to={licence.registerUrl}>{licence.registerWords}</LinkItem>
               </ul>
             </div>
             <Column title="Call or write">
@@ -122,9 +119,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 </li>
               ))}
               {whatsapp ? (
-                <li>
-                  <SmartLink to={whatsappAddress(whatsapp)}>Message us on WhatsApp</SmartLink>
-                </li>
+                <LinkItem to={whatsappAddress(whatsapp)}>Message us on WhatsApp</LinkItem>
               ) : null}
               <li>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
@@ -134,15 +129,15 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
               {site.offices.map((office) => (
                 <li key={office.city}>
                   {office.address}
-                  <p>{hoursInWords(office.hours)}</p>
+                  <p>{formatHours(office.hours)}</p>
                 </li>
               ))}
             </Column>
             <Column title="Follow us">
               {site.social.map((network) => (
-                <li key={network.name}>
-                  <SmartLink to={network.url}>{network.name}</SmartLink>
-                </li>
+                <LinkItem key={network.name} to={network.url}>
+                  {network.name}
+                </LinkItem>
               ))}
             </Column>
           </div>

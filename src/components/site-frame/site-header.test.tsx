@@ -10,18 +10,18 @@ import { SiteHeader } from './site-header';
 const url = (address: string) => address as unknown as Link;
 const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader menu={menu} />);
 
-test('the logo leads home, with or without a menu', () => {
+test('the logo links to the home page, with and without a menu', () => {
   for (const found of [header(), header({ label: 'About', url: url('/about') })]) {
     expect(found.links('header')[0]).toBe('/');
   }
 });
 
-test('without a menu there is no way to open one', () => {
+test('without a menu there is no menu button', () => {
   expect(header().all('nav')).toEqual([]);
   expect(header().words('header')).not.toContain('Menu');
 });
 
-test('plain links, groups of two levels and the one button, in order', () => {
+test('links, groups of two levels and the button are shown in order', () => {
   const found = header(
     { label: 'About', url: url('/about') },
     {
@@ -41,18 +41,18 @@ test('plain links, groups of two levels and the one button, in order', () => {
   expect(buttons.map(({ text }) => text)).toEqual(['Book']);
 });
 
-test('a group that has an address of its own can be followed', () => {
+test('a group with an address is also a link', () => {
   const sub_menu = [{ label: 'Work', url: url('/work') }];
   const found = header({ label: 'Services', url: url('/services'), sub_menu });
   expect(found.links('details')).toEqual(['/services', '/work']);
 });
 
-test('an item that leads nowhere is not shown as a link', () => {
+test('an item without an address is not a link', () => {
   const found = header({ label: 'Nowhere' }, { label: 'About', url: url('/about') });
   expect(found.words('a')).not.toContain('Nowhere');
 });
 
-test('the item of the page that is shown is marked, and no other', () => {
+test('only the item of the current page is marked', () => {
   // The page is drawn at `/`.
   const found = header(
     { label: 'Home', url: url('/') },
@@ -62,7 +62,7 @@ test('the item of the page that is shown is marked, and no other', () => {
   expect(marked.map(({ text }) => text)).toEqual(['Home']);
 });
 
-test('on a post the item of the blog is marked', () => {
+test('on a post the blog’s item is marked', () => {
   const menu = [
     { label: 'Home', url: url('/') },
     { label: 'Blog', url: url('/blog/posts') },

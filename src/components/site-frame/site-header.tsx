@@ -7,17 +7,16 @@ import type { MenuEntry } from './menu/menu-group';
 
 interface SiteHeaderProps {
   readonly menu: readonly MenuEntry[];
-  /** On a small screen. */
   readonly isMenuOpen?: boolean;
 }
 
-/** The header: logo, search and menu; without items there is no menu. Its looks: `shell-styles.tsx`. */
+/** Logo, search and menu. Styles: `shell-styles.tsx`. */
 export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
   return (
     <header className="head">
       <Container>
         <a href="/" className="head-logo">
-          {/* Its room is reserved: what is read first may come first. */}
+          {/* Low priority: text comes first, and the logo's room is reserved. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </a>

@@ -1,4 +1,4 @@
-/** Hues that a card may have: its ground is the page's own with a little of the hue in it, so that all are one family. */
+/** Hues of card backgrounds. Each is mixed lightly into the page's surface colour. */
 export const cardHues = {
   stone: '#8d8266',
   red: '#b5443a',
@@ -10,25 +10,23 @@ export const cardHues = {
   violet: '#6f5a9c',
 } as const;
 
-/** What is under the hue, in light and in dark: without the green of the dark surface, which would turn warm hues to olive. */
-export const underHue = ['#fffdf8', '#22211e'] as const;
+/** The surface in light and dark. The dark one is neutral: the theme's green would turn warm hues olive. */
+export const cardSurface = ['#fffdf8', '#22211e'] as const;
 
-/** How much of the hue is in the ground, in percent. */
-export const hueShare = 18;
+export const huePercent = 18;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-const channels = (hex: string): Channels => {
+const parseChannels = (hex: string): Channels => {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   const value = Number.parseInt(full.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** How far the largest channel is from the smallest. */
 const spread = (color: Channels) => Math.max(...color) - Math.min(...color);
 
-/** The hue as an angle, as HSL has it: red is 0, green 120, blue 240. */
-function angle([red, green, blue]: Channels): number {
+/** HSL hue in degrees: red is 0, green 120, blue 240. */
+function hueAngle([red, green, blue]: Channels): number {
   const range = spread([red, green, blue]);
   const max = Math.max(red, green, blue);
   const turn =
@@ -40,25 +38,26 @@ function angle([red, green, blue]: Channels): number {
   return (turn * 60 + 360) % 360;
 }
 
-const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+const hueDistance = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
-/** A colour with less between its channels than this looks grey. */
-const greySpread = 24;
+/** A smaller spread looks grey. */
+const minSpread = 24;
 
 /**
- * The hue of a card nearest to that of a colour an editor chose, however deep or light it is. No content value reaches a style.
- * @param hex `#rgb` or `#rrggbb`; without one, and for a grey, the ground is of stone.
+ * The card hue nearest to a colour that an editor chose. Only our own values reach the styles.
+ * @param hex `#rgb` or `#rrggbb`; none, or a grey, gives stone
  */
 export function nearestHue(hex: string | undefined): string {
   const { stone, ...hues } = cardHues;
-  const wanted = channels(hex ?? stone);
-  if (!hex || spread(wanted) < greySpread) return stone;
-  const at = angle(wanted);
+  const wanted = parseChannels(hex ?? stone);
+  if (!hex || spread(wanted) < minSpread) return stone;
+  const at = hueAngle(wanted);
   return Object.values(hues).reduce((best, hue) =>
-    apart(at, angle(channels(hue))) < apart(at, angle(channels(best))) ? hue : best,
+    hueDistance(at, hueAngle(parseChannels(hue))) < hueDistance(at, hueAngle(parseChannels(best)))
+      ? hue
+      : best,
   );
 }
 
-/** The ground of a card of this hue, in light and in dark. */
-export const cardGround = (hue: string): string =>
-  `color-mix(in srgb,${hue} ${hueShare}%,light-dark(${underHue}))`;
+export const cardBackground = (hue: string): string =>
+  `color-mix(in srgb,${hue} ${huePercent}%,light-dark(${cardSurface}))`;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { cardHues, hueShare, nearestHue, underHue } from './card-grounds';
-import { contrast, drawnOn, textOn } from './contrast';
+import { cardHues, cardSurface, huePercent, nearestHue } from './card-grounds';
+import { contrast, markPairs, textPairs } from './contrast';
 import { colors, tokenCss } from './palette';
 
-test('the measure is that of WCAG: black on white is 21, a colour on itself 1', () => {
+test('contrast follows WCAG: black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#8a6420', '#8a6420')).toBe(1);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-/** What `color-mix` in sRGB makes of a hue and the ground. */
+/** What `color-mix` in sRGB computes. */
 function mixed(hue: string, ground: string): string {
   const parts = (hex: string) =>
     (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   const under = parts(ground);
-  const share = hueShare / 100;
+  const share = huePercent / 100;
   return `#${parts(hue)
     .map((part, at) => Math.round(part * share + (under[at] ?? 0) * (1 - share)))
     .map((part) => part.toString(16).padStart(2, '0'))
@@ -22,10 +22,10 @@ function mixed(hue: string, ground: string): string {
 }
 
 test.each(Object.entries(cardHues))(
-  'text on a card of %s is easy to read, light and dark',
+  'text on a card of %s meets AAA and headings AA, light and dark',
   (_, hue) => {
     for (const side of [0, 1] as const) {
-      const ground = mixed(hue, underHue[side]);
+      const ground = mixed(hue, cardSurface[side]);
       expect(contrast(ground, colors.ink[side])).toBeGreaterThanOrEqual(7);
       expect(contrast(ground, colors.spruce[side])).toBeGreaterThanOrEqual(4.5);
     }
@@ -45,18 +45,18 @@ test.each([
   ['plum', '#5b3a7d', 'violet'],
   ['black', '#000', 'stone'],
   ['white', '#ffffff', 'stone'],
-] as const)('an editor who chooses %s recognises its hue', (_, wanted, hue) => {
+] as const)('a card for %s has the nearest hue', (_, wanted, hue) => {
   expect(nearestHue(wanted)).toBe(cardHues[hue]);
   expect(nearestHue(wanted.toUpperCase())).toBe(cardHues[hue]);
 });
 
-test('without a colour a card is of stone', () => {
+test('a card without a colour is stone', () => {
   expect(nearestHue(undefined)).toBe(cardHues.stone);
 });
 
 const themes = ['light', 'dark'] as const;
 
-const pairs = (list: typeof textOn) =>
+const pairs = (list: typeof textPairs) =>
   themes.flatMap((theme, side) =>
     list.flatMap(([front, grounds]) =>
       grounds.map((ground) => ({
@@ -68,30 +68,27 @@ const pairs = (list: typeof textOn) =>
     ),
   );
 
-test.each(pairs(textOn))('$theme: $front can be read on $ground (AA)', ({ ratio }) => {
+test.each(pairs(textPairs))('$theme: text in $front on $ground meets AA', ({ ratio }) => {
   expect(ratio).toBeGreaterThanOrEqual(4.5);
 });
 
-/** What whole paragraphs are set in, on every ground they stand on. */
-const bodyOn: typeof textOn = [
+/** Colours of whole paragraphs on every background. */
+const bodyOn: typeof textPairs = [
   ['ink', ['paper', 'surface', 'sunken', 'errorGround', 'successGround']],
   ['muted', ['paper', 'surface', 'sunken']],
   ['onDeep', ['deep']],
   ['onDeepMuted', ['deep']],
 ];
 
-test.each(pairs(bodyOn))(
-  '$theme: paragraphs in $front are easy to read on $ground (AAA)',
-  ({ ratio }) => {
-    expect(ratio).toBeGreaterThanOrEqual(7);
-  },
-);
+test.each(pairs(bodyOn))('$theme: paragraphs in $front on $ground meet AAA', ({ ratio }) => {
+  expect(ratio).toBeGreaterThanOrEqual(7);
+});
 
-test.each(pairs(drawnOn))('$theme: $front can be seen on $ground (AA)', ({ ratio }) => {
+test.each(pairs(markPairs))('$theme: marks in $front on $ground meet AA', ({ ratio }) => {
   expect(ratio).toBeGreaterThanOrEqual(3);
 });
 
-test('every colour reaches the page, light and dark', () => {
+test('every colour is in the style sheet, light and dark', () => {
   const [light, dark] = tokenCss.split('prefers-color-scheme:dark');
   for (const [day, night] of Object.values(colors)) {
     expect(light).toContain(`:${day};`);

@@ -1,6 +1,5 @@
 import type { ColorName } from './tokens';
 
-/** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? [])
     .map((pair) => Number.parseInt(pair, 16) / 255)
@@ -8,14 +7,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). Both as `#rrggbb`. */
+/** Contrast ratio from 1 to 21 (WCAG 2.2). Both colours as `#rrggbb`. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The pairs of text and ground that components use. */
-export const textOn: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
+export const textPairs: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
   ['ink', ['paper', 'surface', 'sunken']],
   ['muted', ['paper', 'surface', 'sunken']],
   ['spruce', ['paper', 'surface', 'sunken']],
@@ -31,8 +29,8 @@ export const textOn: readonly (readonly [text: ColorName, grounds: readonly Colo
   ['link', ['errorGround', 'successGround']],
 ];
 
-/** What is drawn, not written: borders of controls, outlines, marks (WCAG 1.4.11). */
-export const drawnOn: readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[] = [
+/** Pairs for borders, outlines and marks (WCAG 1.4.11). */
+export const markPairs: readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[] = [
   ['control', ['paper', 'surface', 'sunken']],
   ['gold', ['paper', 'surface', 'sunken']],
   ['error', ['surface']],

@@ -1,7 +1,7 @@
 import { css, Global } from '@emotion/react';
 import { motion } from './motion';
 import { tokenCss } from './palette';
-import { color, low, token } from './tokens';
+import { color, lowWindow, token } from './tokens';
 
 const base = () => css`
   ${tokenCss}
@@ -15,12 +15,12 @@ const base = () => css`
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: calc(${token.header} + 1rem);
   }
-  ${low} {
+  ${lowWindow} {
     html {
       scroll-padding-top: 1rem;
     }
   }
-  /* The menu fills a small screen: what is behind it stays where it is. */
+  /* Keeps the page behind the full-screen menu from scrolling. */
   @media (max-width: 74.99rem) {
     html:has(#menu:is(:target, [data-state='open'])) {
       overflow: hidden;
@@ -30,13 +30,12 @@ const base = () => css`
     background: ${color.paper};
     color: ${color.ink};
     font: 400 ${token['text-m']} / 1.65 ${token.sans};
-    /* Also where a flexible place would else be as wide as its longest word. */
+    /* “anywhere” also shrinks flex and grid items, unlike “break-word”. */
     overflow-wrap: anywhere;
   }
   /*
-   * What lies below the screen is not laid out for the first paint, until start.ts lets it be. Not the first two sections: a
-   * browser that finds them close to the screen would lay out the page twice. On phones the room reserved is more than any part
-   * takes: in less, a footer's bright words would count as standing on the bright paper of the next part.
+   * Skips the layout of what is below the screen until start.ts allows it. Not of the first two sections, which browsers
+   * would lay out twice. The reserved height exceeds any section on a phone, so that contrast audits see no overlaps.
    */
   @media screen and (scripting: enabled) {
     html:not([data-laid-out]) :is(section ~ section ~ section, footer) {
@@ -47,13 +46,12 @@ const base = () => css`
       }
     }
   }
-  /* Short lines need less room between them, and a page of a phone has many. */
   @media (max-width: 48rem) {
     body {
       line-height: 1.55;
     }
   }
-  /* Choosing each line with a view to the last costs a phone up to half of its first layout. */
+  /* “pretty” can take half of the time of a phone's first layout. */
   @media (min-width: 48rem) {
     body {
       text-wrap: pretty;
@@ -91,7 +89,6 @@ const base = () => css`
     font: inherit;
     color: inherit;
   }
-  /* What opens something ends in an arrow, which turns round. */
   summary {
     display: flex;
     justify-content: space-between;
@@ -112,7 +109,6 @@ const base = () => css`
     outline-offset: 3px;
     border-radius: ${token['radius-s']};
   }
-  /* The visitor's own few colours: marks take that of the words around them, and what cannot be pressed looks different. */
   @media (forced-colors: active) {
     svg {
       color: inherit !important;
@@ -133,8 +129,5 @@ const base = () => css`
   }
 `;
 
-/**
- * Tokens and base rules of every page. Only the server writes them: every document has them in its head, where they stay while
- * the pages change, so the browser's scripts need not bring them again.
- */
+/** Tokens and base rules. Only the server writes them: they stay in the head of the document while pages change. */
 export const GlobalStyles = () => (import.meta.env.SSR ? <Global styles={base()} /> : null);

@@ -1,3 +1,2 @@
-/** The kebab-case form of a camelCase token name, as its custom property spells it. */
-export const kebab = (name: string) =>
+export const toKebabCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

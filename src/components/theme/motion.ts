@@ -1,11 +1,7 @@
 import { css } from '@emotion/react';
 import { token } from './tokens';
 
-/**
- * Motion that says where something comes from or goes to: folds, menus, the dialog, one page after another. All of it is the
- * browser's own: what is opened is there, focused and pressed at once, and a browser that does not know a rule shows the end
- * of it. None on paper, and none for visitors who ask for less.
- */
+/** Motion of folds, menus, dialogs and page changes. CSS only, so that what opens can be used at once. */
 export const motion = css`
   @keyframes fade {
     from {
@@ -13,7 +9,6 @@ export const motion = css`
     }
   }
   @media screen and (prefers-reduced-motion: no-preference) {
-    /* A fold grows to the height of what is in it, and what does not fit yet waits below its edge. */
     html {
       interpolate-size: allow-keywords;
     }
@@ -31,16 +26,16 @@ export const motion = css`
         block-size ${token.slow},
         overflow-y ${token.slow} step-end allow-discrete;
     }
-    /* Only folds that were pressed move: one that a link opens would move the place that the link leads to. */
+    /* Only pressed folds animate: animating one that a link opens would move the link's target. */
     html:not([data-fold-motion]) ::details-content {
       transition: none;
     }
-    /* What the menu shows fades in; it is gone at once, as it covers what the visitor turns to. */
+    /* The menu closes at once, because it covers what the visitor turns to. */
     #menu:is(:target, [data-state='open']),
     #menu [open] ul {
       animation: fade ${token.fast};
     }
-    /* The page below takes clicks while the dialog is still seen to go. */
+    /* Clicks reach the page while the dialog fades out. */
     dialog:not([open]) {
       opacity: 0;
       pointer-events: none;
@@ -49,10 +44,7 @@ export const motion = css`
         display ${token.fast} allow-discrete,
         overlay ${token.fast} allow-discrete;
     }
-    /*
-     * The page that is left fades above the next one. Only the old one is a picture: what is one takes no clicks, and the new
-     * page is to take them at once.
-     */
+    /* Only the old page becomes a snapshot, because snapshots take no clicks. */
     html {
       view-transition-name: none;
     }

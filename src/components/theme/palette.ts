@@ -1,24 +1,19 @@
-import { kebab } from './kebab';
+import { toKebabCase } from './kebab';
 import { stacks } from './typefaces';
 
-/**
- * The values of the design tokens. Each is named once here and reaches the page as a CSS custom property, in the head of the
- * document: the browser's scripts know the names only (`tokens.ts`). Light and dark share names, so that a component never asks
- * which one is on.
- */
+/** The values of the design tokens. Scripts know only their names (`tokens.ts`). */
 export const colors = {
   paper: ['#faf6ee', '#0e1614'],
   surface: ['#fffdf8', '#1e2e2a'],
   sunken: ['#f2eadb', '#182623'],
   ink: ['#1c2422', '#f1ece0'],
   muted: ['#434f4b', '#b9c4bd'],
-  /** Behind marks that are drawn for a light ground. */
   chip: ['transparent', '#f2eadb'],
   line: ['#ddd2bd', '#2f433d'],
-  /** Borders of controls: 3:1 against the ground (WCAG 1.4.11). */
+  /** Borders of controls: 3:1 (WCAG 1.4.11). */
   control: ['#7c8a84', '#74877f'],
   spruce: ['#15403a', '#a9cfc2'],
-  /** Deep ground of heroes, banners and the footer; the same in both themes. */
+  /** The dark background of heroes, banners and the footer. */
   deep: ['#0f2c27', '#0f2c27'],
   onDeep: ['#f7f1e4', '#f1ece0'],
   onDeepMuted: ['#c5d6cd', '#b9cfc5'],
@@ -53,16 +48,14 @@ export const scale = {
   '--radius-s': '0.375rem',
   '--radius-m': '0.875rem',
   '--radius-l': '1.5rem',
-  /** Pills: more than half of any control's height. */
   '--radius-full': '9rem',
-  /** The deep ground's channels, for what is laid over a picture or the page behind. */
+  /** The channels of `deep`, for overlays. */
   '--veil': '15 44 39',
   '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
-  /** The width of text: 72 letters of the common size. One for every size of text, so that a page has one edge to read to. */
+  /** The width of text: 72 letters of the common size. */
   '--measure': '36rem',
   '--wide': '75rem',
   '--header': '4.5rem',
-  /** Motion: what changes where it stands, and what makes room for something. */
   '--fast': '160ms',
   '--slow': '240ms',
   '--display': stacks.display,
@@ -72,13 +65,12 @@ export const scale = {
 const definitions = (values: readonly (readonly [name: string, value: string])[]) =>
   values.map(([name, value]) => `${name}:${value};`).join('');
 
-/** The colours of one side; what the dark has as the light has it is not written again. */
+/** `1` lists only the colours that dark mode changes. */
 const colorRules = (side: 0 | 1) =>
   definitions(
     Object.entries(colors)
       .filter(([, [light, dark]]) => side === 0 || light !== dark)
-      .map(([name, pair]) => [`--${kebab(name)}`, pair[side]]),
+      .map(([name, pair]) => [`--${toKebabCase(name)}`, pair[side]]),
   );
 
-/** The rules that define the tokens of every page, for the head of the document. */
 export const tokenCss = `:root{${colorRules(0)}color-scheme:light dark;${definitions(Object.entries(scale))}}@media (prefers-color-scheme:dark){:root{${colorRules(1)}}}`;

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Everything that is shown; the theme itself is where values are named. */
 const files = globSync(
   [
     'src/{sections,components,forms,app,renderer}/**/*.{ts,tsx}',
@@ -15,18 +14,16 @@ const files = globSync(
   { cwd: root },
 ).toSorted();
 
-/** Colours written out: `#0f2c27`, `rgb(…)` and their kin. */
+/** Raw colours: `#0f2c27`, `rgb(…)`. */
 const rawColour = /#(?:[\da-f]{3,4}){1,2}\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
 
-/** What a name cannot say, with the reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  // An attribute of the document, read before any style.
+  // A document attribute, which cannot use custom properties.
   'src/app/document/document.ts': ['#0f2c27'],
-  // A mask knows only opaque and not.
+  // A mask, where only opacity matters.
   'src/components/pictures/logo-loop.tsx': ['#000'],
 };
 
-/** A family, or a quoted name of one, where the theme's `--display` and `--sans` belong. */
 const rawFamily = /font-family:(?!\s*(?:\$\{token\.|inherit))[^;]+/g;
 
 function findings(source: string, file: string): readonly string[] {
@@ -40,7 +37,7 @@ function findings(source: string, file: string): readonly string[] {
   return found;
 }
 
-test('colours and families are named by the theme, never written out', () => {
+test('no module outside the theme contains a raw colour or font family', () => {
   expect(files.length).toBeGreaterThan(60);
   expect(files.flatMap((file) => findings(readFileSync(`${root}/${file}`, 'utf8'), file))).toEqual(
     [],
@@ -51,7 +48,7 @@ test.each([
   ['color: #fff;', '#fff'],
   ['background: linear-gradient(0deg, rgb(15 44 39 / 92%), transparent);', 'rgb('],
   ['font-family: Georgia, serif;', 'font-family: Georgia, serif'],
-])('%s is found', (line, value) => {
+])('%s is reported', (line, value) => {
   expect(findings(`a\n${line}`, 'x.tsx')).toEqual([`x.tsx:2 ${value}`]);
 });
 
@@ -61,6 +58,6 @@ test.each([
   `font-family: \${token.display};`,
   'font-family: inherit;',
   '// #fff',
-])('%s is not', (line) => {
+])('%s is not reported', (line) => {
   expect(findings(line, 'x.tsx')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ActionButton } from '#components/primitives/action-link.tsx';
-import { focusOnDeep } from '#components/primitives/blocks.tsx';
+import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
@@ -30,7 +30,7 @@ const Deep = styled.tr`
   a {
     color: inherit;
   }
-  ${focusOnDeep}
+  ${focusRingOnDeep}
 `;
 
 const Fields = styled.div`

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { createForm } from 'final-form';
 import { createRef } from 'react';
 import { Form } from 'react-final-form';
-import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
+import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, inTurn, validateEnquiry } from '#forms/enquiry.ts';
 import type { Link } from '#generated/formats.ts';
-import { serviceGroups } from '#pages/service-groups.ts';
+import { serviceGroups } from '#pages/index.ts';
 import type { FormTexts } from '#sections/contact/enquiry-answer.tsx';
 import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
 import type { State } from './state';
@@ -70,7 +70,7 @@ function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormP
   }
   if (isSending) void form.submit();
   return (
-    <BeforeBrowser value={{ isHydrated: true, isNarrow: false }}>
+    <BeforeHydration value={{ isHydrated: true, isNarrow: false }}>
       <Room>
         <Form<EnquiryValues>
           form={form}
@@ -80,14 +80,14 @@ function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormP
               texts={texts}
               id={id}
               element={createRef()}
-              round={result?.outcome === 'sent' ? 1 : 0}
+              sentCount={result?.outcome === 'sent' ? 1 : 0}
               result={result}
               setResult={() => {}}
             />
           )}
         />
       </Room>
-    </BeforeBrowser>
+    </BeforeHydration>
   );
 }
 

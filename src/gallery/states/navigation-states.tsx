@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReadResource } from '#app/data/resources.ts';
 import { SharePost } from '#components/blog/share-post.tsx';
-import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
+import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
@@ -16,7 +16,7 @@ const desk = { width: 1280, height: 660 };
 const phone = { width: 360, height: 800 };
 
 /** Scripts run, on a screen of this kind. */
-const Alive = BeforeBrowser.Provider;
+const Alive = BeforeHydration.Provider;
 
 /** The items, with what is below those of these labels open, on each level. */
 const opened = (items: readonly MenuEntry[], labels: readonly string[]): readonly MenuEntry[] =>

@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { SearchForm } from '#app/routes/search/search-form.tsx';
 import { SuggestionList } from '#app/routes/search/suggestions.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
 import { listEntries, pageEntry } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { createSearchIndex } from '#search/search-index.ts';
@@ -76,7 +76,7 @@ export async function foldStates(read: ReadResource): Promise<readonly State[]> 
       <FoldableSection
         id={id}
         title="Frequently Asked Questions"
-        amount={counted(items.length, 'question')}
+        amount={countLabel(items.length, 'question')}
         folded
         open={open}
       >

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Band, Container, focusOnDeep, Heading } from '#components/primitives/blocks.tsx';
+import { Band, Container, focusRingOnDeep, Heading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -12,7 +12,7 @@ interface Content {
   readonly ctaLink?: Link;
 }
 
-/** One deep panel on the ground of the page: a band would make stripes of it, the strip of names below and the footer. */
+/** A panel, because a third full-width band next to the logo strip and the footer would look striped. */
 const Panel = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -25,7 +25,7 @@ const Panel = styled.div`
   color: ${color.onDeepMuted};
   font-size: ${token['text-l']};
   text-wrap: balance;
-  ${focusOnDeep}
+  ${focusRingOnDeep}
   & > div {
     max-width: ${token.measure};
   }
@@ -54,7 +54,7 @@ function Banner({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The last word of a page, with its next step. */
+/** The call to action at the end of a page. */
 export const banner = defineSection<Content>({
   component: Banner,
   required: { title: true },

@@ -2,42 +2,33 @@ import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { BeforeAfter } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** What stands above the remarks. */
+interface Content extends ListContent<BeforeAfter> {
   readonly remarkTitle: string;
-  /** The sentences of a page, in their order. */
-  readonly items: readonly BeforeAfter[];
 }
 
-/** The second “Before” is for who listens: the eye has the columns. */
-const unseen = `position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%);`;
+/** Repeated column headings are for screen readers only. */
+const hiddenHeading = `position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%);`;
 
-const edge = `1px solid ${color.control}`;
+const border = `1px solid ${color.control}`;
 
-/** Two columns, with a remark under the sentence it is about; with room for a third, it stands between two sheets. */
-const columns = '@container (width >= 34rem)';
-const two = '@container (34rem <= width < 44rem)';
-const three = '@container (width >= 44rem)';
+/** Side by side, with the remark below the sentence it is about, or between the columns if there is room. */
+const columnsMedia = '@container (width >= 34rem)';
+const twoColumnsMedia = '@container (34rem <= width < 44rem)';
+const threeColumnsMedia = '@container (width >= 44rem)';
 
-const Room = styled.div`
+const SizeContainer = styled.div`
   container-type: inline-size;
 `;
 
-/**
- * On a phone one page, each sentence below the one it replaced; with more room old and new side by side. The rows of a page
- * have no gap: together they are the sheet.
- */
-const Pages = styled.ol`
+/** On a phone each sentence stands below the one it replaces. Rows have no gap, so that they look like one sheet. */
+const Sentences = styled.ol`
   margin-block: ${token['space-5']} ${token['space-4']};
   padding: 0;
   list-style: none;
-  border: ${edge};
+  border: ${border};
   background: ${color.surface};
-  /* Paper gives the items of lists room between them. */
   li {
     padding: 0;
   }
@@ -71,7 +62,7 @@ const Pages = styled.ol`
     text-decoration: underline wavy ${color.error} 1px;
     text-underline-offset: 0.3em;
   }
-  ${columns} {
+  ${columnsMedia} {
     dl {
       display: grid;
       padding: 0;
@@ -82,19 +73,18 @@ const Pages = styled.ol`
       margin: 0;
       padding: ${token['space-3']} ${token['space-4']} 0;
     }
-    /* What heads a column stands once. */
     dt:not(:has(+ .remark)) {
       grid-row: 1;
       padding-bottom: ${token['space-3']};
-      border-bottom: ${edge};
+      border-bottom: ${border};
       color: ${color.spruce};
       font: 600 ${token['title-s']} / 1.2 ${token.display};
     }
     li + li dt:not(:has(+ .remark)) {
-      ${unseen}
+      ${hiddenHeading}
     }
   }
-  ${two} {
+  ${twoColumnsMedia} {
     dl {
       grid-template: auto auto auto 1fr / 1fr 1fr;
     }
@@ -112,17 +102,16 @@ const Pages = styled.ol`
       grid-area: 4 / 1;
       padding-top: 0;
     }
-    /* The line between the columns. */
     .after,
     dt:last-of-type {
       grid-column: 2;
-      border-inline-start: ${edge};
+      border-inline-start: ${border};
     }
     .after {
       grid-row: 2 / 5;
     }
   }
-  ${three} {
+  ${threeColumnsMedia} {
     border: 0;
     background: none;
     li + li {
@@ -134,18 +123,17 @@ const Pages = styled.ol`
     dt:has(+ .remark) {
       grid-row: 1;
     }
-    /* A remark between the sheets is known by its rule. */
     li + li dt:has(+ .remark) {
-      ${unseen}
+      ${hiddenHeading}
     }
     .before,
     .after {
       grid-row: 2;
-      border-inline: ${edge};
+      border-inline: ${border};
       background: ${color.surface};
       padding-bottom: ${token['space-2']};
     }
-    /* Its smaller letters stand on the line of the sentence. */
+    /* Aligns its smaller letters with those of the sentence. */
     .remark {
       grid-row: 2;
       padding-top: calc(${token['space-3']} + 0.2em);
@@ -155,7 +143,7 @@ const Pages = styled.ol`
       grid-column: 3;
     }
     li:last-child :is(.before, .after) {
-      border-bottom: ${edge};
+      border-bottom: ${border};
       padding-bottom: ${token['space-5']};
     }
   }
@@ -165,8 +153,8 @@ function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
   const { title, intro, remarkTitle, items } = content;
   return (
     <Signature id={id} title={title} intro={intro}>
-      <Room>
-        <Pages>
+      <SizeContainer>
+        <Sentences>
           {items.map(({ before, remark, after }, index) => (
             <li key={index}>
               <dl>
@@ -185,13 +173,13 @@ function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
               </dl>
             </li>
           ))}
-        </Pages>
-      </Room>
+        </Sentences>
+      </SizeContainer>
     </Signature>
   );
 }
 
-/** A page before and after: the sentences of a draft, what is wrong with each, and what replaced it. */
+/** A page before and after a review: sentences of a draft, what is wrong with each, and what replaced it. */
 export const beforeAfter = defineSection<Content>({
   component: BeforeAfterList,
   required: { title: true, remarkTitle: true, items: true },

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
 import { buttonStyle } from '#components/primitives/action-link.tsx';
 import {
+  alignedRows,
   Band,
   Container,
   Heading,
   PlainList,
   Prose,
   Subheading,
-  sharedLines,
   VisuallyHidden,
 } from '#components/primitives/blocks.tsx';
 import { isInternal, SmartLink } from '#components/primitives/smart-link.tsx';
@@ -22,21 +22,16 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly links: readonly BookConsultationBookingLink[];
-  /** How to choose among them, and whom to ask. */
+  /** How to choose an appointment, and whom to ask. */
   readonly note?: Html;
 }
 
 interface Options {
-  /** The face of the consultant. */
   readonly photo?: string;
 }
 
-/**
- * The cards are the first step of the page: they begin closer to its picture than other bands. The consultant stands with their
- * heading, as she is met whichever is chosen: her face beside it, her name below it. On a phone she comes below the cards, so that
- * the first screen has an offer whole.
- */
-const Widget = styled(Container)`
+/** On a phone the consultant follows the cards, so that the first screen shows a whole offer. */
+const Layout = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   margin-top: calc(${token['space-5']} - ${token['space-8']});
@@ -49,7 +44,6 @@ const Widget = styled(Container)`
   }
 `;
 
-/** Whom one meets: face, name and licence. */
 const Consultant = styled.div`
   display: flex;
   align-items: center;
@@ -91,14 +85,13 @@ const Note = styled(RichText)`
   margin-top: ${token['space-5']};
 `;
 
-/** One column for a single link, otherwise two (section 9). */
 const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: minmax(0, 1fr);
   column-gap: ${token['space-5']};
   li {
-    ${sharedLines(4)}
+    ${alignedRows(4)}
     margin-top: ${token['space-4']};
   }
   @media (min-width: 48rem) {
@@ -106,9 +99,8 @@ const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
   }
 `;
 
-/** The whole card is the link; its button is what says so. */
 const Card = styled(SmartLink)`
-  ${sharedLines(4)}
+  ${alignedRows(4)}
   padding: min(${token['space-6']}, 6vw);
   border: 1px solid ${color.control};
   border-radius: ${token['radius-m']};
@@ -159,15 +151,15 @@ const Button = styled.span<{ readonly tone: 'primary' | 'quiet' }>`
   }
 `;
 
-/** “Initial consultation” in the middle of a sentence; a word in capitals stays as it is. */
-const inSentence = (title: string) =>
+/** “initial consultation”. Words in capitals stay as they are. */
+const lowerFirstLetter = (title: string) =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 function BookingCards({ content, options, id }: SectionProps<Content, Options>) {
   const { licensee, title: licence } = site.licence;
   return (
     <Band id={id}>
-      <Widget>
+      <Layout>
         <Heading>{content.title}</Heading>
         <Consultant>
           {options.photo ? (
@@ -187,32 +179,32 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
                 <Subheading>{link.booking_title}</Subheading>
                 {link.booking_duration || link.booking_price ? (
                   <dl>
-                    <Figure name="Price" value={link.booking_price} />
-                    <Figure name="Length" value={link.booking_duration} />
+                    <CardFact name="Price" value={link.booking_price} />
+                    <CardFact name="Length" value={link.booking_duration} />
                   </dl>
                 ) : null}
                 {link.booking_description ? <p>{link.booking_description}</p> : null}
                 <Button tone={index === 0 ? 'primary' : 'quiet'}>
-                  {/* The site's own sample leads to the contact page. */}
+                  {/* The default card leads to the contact page. */}
                   {isInternal(link.booking_calendly_link) ? 'Write to us' : 'Choose a time'}
-                  <VisuallyHidden>{` for ${inSentence(link.booking_title)}`}</VisuallyHidden>
+                  <VisuallyHidden>{` for ${lowerFirstLetter(link.booking_title)}`}</VisuallyHidden>
                 </Button>
               </Card>
             </li>
           ))}
         </Grid>
         {content.note ? <Note html={content.note} /> : null}
-      </Widget>
+      </Layout>
     </Band>
   );
 }
 
-interface FigureProps {
+interface CardFactProps {
   readonly name: string;
   readonly value: string | undefined;
 }
 
-const Figure = ({ name, value }: FigureProps) =>
+const CardFact = ({ name, value }: CardFactProps) =>
   value ? (
     <div>
       <VisuallyHidden as="dt">{name}</VisuallyHidden>
@@ -220,7 +212,7 @@ const Figure = ({ name, value }: FigureProps) =>
     </div>
   ) : null;
 
-/** A card for each kind of appointment; it leads to the external page where a time is chosen. */
+/** A card for each kind of appointment, linked to the external booking page. */
 export const bookingCards = defineSection<Content, Options>({
   component: BookingCards,
   required: { title: true, links: true },

@@ -1,48 +1,28 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
+import { months } from '#components/primitives/dates.ts';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
 import type { CalendarEntry } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
-import { Year } from './year';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const satisfies readonly CalendarEntry['first_month'][];
+import { defineSection, type ListContent, type SectionProps } from '../section';
+import { YearGrid } from './calendar-styles';
 
 type Month = CalendarEntry['first_month'];
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** The year of the first month; without it no year is named. */
+interface Content extends ListContent<CalendarEntry> {
+  /** The year of the first month. Without it no year is shown. */
   readonly firstYear?: number;
-  readonly items: readonly CalendarEntry[];
 }
 
-/** Where month number `index` of the row begins, or a place within it. */
 const percent = (index: number) => `${Math.round((index / 12) * 10000) / 100}%`;
 
-/** Letters stand in the middle of their months. */
-const middles = months.map((_, index) => percent(index + 0.5)).join(' ');
+const monthCentres = months.map((_, index) => percent(index + 0.5)).join(' ');
 
-/** The day an entry names, 0 where it has none. */
-const dayOf = (day = '') => Number(/\d+/.exec(day)?.[0] ?? 0);
+/** The number in “March 15”, 0 without one. */
+const dayNumber = (day = '') => Number(/\d+/.exec(day)?.[0] ?? 0);
 
-/** What the marks mean, each in the shape it has. */
-function Key({ items }: Pick<Content, 'items'>) {
+function Legend({ items }: Pick<Content, 'items'>) {
   const special = items.filter(({ kind }) => kind && kind !== 'waiting');
-  const hasDay = special.some(({ day }) => dayOf(day) > 0);
+  const hasDay = special.some(({ day }) => dayNumber(day) > 0);
   return (
     <p>
       <span>
@@ -58,7 +38,7 @@ function Key({ items }: Pick<Content, 'items'>) {
       {special.length > 0 ? (
         <span>
           {hasDay ? <i data-kind data-day /> : null}
-          {special.some(({ day }) => dayOf(day) === 0) ? <i data-kind /> : null}
+          {special.some(({ day }) => dayNumber(day) === 0) ? <i data-kind /> : null}
           <span>A deadline or a start</span>
         </span>
       ) : null}
@@ -69,19 +49,18 @@ function Key({ items }: Pick<Content, 'items'>) {
 function Calendar({ content, id }: SectionProps<Content, object>) {
   const { title, intro, firstYear, items } = content;
   const start = months.indexOf(items[0]?.first_month ?? 'January');
-  /** How many months after the first one of the calendar. */
-  const after = (month: Month) => (months.indexOf(month) - start + 12) % 12;
-  const january = after('January');
-  /** The year in which the month of that number lies, as the end of a date. */
-  const yearAt = (index: number) => {
+  /** Months since the first one of the calendar. */
+  const monthOffset = (month: Month) => (months.indexOf(month) - start + 12) % 12;
+  const january = monthOffset('January');
+  const yearOfMonth = (index: number) => {
     if (firstYear === undefined) return undefined;
     return january > 0 && index >= january ? firstYear + 1 : firstYear;
   };
   const letters = months.map((_, index) => months[(start + index) % 12]?.charAt(0)).join('');
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
-      <Year>
-        <Key items={items} />
+      <YearGrid>
+        <Legend items={items} />
         <div>
           <svg aria-hidden data-head data-years={firstYear} fill="currentColor">
             {firstYear === undefined ? null : (
@@ -94,7 +73,11 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
                 ) : null}
               </>
             )}
-            <text x={middles} y={firstYear === undefined ? '1em' : '2.35em'} textAnchor="middle">
+            <text
+              x={monthCentres}
+              y={firstYear === undefined ? '1em' : '2.35em'}
+              textAnchor="middle"
+            >
               {letters}
             </text>
             {months.map((month, index) => (
@@ -111,12 +94,12 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
           <PlainList as="ol">
             {items.map((item, index) => {
               const { first_month, last_month = first_month, kind, day } = item;
-              const from = after(first_month);
-              // An end before the beginning is an end in the year after: to the edge.
-              const to = Math.max(after(last_month), from);
+              const from = monthOffset(first_month);
+              // A range that ends in the next year is cut at the edge.
+              const to = Math.max(monthOffset(last_month), from);
               const isLong = last_month !== first_month;
-              const date = dayOf(day);
-              const year = yearAt(to);
+              const date = dayNumber(day);
+              const year = yearOfMonth(to);
               return (
                 <li key={index}>
                   <b>
@@ -150,12 +133,12 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
             })}
           </PlainList>
         </div>
-      </Year>
+      </YearGrid>
     </Signature>
   );
 }
 
-/** A year as a calendar: what has to be done in which months, and what has a day. */
+/** A year at a glance: what to do in which months, and deadlines. */
 export const calendar = defineSection<Content>({
   component: Calendar,
   required: { title: true, items: true },

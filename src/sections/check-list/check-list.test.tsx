@@ -17,7 +17,7 @@ const drawn = (folded: boolean) =>
     />,
   );
 
-test('a list is whole, and a long page folds it under its heading, which says how long it is', () => {
+test('a folded list says how many items it has', () => {
   const open = drawn(false);
   expect(open.all('details')).toEqual([]);
   expect(open.words('ul')).toContain('Person 15');
@@ -26,7 +26,7 @@ test('a list is whole, and a long page folds it under its heading, which says ho
   expect(found.words('details')).toContain('Person 15');
 });
 
-test('what people have to meet is a list under its own title, apart from them', () => {
+test('requirements are a second list with its own title', () => {
   const found = drawn(false);
   expect(found.words('h3')).toBe('What they have to meet');
   expect(found.all('ul').map(({ text }) => text)[1]).toBe('A test');

@@ -1,23 +1,13 @@
 import styled from '@emotion/styled';
 import { BulletList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
-import { Ticks } from '#components/primitives/ticks.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type FoldOptions, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** An item whose text is absent is an empty line. */
-  readonly items: readonly { readonly text?: string }[];
-  /** Above what they have to meet. */
+interface Content extends ListContent<{ readonly text?: string }> {
   readonly subtitle?: string;
   readonly subitems?: readonly { readonly text: string }[];
-}
-
-interface Options {
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
 }
 
 const Subitems = styled.div`
@@ -30,17 +20,17 @@ const Subitems = styled.div`
   }
 `;
 
-function CheckList({ content, options: { folded = false }, id }: SectionProps<Content, Options>) {
+function CheckList({ content, options, id }: SectionProps<Content, FoldOptions>) {
   const { items, subitems = [] } = content;
   return (
     <FoldableSection
       id={id}
       title={content.title}
-      folded={folded}
-      amount={counted(items.length, 'item')}
+      amount={countLabel(items.length, 'item')}
+      {...options}
     >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Ticks texts={items.map((item) => item.text)} />
+      <TickList texts={items.map((item) => item.text)} />
       {subitems.length > 0 ? (
         <Subitems>
           {content.subtitle ? <Subheading>{content.subtitle}</Subheading> : null}
@@ -55,8 +45,8 @@ function CheckList({ content, options: { folded = false }, id }: SectionProps<Co
   );
 }
 
-/** A list of people or things, each with a tick, and where given a second list of what they have to meet. */
-export const checkList = defineSection<Content, Options>({
+/** A list with ticks, such as the people we help, and an optional second list of requirements. */
+export const checkList = defineSection<Content, FoldOptions>({
   component: CheckList,
   required: { title: true, items: true },
   placement: 'column',

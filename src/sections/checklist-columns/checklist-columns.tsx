@@ -1,23 +1,18 @@
 import styled from '@emotion/styled';
 import { Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
-import { Ticks } from '#components/primitives/ticks.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import { TickList } from '#components/primitives/tick-list.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { ExpressEntryNeedItem } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type FoldOptions, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly groups: readonly ExpressEntryNeedItem[];
   readonly footnote?: Html;
-}
-
-interface Options {
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
 }
 
 const Columns = styled.div`
@@ -27,7 +22,7 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
 `;
 
-/** Titles share a line of the grid, and so the lists begin on one, however long a title is. */
+/** Subgrid aligns the lists, however long the titles are. */
 const Column = styled.div`
   display: grid;
   grid: subgrid / 1fr;
@@ -36,13 +31,13 @@ const Column = styled.div`
   border-top: 3px solid ${color.gold};
 `;
 
-function ChecklistColumns({ content, options, id }: SectionProps<Content, Options>) {
+function ChecklistColumns({ content, options, id }: SectionProps<Content, FoldOptions>) {
   return (
     <FoldableSection
       id={id}
       title={content.title}
-      folded={options.folded}
-      amount={counted(content.groups.length, 'list')}
+      amount={countLabel(content.groups.length, 'list')}
+      {...options}
     >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Columns>
@@ -50,7 +45,7 @@ function ChecklistColumns({ content, options, id }: SectionProps<Content, Option
           <Column key={index}>
             <Subheading>{group.title}</Subheading>
             {group.description_items ? (
-              <Ticks open texts={group.description_items.map((item) => item.description)} />
+              <TickList boxes texts={group.description_items.map((item) => item.description)} />
             ) : null}
           </Column>
         ))}
@@ -61,7 +56,7 @@ function ChecklistColumns({ content, options, id }: SectionProps<Content, Option
 }
 
 /** Columns side by side, each with an optional checklist, and a footnote. */
-export const checklistColumns = defineSection<Content, Options>({
+export const checklistColumns = defineSection<Content, FoldOptions>({
   component: ChecklistColumns,
   required: { title: true, groups: true },
   placement: 'column',

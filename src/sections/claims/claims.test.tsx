@@ -11,74 +11,57 @@ const figure: Claim = {
   source: 'https://a.ca/',
 };
 
-test('figures that the licensee has yet to confirm come last, under a heading that says so, and no others do', () => {
-  const items = [{ ...figure, claim: 'Threshold', unconfirmed: 'yes' }, figure];
-  const page = { title: 'Page', path: '/page' };
-  const content = { title: 'Checked Figures', items };
-  const found = draw(<claims.component content={content} options={{}} page={page} id="claims" />);
-  expect(found.all('dl').map(({ text }) => text)).toEqual(['Fee$100a.ca', 'Threshold$100a.ca']);
-  expect(found.all('p').map(({ text }) => text)).toEqual([
-    'As of November 1, 2026; we confirm this before you apply.',
-  ]);
-  expect(found.all('h3').map(({ text }) => text)).toEqual(['Not yet confirmed']);
-  const folded = draw(
-    <claims.component content={content} options={{ folded: true }} page={page} id="claims" />,
+function drawn(items: readonly Claim[], folded = false) {
+  const found = draw(
+    <claims.component
+      content={{ title: 'Checked Figures', items }}
+      options={{ folded }}
+      page={{ title: 'Page', path: '/page' }}
+      id="claims"
+    />,
   );
-  expect(folded.words('summary')).toContain('1 checked, 1 to confirm');
+  return { ...found, texts: (name: string) => found.all(name).map(({ text }) => text) };
+}
+
+test('unconfirmed figures come last under their own heading', () => {
+  const items = [{ ...figure, claim: 'Threshold', unconfirmed: 'yes' }, figure];
+  const found = drawn(items);
+  expect(found.texts('dl')).toEqual(['Fee$100a.ca', 'Threshold$100a.ca']);
+  expect(found.texts('p')).toEqual(['As of November 1, 2026; we confirm this before you apply.']);
+  expect(found.texts('h3')).toEqual(['Not yet confirmed']);
+  expect(drawn(items, true).words('summary')).toContain('1 checked, 1 to confirm');
 });
 
-test('the day is said once, above the figures; a figure of another day says its own', () => {
+test('the date is shown once above the figures, and only other dates beside a figure', () => {
   const older = { ...figure, claim: 'Limit', verified_on: '2026-05-01' };
-  const items = [figure, older].flatMap((each) => [each, { ...each, unconfirmed: 'yes' }]);
-  const page = { title: 'Page', path: '/page' };
-  const content = { title: 'Checked Figures', items };
-  const found = draw(<claims.component content={content} options={{}} page={page} id="claims" />);
-  expect(found.all('dl').map(({ text }) => text)).toEqual([
+  const found = drawn([figure, older].flatMap((each) => [each, { ...each, unconfirmed: 'yes' }]));
+  expect(found.texts('dl')).toEqual([
     'Fee$100a.caLimit$100Checked on May 1, 2026, a.ca',
     'Fee$100a.caLimit$100As of May 1, 2026, a.ca; we confirm this before you apply',
   ]);
   expect(found.words('p')).toBe('As of November 1, 2026; we confirm these before you apply.');
 });
 
-test('what the drawing says with its day and source is not said again, and the heading counts what is listed', () => {
-  const drawn = { ...figure, claim: 'Limit', verified_on: '2026-11-14', drawn: true };
-  const page = { title: 'Page', path: '/page' };
-  const shown = (...items: readonly (typeof figure)[]) =>
-    draw(
-      <claims.component
-        content={{ title: 'Checked Figures', items }}
-        options={{ folded: true }}
-        page={page}
-        id="claims"
-      />,
-    );
-  const one = shown(drawn, figure);
+test('figures that a drawing shows are neither listed nor counted', () => {
+  const limit = { ...figure, claim: 'Limit', verified_on: '2026-11-14', drawn: true };
+  const one = drawn([limit, figure], true);
   expect(one.words('summary')).toBe('Figures, checked on November\u00a01,\u00a02026');
-  expect(one.all('dt').map(({ text }) => text)).toEqual(['Fee']);
-  expect(shown(drawn, figure, figure).words('summary')).toContain('2 figures');
-  const waiting = { ...figure, unconfirmed: 'yes' };
-  expect(shown(drawn, waiting).words('summary')).toBe('Figures not yet confirmed');
-  expect(shown(drawn, waiting).all('h3')).toEqual([]);
+  expect(one.texts('dt')).toEqual(['Fee']);
+  expect(drawn([limit, figure, figure], true).words('summary')).toContain('2 figures');
+  const unconfirmed = drawn([limit, { ...figure, unconfirmed: 'yes' }], true);
+  expect(unconfirmed.words('summary')).toBe('Figures not yet confirmed');
+  expect(unconfirmed.all('h3')).toEqual([]);
 });
 
-test('the heading says on which day the figures were checked, and the text by whom', () => {
-  const drawn = (...days: readonly string[]) => {
-    const items = days.map((verified_on) => ({ ...figure, verified_on }));
-    const page = { title: 'Page', path: '/page' };
-    const content = { title: 'Checked Figures', items };
-    return draw(<claims.component content={content} options={{}} page={page} id="claims" />);
-  };
-  const one = drawn('2026-11-01', '2026-11-01');
-  expect(one.all('h2').map(({ text }) => text)).toEqual([
-    'Figures, checked on November\u00a01,\u00a02026',
-  ]);
-  expect(one.all('p').map(({ text }) => text)).toEqual(['Checked by Anitha Selvarajan, RCIC.']);
-  // What links to the section says the same.
-  expect(claims.heading?.({ title: 'Checked Figures', items: [figure] })).toBe(
-    one.all('h2')[0]?.text,
-  );
-  const several = drawn('2026-11-01', '2026-11-14', '2025-07-01');
-  expect(several.all('h2').map(({ text }) => text)).toEqual([
+test('the heading says when the figures were checked, and the text by whom', () => {
+  const heading = 'Figures, checked on November\u00a01,\u00a02026';
+  const one = drawn([figure, figure]);
+  expect(one.texts('h2')).toEqual([heading]);
+  expect(one.texts('p')).toEqual(['Checked by Anitha Selvarajan, RCIC.']);
+  // Links to the section use the same words.
+  expect(claims.heading?.({ title: 'Checked Figures', items: [figure] })).toBe(heading);
+  const days = ['2026-11-01', '2026-11-14', '2025-07-01'];
+  expect(drawn(days.map((verified_on) => ({ ...figure, verified_on }))).texts('h2')).toEqual([
     'Figures, last checked on November\u00a014,\u00a02026',
   ]);
 });

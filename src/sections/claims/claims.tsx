@@ -1,24 +1,18 @@
 import styled from '@emotion/styled';
 import { Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
 import { CheckedOn, SourceLink } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Claim } from '#generated/types.ts';
 import { site } from '#site.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type FoldOptions, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly items: readonly Claim[];
 }
 
-interface Options {
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
-}
-
-/** A page of a ledger: what, how much, and who says so. A day stays whole, with its comma. */
 const Figures = styled.dl`
   p + & {
     margin-top: ${token['space-4']};
@@ -46,7 +40,6 @@ const Figures = styled.dl`
   time {
     white-space: nowrap;
   }
-  /* A name may take two lines; what follows goes on behind it. */
   dd > a {
     padding-block: 0.9rem;
   }
@@ -58,36 +51,36 @@ const Figures = styled.dl`
   }
 `;
 
-/** The figures of the list: those that were checked, and those that are yet to be confirmed, each with the last of their days. */
-function listed(items: Content['items']) {
+/** Groups the figures by status, with their first and last dates. Figures that a drawing shows are left out. */
+function groupByStatus(items: Content['items']) {
   const all = items.filter(({ drawn }) => !drawn);
-  const of = (figures: Content['items']) => {
+  const withDates = (figures: Content['items']) => {
     const days = figures.map(({ verified_on }) => verified_on).toSorted();
     return { figures, firstDay: days[0], lastDay: days.at(-1) };
   };
   return {
-    confirmed: of(all.filter(({ unconfirmed }) => !unconfirmed)),
-    others: of(all.filter(({ unconfirmed }) => unconfirmed)),
+    confirmed: withDates(all.filter(({ unconfirmed }) => !unconfirmed)),
+    unconfirmed: withDates(all.filter(({ unconfirmed }) => unconfirmed)),
   };
 }
 
-/** Says on which day the figures were checked; where there were several, the last of them. */
-function headingOf({ title, items }: Content): string {
-  const { confirmed, others } = listed(items);
+/** “Figures, last checked on …”. */
+function headingText({ title, items }: Content): string {
+  const { confirmed, unconfirmed } = groupByStatus(items);
   const { firstDay, lastDay } = confirmed;
-  if (!lastDay) return others.lastDay ? 'Figures not yet confirmed' : title;
-  // In a line of large letters a year alone would look lost.
+  if (!lastDay) return unconfirmed.lastDay ? 'Figures not yet confirmed' : title;
+  // Non-breaking spaces, because a year alone on a line of large letters would look lost.
   const day = formatDate(lastDay, 'long').replaceAll(' ', '\u00a0');
   return `Figures, ${firstDay === lastDay ? '' : 'last '}checked on ${day}`;
 }
 
-interface LedgerProps {
+interface FigureListProps {
   readonly figures: Content['items'];
-  /** The day that is said above them: a figure of another day says its own. */
+  /** The date shown above the figures. A figure with another date shows its own. */
   readonly day: string;
 }
 
-const Ledger = ({ figures, day }: LedgerProps) => (
+const FigureList = ({ figures, day }: FigureListProps) => (
   <Figures>
     {figures.map((figure, index) => (
       <div key={index}>
@@ -109,42 +102,52 @@ const Ledger = ({ figures, day }: LedgerProps) => (
   </Figures>
 );
 
-function Claims({ content: { items, ...content }, options, id }: SectionProps<Content, Options>) {
-  const { confirmed, others } = listed(items);
-  const [count, waiting] = [confirmed.figures.length, others.figures.length];
+function Claims({
+  content: { items, ...content },
+  options,
+  id,
+}: SectionProps<Content, FoldOptions>) {
+  const { confirmed, unconfirmed } = groupByStatus(items);
+  const [count, waiting] = [confirmed.figures.length, unconfirmed.figures.length];
   return (
     <FoldableSection
       id={id}
-      title={headingOf({ items, ...content })}
+      title={headingText({ items, ...content })}
       folded={options.folded}
       amount={
         count > 0 && waiting > 0
           ? `${count} checked, ${waiting} to confirm`
-          : counted(count + waiting, 'figure')
+          : countLabel(count + waiting, 'figure')
       }
     >
-      {confirmed.lastDay ? <Ledger figures={confirmed.figures} day={confirmed.lastDay} /> : null}
-      {others.lastDay ? (
+      {confirmed.lastDay ? (
+        <FigureList figures={confirmed.figures} day={confirmed.lastDay} />
+      ) : null}
+      {unconfirmed.lastDay ? (
         <>
           {count > 0 ? <Subheading>Not yet confirmed</Subheading> : null}
           <Prose>
-            <CheckedOn checked={{ verified_on: others.lastDay }} isUnconfirmed count={waiting} />.
+            <CheckedOn
+              checked={{ verified_on: unconfirmed.lastDay }}
+              isUnconfirmed
+              count={waiting}
+            />
+            .
           </Prose>
-          <Ledger figures={others.figures} day={others.lastDay} />
+          <FigureList figures={unconfirmed.figures} day={unconfirmed.lastDay} />
         </>
       ) : (
-        // She has not checked what she has yet to confirm.
         <Prose>{`Checked by ${site.licence.licensee}, RCIC.`}</Prose>
       )}
     </FoldableSection>
   );
 }
 
-/** Fees, thresholds and rules, each with the day it was checked and its source. */
-export const claims = defineSection<Content, Options>({
+/** Fees, thresholds and rules, each with the date it was checked and its source. */
+export const claims = defineSection<Content, FoldOptions>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',
   chunk: 'service',
-  heading: headingOf,
+  heading: headingText,
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { onReturn } from '#components/hydration/on-return.ts';
+import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { endForm, formKey, saveDraft } from '#forms/draft.ts';
@@ -21,11 +21,11 @@ import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm, type FormResult } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
 
-/** How long a page that comes back waits for the answer to an enquiry that was on its way when it was left. In milliseconds. */
-const GRACE_MS = 1000;
+/** When the page returns from the back/forward cache: how long to wait for an enquiry that was in flight. */
+const RETURN_GRACE_MS = 1000;
 
-/** The result of a native post that was not accepted: what is wrong with its answers, or that it failed. */
-function resultOfPost(values: EnquiryValues): FormResult {
+/** The result of a native post that was rejected. */
+function nativePostResult(values: EnquiryValues): FormResult {
   const errors = validateEnquiry(values);
   return Object.keys(errors).length > 0 ? { outcome: 'invalid', errors } : { outcome: 'failed' };
 }
@@ -36,64 +36,62 @@ interface ContactFormProps {
 }
 
 /**
- * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts natively to the endpoint; the site's own stores the
- * enquiry and returns here with its outcome. With scripts, react-final-form checks it and sends it from the page.
+ * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts to the endpoint, which returns here with the outcome.
+ * With scripts, react-final-form validates it and sends it from the page.
  */
 export function ContactForm({ id, texts }: ContactFormProps) {
   const setting = useEnquirySetting();
   const hydrated = useHydrated();
   const groups = useServiceGroups();
-  // Only in the document that answers the post: whoever comes back to the page later has seen it.
+  // Only in the document that answers the post, not after navigation.
   const [posted] = useState(hydrated ? undefined : setting.posted);
   const { search } = useLocation();
   const [answers] = useState(() =>
     posted ? offeredAnswers(posted, groups) : presetService(search, groups),
   );
   const [result, setResult] = useState<FormResult | undefined>(
-    () => posted && resultOfPost(answers),
+    () => posted && nativePostResult(answers),
   );
-  const [round, setRound] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
     setResult({ outcome: 'none' });
-    // The focus stays with a visitor who writes on meanwhile.
-    const isInPassing = () => {
+    // True if the visitor kept typing while the enquiry was sent. Then the focus must not move.
+    const hasKeptTyping = () => {
       if (element.current) takeUpAnswers(form, element.current);
       return changedFields(sent, form.getState().values).length > 0;
     };
-    // An answer that arrived meanwhile comes first.
-    let forget = () => {};
-    const left = new Promise<never>((_, reject) => {
+    let stopListening = () => {};
+    const pageLeft = new Promise<never>((_, reject) => {
       const giveUp = () => reject(new Error('Failed to submit form: the page was left.'));
-      forget = onReturn(() => setTimeout(giveUp, GRACE_MS));
+      stopListening = onPageRestored(() => setTimeout(giveUp, RETURN_GRACE_MS));
     });
-    const show = (outcome: FormResult) => setResult({ ...outcome, inPassing: isInPassing() });
+    const show = (outcome: FormResult) => setResult({ ...outcome, keptTyping: hasKeptTyping() });
     try {
-      const faults = await Promise.race([submitEnquiry(sent, setting, formKey()), left]);
+      const faults = await Promise.race([submitEnquiry(sent, setting, formKey()), pageLeft]);
       if (faults.length > 0) {
         const errors = errorsOfFaults(faults);
         show({ outcome: 'invalid', errors });
         return errors;
       }
       endForm();
-      // First the focus goes to the thanks: a field that is left after the reset would say that it is empty.
+      // Focus moves before the reset, otherwise leaving a field would mark it as empty.
       flushSync(() => show({ outcome: 'sent' }));
-      const inPassing = isInPassing();
-      const later = laterAnswers(sent, form.getState().values);
-      // At once: until the controls are empty, too, their answers would be taken up again.
+      const keptTyping = hasKeptTyping();
+      const answersSinceSending = laterAnswers(sent, form.getState().values);
+      // Synchronously, otherwise `takeUpAnswers` would restore the old answers.
       flushSync(() => {
-        // New controls, folded, unless one is being written in: the browser knows of the others that they were filled in, and calls
-        // them invalid now (`:user-invalid`).
-        if (!inPassing) setRound((last) => last + 1);
-        form.restart(later);
+        // New controls, because browsers show edited ones as `:user-invalid` after a reset.
+        if (!keptTyping) setSentCount((last) => last + 1);
+        form.restart(answersSinceSending);
       });
-      saveDraft(later);
+      saveDraft(answersSinceSending);
     } catch (error) {
       // The message holds the address and the status, never what the visitor wrote.
       console.error(error instanceof Error ? error.message : error);
       show({ outcome: 'failed' });
     } finally {
-      forget();
+      stopListening();
     }
     return undefined;
   };
@@ -102,7 +100,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       onSubmit={send}
       validate={validateEnquiry}
       initialValues={answers}
-      render={() => <EnquiryForm {...{ id, element, texts, round, result, setResult }} />}
+      render={() => <EnquiryForm {...{ id, element, texts, sentCount, result, setResult }} />}
     />
   );
 }

@@ -3,35 +3,29 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
   Band,
   Container,
-  label,
+  labelStyle,
   PlainList,
   Prose,
   Subheading,
   touchTarget,
 } from '#components/primitives/blocks.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import { Ticks } from '#components/primitives/ticks.tsx';
-import { hoursInWords } from '#components/site-frame/site-footer.tsx';
+import { TickList } from '#components/primitives/tick-list.tsx';
+import { formatHours } from '#components/site-frame/site-footer.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { ContactPageNextStep, DescriptionItem } from '#generated/types.ts';
+import type { DescriptionItem } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
+import type { FormTexts } from './enquiry-answer';
 
-interface Content {
+interface Content extends FormTexts {
   readonly description?: string;
-  /** Of the first office. */
-  readonly phone: string;
   readonly email: string;
   readonly reasons?: readonly DescriptionItem[];
-  /** In the form: beside the message, below the button, and once it was sent. */
-  readonly messageHint?: string;
-  readonly formNote?: string;
-  readonly afterSending?: string;
-  readonly nextSteps?: readonly ContactPageNextStep[];
 }
 
-/** The form stands beside both parts of the panel; on a narrow screen between them, where the first of them leads. */
+/** The form stands beside both parts of the panel. On a narrow screen it stands between them. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -48,7 +42,6 @@ const Columns = styled(Container)`
   }
 `;
 
-/** Its rows are laid out by the room they have in letters; its steps are needed where the form does not stand beside it. */
 const Panel = styled.div`
   container-type: inline-size;
   > a {
@@ -59,8 +52,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Ruled rows: what it is, and beside it, or above it where a whole address has no room there, its link and what there is to know. */
-const Ways = styled(PlainList)`
+const ContactRows = styled(PlainList)`
   margin-top: ${token['space-5']};
   border-bottom: 1px solid ${color.line};
   li {
@@ -70,7 +62,7 @@ const Ways = styled(PlainList)`
     border-top: 1px solid ${color.line};
   }
   b {
-    ${label}
+    ${labelStyle}
   }
   a {
     ${touchTarget}
@@ -92,28 +84,27 @@ const Ways = styled(PlainList)`
   }
 `;
 
-/** The id of the form. */
-const form = 'enquiry';
+const formId = 'enquiry';
 
 function Contact({ content, id }: SectionProps<Content, object>) {
   const { whatsapp } = site;
-  const numberOf = (office: number) => (office && site.phones[office]?.number) || content.phone;
+  const officePhone = (office: number) => (office && site.phones[office]?.number) || content.phone;
   return (
     <Band id={id}>
       <Columns>
         <Panel>
           {content.description ? <Prose>{content.description}</Prose> : null}
-          <ActionLink to={`#${form}`}>Write to us</ActionLink>
-          <ActionLink to={phoneAddress(numberOf(0))} tone="quiet">
+          <ActionLink to={`#${formId}`}>Write to us</ActionLink>
+          <ActionLink to={phoneAddress(officePhone(0))} tone="quiet">
             Call
           </ActionLink>
-          <Ways>
+          <ContactRows>
             {site.offices.map(({ city, hours, address }, index) => (
               <li key={city}>
                 <b>{city}</b>
-                <a href={phoneAddress(numberOf(index))}>{numberOf(index)}</a>
+                <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
                 <Prose>
-                  {hoursInWords(hours)}
+                  {formatHours(hours)}
                   <br />
                   {address}
                 </Prose>
@@ -133,13 +124,13 @@ function Contact({ content, id }: SectionProps<Content, object>) {
               <b>E-mail</b>
               <a href={`mailto:${content.email}`}>{content.email}</a>
             </li>
-          </Ways>
+          </ContactRows>
         </Panel>
-        <ContactForm id={form} texts={content} />
+        <ContactForm id={formId} texts={content} />
         {content.reasons ? (
           <div>
             <Subheading as="h2">Why Choose Us?</Subheading>
-            <Ticks texts={content.reasons.map((reason) => reason.description)} />
+            <TickList texts={content.reasons.map((reason) => reason.description)} />
           </div>
         ) : null}
       </Columns>
@@ -147,7 +138,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Ways to reach the firm beside the enquiry form. */
+/** Phone numbers, addresses and hours beside the enquiry form. */
 export const contact = defineSection<Content>({
   component: Contact,
   required: { phone: true, email: true },

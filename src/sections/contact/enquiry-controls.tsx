@@ -7,11 +7,8 @@ import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 
-/**
- * A part of the form as wide as the form. The answer takes the focus to be read, and has an outline of its own; the heading of the
- * form is to be seen above it.
- */
-export const Wide = styled.div`
+/** A full row of the form. The scroll margin keeps the heading of the form in view. */
+export const FullRow = styled.div`
   grid-column: 1 / -1;
   scroll-margin-top: 7rem;
   && h2 {
@@ -25,7 +22,6 @@ export const Wide = styled.div`
   }
 `;
 
-/** What stands above each field. */
 export const labels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -36,8 +32,7 @@ export const labels = {
   message: 'Message',
 } as const satisfies Record<EnquiryField, string>;
 
-/** Stands closer to the names above than the next field does. */
-const NameHint = styled(Wide)`
+const NameHint = styled(FullRow)`
   margin-top: calc(-1 * ${token['space-4']});
   color: ${color.muted};
   font-size: ${token['text-s']};
@@ -60,27 +55,30 @@ interface EnquiryControlsProps {
   readonly messageHint: string | undefined;
 }
 
-const optionsOf = (group: ServiceGroup) =>
+const renderOptions = (group: ServiceGroup) =>
   group.items.map((item) => (
     <option key={item.path} value={item.label}>
       {item.label}
     </option>
   ));
 
-/** The controls of the enquiry form. Until scripts narrow them down, the services of every category can be chosen. */
+/** Without scripts the services of all categories can be chosen. */
 export function EnquiryControls({ id, groups, isHydrated, messageHint }: EnquiryControlsProps) {
   const form = useForm<EnquiryValues>();
   const category = useField<string>('serviceCategory', { subscription: { value: true } }).input
     .value;
-  const chosen = groups.find((group) => group.id === category);
-  const locked = isHydrated && !chosen;
-  // Section 4: choosing a category clears the service, without blaming the visitor for it.
+  const chosenGroup = groups.find((group) => group.id === category);
+  const locked = isHydrated && !chosenGroup;
+  // Section 4. The reset prevents an error message for the cleared field.
   const clearService = () => {
     form.change('specificService', undefined);
     form.resetFieldState('specificService');
   };
   const nameHint = `${id}-name-hint`;
-  const fieldOf = (field: (typeof nameFields | typeof addressFields)[number], hint?: string) => (
+  const renderField = (
+    field: (typeof nameFields | typeof addressFields)[number],
+    hint?: string,
+  ) => (
     <TextField
       key={field.name}
       id={`${id}-${field.name}`}
@@ -91,11 +89,11 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
   );
   return (
     <>
-      {nameFields.map((field) => fieldOf(field, nameHint))}
+      {nameFields.map((field) => renderField(field, nameHint))}
       <NameHint as="small" id={nameHint}>
         If you have only one name, enter it in both fields.
       </NameHint>
-      {addressFields.map((field) => fieldOf(field))}
+      {addressFields.map((field) => renderField(field))}
       <ChoiceField
         id={`${id}-serviceCategory`}
         name="serviceCategory"
@@ -115,42 +113,42 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         label={labels.specificService}
         prompt={locked ? 'Category first' : 'Choose a service'}
         locked={locked}
-        offer={`${isHydrated} ${chosen?.id}`}
+        offer={`${isHydrated} ${chosenGroup?.id}`}
       >
         {isHydrated
-          ? chosen && optionsOf(chosen)
+          ? chosenGroup && renderOptions(chosenGroup)
           : groups.map((group) => (
               <optgroup key={group.id} label={group.title}>
-                {optionsOf(group)}
+                {renderOptions(group)}
               </optgroup>
             ))}
       </ChoiceField>
-      <Wide>
+      <FullRow>
         <MessageField
           id={`${id}-message`}
           name="message"
           label={labels.message}
           hint={messageHint}
         />
-      </Wide>
+      </FullRow>
     </>
   );
 }
 
-/** Fields that show programs apart from visitors where the form is posted natively to the site's own server. */
-export function EnquiryTraps({ id }: { readonly id: string }) {
+/** Spam traps for native posts to the site's own server. */
+export function SpamTraps({ id }: { readonly id: string }) {
   const { openedAt = '' } = useEnquirySetting();
   return (
     <>
-      {/* Hidden from sight and from the keyboard, so that only a program fills it in. */}
+      {/* Hidden from sight and from the keyboard, so only bots fill it in. */}
       <VisuallyHidden as="div" aria-hidden="true">
         <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
-        {/* On a line of its own, so that it is nowhere wider than the page. */}
+        {/* On its own line, so that it cannot widen the page. */}
         <div>
           <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
         </div>
       </VisuallyHidden>
-      {/* Only the server knows when it answered: the browser's own copy is empty. */}
+      {/* The server sets the time. React's own copy is empty. */}
       <input type="hidden" name={openedAtField} defaultValue={openedAt} suppressHydrationWarning />
     </>
   );

@@ -9,11 +9,10 @@ import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryErrors, type EnquiryValues, enquiryFields, inTurn } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
-import { EnquiryControls, EnquiryTraps, Wide } from './enquiry-controls';
+import { EnquiryControls, FullRow, SpamTraps } from './enquiry-controls';
 import { SendRow } from './send-row';
 import { useDraft } from './use-draft';
 
-/** The card of the enquiry form. */
 const Card = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -28,7 +27,6 @@ const Card = styled.form`
   }
 `;
 
-/** The questions and what sends them: two columns where there is room. */
 const Questions = styled.div`
   display: grid;
   gap: ${token['space-5']};
@@ -40,8 +38,7 @@ const Questions = styled.div`
   }
 `;
 
-/** A row of its own; what it unfolds ends where the card does. */
-const Folded = styled(Fold)`
+const FoldedRow = styled(Fold)`
   border-top: 1px solid ${color.line};
   summary {
     padding-block: ${token['space-4']};
@@ -52,10 +49,10 @@ const Folded = styled(Fold)`
 `;
 
 /**
- * What came of the last attempt to send the form; `none` while another one runs. A new object for each attempt: the focus
- * goes to its message each time, except `inPassing`, when the visitor went on writing meanwhile.
+ * The outcome of the last attempt, `none` while another is running. Each attempt makes a new object and so moves the focus to
+ * the answer, unless the visitor kept typing (`inPassing`).
  */
-export type FormResult = { readonly inPassing?: boolean } & (
+export type FormResult = { readonly keptTyping?: boolean } & (
   | { readonly outcome: 'sent' | 'failed' | 'none' }
   | { readonly outcome: 'invalid'; readonly errors: EnquiryErrors }
 );
@@ -64,38 +61,44 @@ interface EnquiryFormProps {
   readonly id: string;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly texts: FormTexts;
-  /** How many were sent from this page: another number for other controls, which are folded after the first. */
-  readonly round: number;
+  /** How many enquiries were sent. A new number makes new controls, folded from the first on. */
+  readonly sentCount: number;
   readonly result: FormResult | undefined;
   readonly setResult: (result: FormResult) => void;
 }
 
-/** The form itself: its answer to the last attempt, its controls and its button. */
-export function EnquiryForm({ id, element, texts, round, result, setResult }: EnquiryFormProps) {
+export function EnquiryForm({
+  id,
+  element,
+  texts,
+  sentCount,
+  result,
+  setResult,
+}: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
-  // The endpoint returns to this address after a native post, with its outcome in the query.
-  const arrived = new URLSearchParams(useLocation().search).get('enquiry');
+  // The endpoint returns here after a native post, with its outcome in the query.
+  const returnedOutcome = new URLSearchParams(useLocation().search).get('enquiry');
   const [resultOnLoad] = useState(result);
-  const [atFault] = useState(() =>
+  const [invalidFields] = useState(() =>
     result?.outcome === 'invalid' ? enquiryFields.filter((name) => result.errors[name]) : [],
   );
-  const isHydrated = useDraft(element, groups, arrived === 'sent', atFault);
-  const outcome = result?.outcome ?? arrived;
-  // As they were at the attempt: a list that came and went while the visitor types would move the page under them.
-  const attempt = result?.outcome === 'invalid' ? result.errors : undefined;
+  const isHydrated = useDraft(element, groups, returnedOutcome === 'sent', invalidFields);
+  const outcome = result?.outcome ?? returnedOutcome;
+  // Frozen at the attempt, so that the page does not move while the visitor corrects answers.
+  const attemptErrors = result?.outcome === 'invalid' ? result.errors : undefined;
   const mistakes = enquiryFields.flatMap((name) => {
-    const message = attempt?.[name];
+    const message = attemptErrors?.[name];
     return message ? [{ controlId: `${id}-${name}`, message }] : [];
   });
 
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result && result !== resultOnLoad) {
-      if (!result.inPassing) answer.current?.focus();
+      if (!result.keptTyping) answer.current?.focus();
     } else if (document.activeElement === document.body) {
-      // On load the visitor may already be elsewhere on the page: the focus is not taken from there.
+      // On load, only if the visitor has not focused anything else.
       answer.current?.focus({ preventScroll: true });
     }
   }, [result, resultOnLoad]);
@@ -112,9 +115,9 @@ export function EnquiryForm({ id, element, texts, round, result, setResult }: En
   const questions = (
     <Questions>
       <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
-      {foreign ? null : <EnquiryTraps id={id} />}
-      <SendRow {...{ id, isHydrated }} isSummed={mistakes.length > 0} />
-      {texts.formNote ? <Wide as="small">{texts.formNote}</Wide> : null}
+      {foreign ? null : <SpamTraps id={id} />}
+      <SendRow {...{ id, isHydrated }} hasErrorSummary={mistakes.length > 0} />
+      {texts.formNote ? <FullRow as="small">{texts.formNote}</FullRow> : null}
     </Questions>
   );
   return (
@@ -122,18 +125,18 @@ export function EnquiryForm({ id, element, texts, round, result, setResult }: En
       ref={element}
       id={id}
       method="post"
-      // Where the answer to a post is a document, it opens at the form.
+      // The document that answers a post opens at the form.
       action={foreign ? address : `${address}#${id}`}
       noValidate={isHydrated}
       onSubmit={submit}
     >
       <Heading>Get in Touch</Heading>
-      <EnquiryAnswer focus={answer} {...{ outcome, mistakes, texts }} />
-      {round > 0 || arrived === 'sent' ? (
-        // Below the thanks an empty form would look as if nothing had been sent.
-        <Folded key={round} heading={<Subheading>Write another message</Subheading>}>
+      <EnquiryAnswer focusRef={answer} {...{ outcome, mistakes, texts }} />
+      {sentCount > 0 || returnedOutcome === 'sent' ? (
+        // Folded, because an empty form below the thanks would look as if nothing had been sent.
+        <FoldedRow key={sentCount} heading={<Subheading>Write another message</Subheading>}>
           {questions}
-        </Folded>
+        </FoldedRow>
       ) : (
         questions
       )}

@@ -3,9 +3,9 @@ import { useFormState } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
-import { labels, Wide } from './enquiry-controls';
+import { FullRow, labels } from './enquiry-controls';
 
-/** The button that sends: dashed, as the list that waits for another, while it waits for answers; red once it can send. */
+/** Dashed while answers are missing. */
 export const SubmitButton = styled(ActionButton)`
   &[aria-disabled='true'] {
     background: none;
@@ -14,16 +14,15 @@ export const SubmitButton = styled(ActionButton)`
   }
 `;
 
-/** Beside the button, or below it on a phone. */
-const Row = styled(Wide)`
+const Row = styled(FullRow)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token['space-2']} ${token['space-4']};
 `;
 
-/** Until the scripts are there it only has its room, so that nothing moves when it is said. */
-const Missing = styled.p<{ readonly isSaid: boolean }>`
+/** Reserves the line before hydration. */
+const MissingAnswers = styled.p<{ readonly isVisible: boolean }>`
   flex: 1 1 15rem;
   color: ${color.muted};
   font-size: ${token['text-s']};
@@ -31,54 +30,52 @@ const Missing = styled.p<{ readonly isSaid: boolean }>`
     font-weight: inherit;
     white-space: nowrap;
   }
-  ${({ isSaid }) => (isSaid ? '' : 'visibility:hidden;@media (scripting: none){display:none;}')}
+  ${({ isVisible }) => (isVisible ? '' : 'visibility:hidden;@media (scripting: none){display:none;}')}
 `;
 
 interface SendRowProps {
-  /** The id of the form. */
   readonly id: string;
   readonly isHydrated: boolean;
-  /** The last attempt has said what is missing: then this is not said once more. */
-  readonly isSummed: boolean;
+  /** The error summary already lists what is missing. */
+  readonly hasErrorSummary: boolean;
 }
 
 /**
- * The button, and beside it which answers it waits for. Section 4: submit is disabled while invalid or submitting. A natively
- * disabled button could not be reached by keyboard and would not say what is missing, so it is `aria-disabled`: it is announced as
- * unavailable and sends nothing, but pressing it, or Enter in a field, names what is missing.
+ * The submit button, and which answers are missing. Section 4: disabled while invalid or submitting. `aria-disabled`, because
+ * a natively disabled button cannot be focused; pressing it lists what is missing.
  */
-export function SendRow({ id, isHydrated, isSummed }: SendRowProps) {
+export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
   const { submitting, hasValidationErrors, errors = {} } = useFormState<EnquiryValues>();
-  const isWaiting = isHydrated && hasValidationErrors;
+  const isIncomplete = isHydrated && hasValidationErrors;
   const missing = enquiryFields.filter((name) => errors[name]);
   return (
     <Row>
       <SubmitButton
         type="submit"
-        aria-disabled={isWaiting || submitting ? true : undefined}
-        aria-describedby={isWaiting ? `${id}-missing` : undefined}
+        aria-disabled={isIncomplete || submitting ? true : undefined}
+        aria-describedby={isIncomplete ? `${id}-missing` : undefined}
         onMouseDown={(event) => {
-          // A field that is left may say what is missing and so move the button away before the press is a click.
+          // Otherwise leaving a field may insert an error that moves the button away before the press becomes a click.
           if (isHydrated) event.preventDefault();
         }}
         onClick={(event) => {
-          // The second click of a double click would meet the form that was just reset.
+          // Ignores the second click of a double click, which would hit the form after its reset.
           if (isHydrated && event.detail > 1) event.preventDefault();
         }}
       >
         {submitting ? 'Submitting...' : 'Submit'}
       </SubmitButton>
       {missing.length > 0 ? (
-        <Missing id={`${id}-missing`} isSaid={isHydrated} hidden={isSummed}>
+        <MissingAnswers id={`${id}-missing`} isVisible={isHydrated} hidden={hasErrorSummary}>
           <span>Still to complete:</span>
           {missing.map((name, index) => (
-            // With its place in the key, as the text before it depends on that.
+            // The index is part of the key, because the separator depends on it.
             <span key={`${index} ${name}`}>
               {index > 0 ? ', ' : ' '}
               <b>{labels[name].toLowerCase()}</b>
             </span>
           ))}
-        </Missing>
+        </MissingAnswers>
       ) : null}
     </Row>
   );

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { serviceGroups } from '#pages/service-groups.ts';
+import { serviceGroups } from '#pages/index.ts';
 import { offeredAnswers, presetService, withoutPreset } from './use-draft';
 
 const preset = { serviceCategory: 'immigrate', specificService: 'Express Entry' };
 
-test('the address names a service as the site’s pages do; any other is ignored', () => {
+test('the address preselects a service by the name of its page, and other names are ignored', () => {
   expect(presetService('?service=express-entry', serviceGroups)).toEqual(preset);
   for (const search of ['', '?service=', '?service=no-such', '?service=Express+Entry', '?x=1']) {
     expect(presetService(search, serviceGroups)).toEqual({});
   }
 });
 
-test('each service page has a name of its own, and a choice that the form offers', () => {
+test('each service page has a unique name that the form offers', () => {
   const paths = serviceGroups.flatMap(({ items }) => items.map(({ path }) => path));
   expect(paths.length).toBeGreaterThanOrEqual(14);
   const names = paths.map((path) => path.split('/').at(-1) ?? '');
@@ -23,7 +23,7 @@ test('each service page has a name of its own, and a choice that the form offers
   }
 });
 
-test('what is stored as a draft is what the visitor chose, not what the address did', () => {
+test('a preselected service is not saved in the draft', () => {
   const answers = { firstName: 'Arun', ...preset };
   expect(withoutPreset(answers, preset)).toEqual({ firstName: 'Arun' });
   expect(withoutPreset(answers, {})).toEqual(answers);

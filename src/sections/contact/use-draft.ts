@@ -2,14 +2,14 @@ import type { FormApi } from 'final-form';
 import { type RefObject, useContext, useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
-import { serviceNameOf } from '#components/primitives/smart-link.tsx';
+import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
+import { serviceName } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { takeUpAlways, takeUpAnswers } from '#forms/take-up.ts';
 
-/** The answers without a category or service that is not offered, or not together: no control could show it. */
+/** Drops a category or service that the form does not offer. */
 export function offeredAnswers(
   values: EnquiryValues,
   groups: readonly ServiceGroup[],
@@ -24,23 +24,19 @@ export function offeredAnswers(
   };
 }
 
-/** The part of an enquiry that the page a visitor comes from can know. */
 type Service = Pick<EnquiryValues, 'serviceCategory' | 'specificService'>;
 
-/**
- * The service that the address of the contact page asks for (`/contact?service=express-entry`); nothing where the site offers
- * none of that name.
- */
+/** The service that the address names: `/contact?service=express-entry`. */
 export function presetService(search: string, groups: readonly ServiceGroup[]): Service {
   const name = new URLSearchParams(search).get('service');
   for (const { id, items } of groups) {
-    const item = items.find(({ path }) => serviceNameOf(path) === name);
+    const item = items.find(({ path }) => serviceName(path) === name);
     if (item) return { serviceCategory: id, specificService: item.label };
   }
   return {};
 }
 
-/** The answers without the service where that is the preset one: only what the visitor chose himself is a choice. */
+/** Drops the preselected service, because only a visitor's own choice belongs in a draft. */
 export function withoutPreset(values: EnquiryValues, preset: Service): EnquiryValues {
   const { serviceCategory, specificService, ...others } = values;
   const isPreset =
@@ -48,37 +44,35 @@ export function withoutPreset(values: EnquiryValues, preset: Service): EnquiryVa
   return isPreset ? others : values;
 }
 
-/** Takes a service out of the state that is not offered under its category. */
-function keepOffered(form: FormApi<EnquiryValues>, groups: readonly ServiceGroup[]) {
+function dropUnofferedService(form: FormApi<EnquiryValues>, groups: readonly ServiceGroup[]) {
   const { serviceCategory, specificService } = offeredAnswers(form.getState().values, groups);
   form.change('serviceCategory', serviceCategory);
   form.change('specificService', specificService);
 }
 
 /**
- * Hydrates the form: what was typed before stays, the draft of an earlier visit to the page in this tab fills the rest, then
- * the service that the address asks for, and from then on every change is stored as a draft until it is sent.
- * @param element the form's element
- * @param justSent the visitor returns from a native post that was accepted, so an older draft is dropped
- * @param atFault the fields whose mistakes the document already names, so that they stay named
- * @returns whether the form has been hydrated
+ * Hydrates the form. Answers come from what was typed before, else from the draft of this tab, else from the address. Every
+ * later change is saved as a draft.
+ * @param justSent the visitor returns from an accepted native post, so the old draft is dropped
+ * @param invalidFields fields whose mistakes the document already shows
+ * @returns whether the form is hydrated
  */
 export function useDraft(
   element: RefObject<HTMLFormElement | null>,
   groups: readonly ServiceGroup[],
   justSent: boolean,
-  atFault: readonly EnquiryField[],
+  invalidFields: readonly EnquiryField[],
 ): boolean {
   const form = useForm<EnquiryValues>();
   const { search } = useLocation();
-  const [isHydrated, setHydrated] = useState(useContext(BeforeBrowser).isHydrated);
+  const [isHydrated, setHydrated] = useState(useContext(BeforeHydration).isHydrated);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
     const preset = presetService(search, groups);
     if (justSent) {
       saveDraft({});
-      // Otherwise a reload would thank again and drop what was typed since.
+      // Otherwise a reload would show the thanks again and drop what was typed since.
       const { pathname, hash } = window.location;
       window.history.replaceState(window.history.state, '', pathname + hash);
     }
@@ -90,23 +84,23 @@ export function useDraft(
       for (const name of enquiryFields) {
         if (!typed[name] && known[name]) form.change(name, known[name]);
       }
-      for (const name of atFault) form.blur(name);
-      keepOffered(form, groups);
+      for (const name of invalidFields) form.blur(name);
+      dropUnofferedService(form, groups);
     });
     setHydrated(true);
     const save = ({ values }: { readonly values: EnquiryValues }) =>
       saveDraft(withoutPreset(values, preset));
     const unsubscribe = form.subscribe(save, { values: true });
-    const endTakingUp = takeUpAlways(() =>
+    const stopTakingUp = takeUpAlways(() =>
       form.batch(() => {
         takeUpAnswers(form, current);
-        keepOffered(form, groups);
+        dropUnofferedService(form, groups);
       }),
     );
     return () => {
-      endTakingUp();
+      stopTakingUp();
       unsubscribe();
     };
-  }, [form, element, groups, search, justSent, atFault]);
+  }, [form, element, groups, search, justSent, invalidFields]);
   return isHydrated;
 }

@@ -1,5 +1,11 @@
 import styled from '@emotion/styled';
-import { Band, CardRoom, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import {
+  Band,
+  CardContainer,
+  Heading,
+  PlainList,
+  Subheading,
+} from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -10,18 +16,15 @@ interface Content {
 }
 
 interface Options {
-  /** The letters of a name, one for each value in order: each is set large before the value that it stands for. */
+  /** Letters of a name, one per value, each set large before its value. */
   readonly letters?: string;
 }
 
-const OnDeep = styled(Heading)`
+const DeepHeading = styled(Heading)`
   color: ${color.onDeep};
 `;
 
-/**
- * Each value is a row, its letter in front of its words; where there is room for all side by side the letters stand as one word on a
- * line, and what each means hangs from it. Names that take one line and names that take two have the same height.
- */
+/** Rows with a letter before the text. On a wide screen the letters form one word, with the values below it. */
 const List = styled(PlainList)`
   display: grid;
   margin-top: ${token['space-6']};
@@ -93,8 +96,8 @@ const List = styled(PlainList)`
   }
 `;
 
-/** The words of a value, with its letter marked where they do not begin with it: “EXperience”. */
-function ValueWords({ title, letter }: { readonly title: string; readonly letter: string }) {
+/** A title with its letter marked: “EXperience”. */
+function ValueTitle({ title, letter }: { readonly title: string; readonly letter: string }) {
   const at = letter ? title.toUpperCase().indexOf(letter) : -1;
   if (at < 1) return title;
   return (
@@ -110,29 +113,28 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
   const letters = options.letters ?? '';
   return (
     <Band id={id} ground="deep">
-      <CardRoom>
-        <OnDeep>{content.title}</OnDeep>
+      <CardContainer>
+        <DeepHeading>{content.title}</DeepHeading>
         <List>
           {content.items.map((item, index) => {
             const letter = letters.charAt(index);
             return (
               <li key={index}>
-                {/* The value’s own words name it for those who do not see it. */}
                 {letter ? <span aria-hidden>{letter}</span> : null}
                 <Subheading>
-                  <ValueWords title={item.title} letter={letter} />
+                  <ValueTitle title={item.title} letter={letter} />
                 </Subheading>
                 {item.description ? <p>{item.description}</p> : null}
               </li>
             );
           })}
         </List>
-      </CardRoom>
+      </CardContainer>
     </Band>
   );
 }
 
-/** What the firm stands for, each value with its letter of the name. */
+/** The values of the firm, each with its letter of the name. */
 export const coreValues = defineSection<Content, Options>({
   component: CoreValues,
   required: { title: true, items: true },

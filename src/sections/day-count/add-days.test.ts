@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, differenceOf, formatCount } from './add-days';
+import { addDays, formatCount, formatDifference } from './add-days';
 
-test('half days count half, rounded down, and all are added up', () => {
+test('half days are rounded down and added up', () => {
   const { parts, total } = addDays([
     { title: 'As a student', days: 731, counts: 'half' },
     { title: 'As a resident', days: 760, counts: 'in full' },
@@ -11,13 +11,13 @@ test('half days count half, rounded down, and all are added up', () => {
   expect(total).toBe(1135);
 });
 
-test('what is missing or to spare is said in words', () => {
-  expect(differenceOf(1125, 1095)).toBe('30 to spare');
-  expect(differenceOf(1095, 1095)).toBe('none to spare');
-  expect(differenceOf(50, 2095)).toBe('2,045 missing');
+test('the difference is described in words', () => {
+  expect(formatDifference(1125, 1095)).toBe('30 to spare');
+  expect(formatDifference(1095, 1095)).toBe('none to spare');
+  expect(formatDifference(50, 2095)).toBe('2,045 missing');
 });
 
-test('numbers are grouped, not what follows a point', () => {
+test('digits are grouped, except after a decimal point', () => {
   expect([0, 999, 1095, 1234567, 1234.5678].map(formatCount)).toEqual([
     '0',
     '999',

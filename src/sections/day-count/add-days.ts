@@ -1,17 +1,13 @@
 import type { DayAccountPartsItem } from '#generated/types.ts';
 
-/** Days of one kind, with what they count. */
-export interface CountedPart extends DayAccountPartsItem {
+export interface CountedDays extends DayAccountPartsItem {
   readonly counted: number;
 }
 
-/**
- * Counts days and adds them up. Half a day that remains is not counted.
- * @returns the parts with what each counts, and all of them together
- */
+/** Counts days, half days rounded down, and adds them up. */
 export function addDays(parts: readonly DayAccountPartsItem[]) {
   const counted = parts.map(
-    (part): CountedPart => ({
+    (part): CountedDays => ({
       ...part,
       counted: part.counts === 'half' ? Math.floor(part.days / 2) : part.days,
     }),
@@ -19,14 +15,14 @@ export function addDays(parts: readonly DayAccountPartsItem[]) {
   return { parts: counted, total: counted.reduce((sum, part) => sum + part.counted, 0) };
 }
 
-/** What days reach beyond what is needed, in words: “30 to spare”, “5 missing”. */
-export const differenceOf = (total: number, needed: number): string =>
+/** “30 to spare”, “5 missing”. */
+export const formatDifference = (total: number, needed: number): string =>
   total < needed
     ? `${formatCount(needed - total)} missing`
     : total === needed
       ? 'none to spare'
       : `${formatCount(total - needed)} to spare`;
 
-/** A number for readers: `1,095`. Not by `Intl`, as amounts of money. */
+/** `1,095`. Avoids `Intl` for the reason given at `formatDate`. */
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');

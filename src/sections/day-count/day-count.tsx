@@ -3,17 +3,13 @@ import { Subheading } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { DayAccount } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
-import { addDays, differenceOf, formatCount } from './add-days';
+import { defineSection, type ListContent, type SectionProps } from '../section';
+import { addDays, formatCount, formatDifference } from './add-days';
 import { DayBar, Swatch } from './day-bar';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly DayAccount[];
-}
+type Content = ListContent<DayAccount>;
 
-const One = styled.div`
+const Account = styled.div`
   margin-top: ${token['space-5']};
   & > p {
     max-width: ${token.measure};
@@ -23,7 +19,7 @@ const One = styled.div`
   }
   & > svg {
     width: 100%;
-    /* Its places are in pixels, and paper has smaller letters. */
+    /* In pixels, because print has smaller letters. */
     height: max(5.25rem, 84px);
     margin-top: ${token['space-3']};
     overflow: visible;
@@ -74,14 +70,14 @@ const One = styled.div`
 `;
 
 interface AccountProps extends DayAccount {
-  /** The kinds of days of all accounts: one has the same colour in each. */
+  /** The kinds of days of all accounts, so that each has one colour. */
   readonly kinds: readonly string[];
 }
 
 function AccountOfDays({ kinds, title, needed, years, period, text, parts }: AccountProps) {
   const { parts: counted, total } = addDays(parts);
   return (
-    <One>
+    <Account>
       <Subheading>{title}</Subheading>
       <p>
         <b>{`${formatCount(needed)} days`}</b>
@@ -112,13 +108,13 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
           <tr>
             <th scope="row">
               Together
-              <small>{differenceOf(total, needed)}</small>
+              <small>{formatDifference(total, needed)}</small>
             </th>
             <td>{formatCount(total)}</td>
           </tr>
         </tfoot>
       </table>
-    </One>
+    </Account>
   );
 }
 
@@ -134,7 +130,7 @@ function DayCount({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Accounts of days: what is needed within some years, as a bar, and an example that is added up. */
+/** Days required within a number of years, as a bar, with an example that adds up. */
 export const dayCount = defineSection<Content>({
   component: DayCount,
   required: { title: true, items: true },

@@ -12,16 +12,14 @@ interface Content {
   readonly text: Html;
 }
 
-/** What the button leaves in the dialog: it was closed by an acceptance and by nothing else. */
 const ACCEPTED = 'accepted';
 
-/** Beside the text: 20 px on a phone. */
 const gutter = `min(${token['space-6']}, 5.6vw)`;
 
-/** Open from the first paint and closed by the form's own `dialog` method, so that it works without script. */
+/** Open from the first paint. Its form has the method `dialog`, so it closes without scripts. */
 const Dialog = styled.dialog`
   position: fixed;
-  /* From above: in the middle it would move when a browser paints it before all of its text has come. */
+  /* Set from the top: a centred dialog would move while its text is still arriving. */
   inset: max(1rem, calc(50dvh - 27rem)) 0 auto;
   z-index: 20;
   width: min(40rem, calc(100vw - 2rem));
@@ -35,14 +33,14 @@ const Dialog = styled.dialog`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: 0 0 0 100vmax ${backdrop};
-  /* Takes the clicks beside the dialog, so that the page behind waits. */
+  /* Blocks clicks on the page before the dialog becomes modal. */
   &::before {
     content: '';
     position: fixed;
     inset: 0;
     z-index: -1;
   }
-  /* The shadow darkens the page before and after the dialog becomes a modal one. */
+  /* The box shadow already darkens the page. */
   &::backdrop {
     background: transparent;
   }
@@ -58,7 +56,7 @@ const Dialog = styled.dialog`
     padding: ${token['space-3']} ${gutter} ${token['space-4']};
     border-top: 1px solid ${color.line};
   }
-  /* The way on is in sight, however long the text is; a low window has no room for both. */
+  /* Keeps the button in view, unless the window is too low. */
   @media (min-height: 32rem) {
     &[open] {
       display: flex;
@@ -69,7 +67,7 @@ const Dialog = styled.dialog`
 
 const Text = styled.div`
   padding: ${token['space-5']} ${gutter} ${token['space-4']};
-  /* Room for the focus ring of what is scrolled to, and for what fades. */
+  /* Room for focus rings and for the fade at the foot. */
   scroll-padding-block: ${token['space-4']} ${token['space-6']};
   @media (min-width: 48rem) {
     line-height: 1.5;
@@ -77,7 +75,7 @@ const Text = styled.div`
   @media (min-height: 32rem) {
     overflow: auto;
     padding-bottom: 0;
-    /* Text that goes on fades at the foot; the last line does not, as there is room for the fade below it. */
+    /* Fades text that continues below. The last line clears the fade. */
     &::after {
       content: '';
       position: sticky;
@@ -90,30 +88,30 @@ const Text = styled.div`
   }
 `;
 
-/** Opens the dialog as a modal one. A focus inside stays where it is; else it goes to the title. */
-function openModally(dialog: HTMLDialogElement) {
+/** Makes the dialog modal. Focus stays inside, or goes to the title. */
+function makeModal(dialog: HTMLDialogElement) {
   const { activeElement } = document;
-  // Not `close()`: it would report a closing that no visitor sees.
+  // `close()` would fire a close event.
   dialog.removeAttribute('open');
   dialog.showModal();
-  const inside = activeElement instanceof HTMLElement && dialog.contains(activeElement);
-  (inside ? activeElement : dialog.querySelector('h2'))?.focus();
+  const hasFocusInside = activeElement instanceof HTMLElement && dialog.contains(activeElement);
+  (hasFocusInside ? activeElement : dialog.querySelector('h2'))?.focus();
 }
 
 function Disclaimer({ content, id }: SectionProps<Content, object>) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Closed already: it was accepted before the scripts came.
-    if (dialog?.open && !dialog.matches(':modal')) openModally(dialog);
+    // Not open: accepted before hydration.
+    if (dialog?.open && !dialog.matches(':modal')) makeModal(dialog);
   }, []);
 
-  // Escape would close without an answer; the text is to be accepted (section 4).
+  // Section 4: Escape must not close it without an answer.
   const stayOpen = (event: SyntheticEvent) => event.preventDefault();
   const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
-    // A browser lets a second Escape through; the dialog comes back.
-    if (dialog.returnValue !== ACCEPTED) openModally(dialog);
-    // The browser gives the focus back to what had it before; at a load nothing had, and reading starts at the page's own part.
+    // Browsers let a second Escape through.
+    if (dialog.returnValue !== ACCEPTED) makeModal(dialog);
+    // On load there is no previous focus to restore.
     else if (isFocusLost(dialog)) {
       dialog.closest('main')?.focus({ preventScroll: true });
     }
@@ -122,7 +120,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     <Dialog
       ref={ref}
       open
-      // Accepted before the scripts came, it has no `open` any more.
+      // Accepted before hydration, it has no `open`.
       suppressHydrationWarning
       id={id}
       aria-labelledby={`${id}-title`}
@@ -144,7 +142,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A text the visitor accepts before going on; shown at every load, its acceptance is never stored (section 4). */
+/** A text that visitors must accept at every load. The acceptance is not stored (section 4). */
 export const disclaimer = defineSection<Content>({
   component: Disclaimer,
   required: { title: true, text: true },

@@ -1,27 +1,24 @@
 import styled from '@emotion/styled';
-import { label } from '#components/primitives/blocks.tsx';
+import { labelStyle } from '#components/primitives/blocks.tsx';
 import type { Checked } from '#components/signature/checked-on.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** Who does what stands in the first column, and in the second. */
-  readonly firstParty: string;
-  readonly secondParty: string;
-  readonly items: readonly ({
-    readonly step: string;
-    readonly first?: string;
-    /** What the second column says in a word or two, before the rest of it. */
-    readonly secondWord?: string;
-    readonly second?: string;
-  } & Checked)[];
+interface Duty extends Checked {
+  readonly step: string;
+  readonly first?: string;
+  /** A word or two set large before `second`. */
+  readonly secondWord?: string;
+  readonly second?: string;
 }
 
-/** Two columns that meet in a line; each step has its name above both. */
-const Sides = styled.table`
+interface Content extends ListContent<Duty> {
+  readonly firstParty: string;
+  readonly secondParty: string;
+}
+
+const DutyTable = styled.table`
   width: 100%;
   margin-block: ${token['space-4']};
   border-collapse: collapse;
@@ -41,7 +38,7 @@ const Sides = styled.table`
   }
   tbody th {
     padding: ${token['space-3']} 0 ${token['space-1']};
-    ${label}
+    ${labelStyle}
   }
   td {
     padding: 0 ${token['space-4']} ${token['space-3']} 0;
@@ -54,7 +51,7 @@ const Sides = styled.table`
     position: relative;
     padding-inline: ${token['space-4']} 0;
   }
-  /* Beside what they do, not through the name of the step. */
+  /* A column line that does not cross the names of steps. */
   td + td::before {
     content: '';
     position: absolute;
@@ -67,8 +64,7 @@ const Sides = styled.table`
   }
 `;
 
-/** What the eye finds first in a column. */
-const Word = styled.b`
+const LeadWords = styled.b`
   display: block;
   color: ${color.spruce};
   font: 600 ${token['title-s']} / 1.3 ${token.display};
@@ -78,7 +74,7 @@ function Duties({ content, id }: SectionProps<Content, object>) {
   const { title, intro, firstParty, secondParty, items } = content;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
-      <Sides>
+      <DutyTable>
         <thead>
           <tr>
             <th scope="col">{firstParty}</th>
@@ -95,18 +91,18 @@ function Duties({ content, id }: SectionProps<Content, object>) {
             <tr>
               <td>{first ?? 'Nothing to do'}</td>
               <td>
-                {secondWord ? <Word>{`${secondWord} `}</Word> : null}
+                {secondWord ? <LeadWords>{`${secondWord} `}</LeadWords> : null}
                 <span>{second ?? (secondWord ? null : 'Nothing to do')}</span>
               </td>
             </tr>
           </tbody>
         ))}
-      </Sides>
+      </DutyTable>
     </Signature>
   );
 }
 
-/** Who does what, step by step, in two columns. */
+/** The duties of two parties, step by step, in two columns. */
 export const duties = defineSection<Content>({
   component: Duties,
   required: { title: true, firstParty: true, secondParty: true, items: true },

@@ -1,10 +1,9 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import type { Relative } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
-import { Tree } from './tree';
+import { defineSection, type ListContent, type SectionProps } from '../section';
+import { Tree } from './family-tree-styles';
 
-/** In the order in which they are read: who is closest first, with the sponsor at the head of the first row. */
 const branches = [
   'beside',
   'below',
@@ -12,17 +11,13 @@ const branches = [
   'further',
 ] as const satisfies readonly Relative['branch'][];
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly Relative[];
-}
+type Content = ListContent<Relative>;
 
 function Card({ person, condition, undertaking, income, closed }: Relative) {
   return (
     <article data-closed={closed || undefined}>
       <h3>{person}</h3>
-      {closed ? <strong>Closed to new forms</strong> : null}
+      {closed ? <strong>Not accepting new applications</strong> : null}
       {condition ? <p>{condition}</p> : null}
       {undertaking || income ? (
         <dl>
@@ -44,15 +39,15 @@ function Card({ person, condition, undertaking, income, closed }: Relative) {
   );
 }
 
-/** Nobody, or few, can be sponsored in this way: the line is dashed. */
+/** Few people, or none now, can be sponsored this way. */
 const isDashed = ({ branch, closed }: Relative) => closed === true || branch === 'further';
 
 function FamilyTree({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   const ordered = branches.flatMap((branch) => items.filter((item) => item.branch === branch));
   const above = ordered.filter(({ branch }) => branch === 'above');
-  /** How the rail of a phone goes on to the one at `index`; not at all after the last. */
-  const railTo = (index: number) => {
+  /** The style of the line to the next card on a phone. */
+  const lineStyleTo = (index: number) => {
     const next = ordered[index];
     return next && (isDashed(next) ? 'dashed' : 'solid');
   };
@@ -68,7 +63,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
               {branch === 'beside' ? (
                 <li
                   data-sponsor
-                  data-rail={railTo(0)}
+                  data-rail={lineStyleTo(0)}
                   data-dashed={above.every(isDashed) || undefined}
                 >
                   <b>You, the sponsor</b>
@@ -77,7 +72,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
               {relatives.map((relative, index) => (
                 <li
                   key={index}
-                  data-rail={railTo(ordered.indexOf(relative) + 1)}
+                  data-rail={lineStyleTo(ordered.indexOf(relative) + 1)}
                   data-dashed={isDashed(relative) || undefined}
                 >
                   <Card {...relative} />
@@ -91,7 +86,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Who may be sponsored, around the sponsor, each with what the sponsor promises. */
+/** The relatives that a sponsor may bring, around the sponsor, with what each sponsorship requires. */
 export const familyTree = defineSection<Content>({
   component: FamilyTree,
   required: { title: true, items: true },

@@ -9,13 +9,13 @@ const items = ['One', 'Two', 'Three'].map((question) => ({
 }));
 const page = { title: 'Page', path: '/page' };
 
-test('questions of one list close each other, none is open at first, and each has an address', () => {
+test('questions close each other, start closed and have anchors', () => {
   const found = draw(
     <faq.component content={{ title: 'Questions', items }} options={{}} page={page} id="faq" />,
   );
   const details = found.all('details');
   expect(details.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
-  // In the answer: a browser opens what holds the place an address names, with and without script.
+  // On the answer, because browsers open a fold only for a target inside it.
   expect(
     found
       .all('div')
@@ -31,7 +31,7 @@ test('questions of one list close each other, none is open at first, and each ha
   ]);
 });
 
-test('on a long page they are folded under their heading, which says how many there are', () => {
+test('on a long page questions are folded under a heading that counts them', () => {
   const found = draw(
     <faq.component
       content={{ title: 'Questions', items }}
@@ -42,11 +42,11 @@ test('on a long page they are folded under their heading, which says how many th
   );
   expect(found.words('h2')).toBe('Questions 3 questions');
   const [fold, ...questions] = found.all('details');
-  // It has no name: a question that opens closes its siblings and not what is around them.
+  // Without a name, so that opening a question does not close it.
   expect(fold?.attributes['name']).toBeUndefined();
   expect(questions.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
   expect(fold?.text).toContain('ThreeAnswer Three');
-  // The address is that of what is folded, not of the section or the summary: so a browser opens it.
+  // On the content, because browsers open a fold only for a target inside it.
   const named = [...found.all('section'), ...found.all('div'), ...found.all('h2')];
   expect(
     named.filter(({ attributes }) => attributes['id'] === 'faq').map(({ name }) => name),

@@ -1,26 +1,18 @@
 import styled from '@emotion/styled';
-import { HeadingBeside } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection, FoldedPart } from '#components/primitives/fold.tsx';
+import { HeadingBesideText } from '#components/primitives/blocks.tsx';
+import { countLabel, FoldableSection, FoldContent } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FaqItem } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type LayoutOptions, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly items: readonly FaqItem[];
 }
 
-interface Options {
-  /** A band of its own; the default is a block of the main column. */
-  readonly wide?: boolean;
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
-}
-
 const Item = styled.details`
-  /* As wide as the main column, in a band of the whole page too. */
   max-width: 54rem;
   border-top: 1px solid ${color.line};
   summary {
@@ -41,39 +33,34 @@ const Item = styled.details`
 `;
 
 interface QuestionProps {
-  /** Of one that is opened, those of the same group close. */
+  /** Opening a question closes the others of its group. */
   readonly group: string;
   readonly id: string;
   readonly item: Content['items'][number];
-  /** From the start. */
   readonly open?: boolean;
 }
 
-/** A question that opens its answer. */
 export const Question = ({ group, id, item, open }: QuestionProps) => (
-  // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+  // A visitor may have opened it before hydration, which React does not know.
   <Item name={group} open={open} suppressHydrationWarning>
     <summary>
       <h3>{item.question}</h3>
       <Icon name="down" />
     </summary>
-    <FoldedPart id={id}>
+    <FoldContent id={id}>
       <RichText html={item.answer} />
-    </FoldedPart>
+    </FoldContent>
   </Item>
 );
 
-/**
- * `details` of one `name` close each other in the browser itself, so it works without script, and find-in-page opens what it
- * finds. None is open at first.
- */
-function Faq({ content, options, id }: SectionProps<Content, Options>) {
+/** `details` of one `name` close each other without scripts. */
+function Faq({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   return (
     <FoldableSection
       id={id}
       title={content.title}
-      amount={counted(content.items.length, 'question')}
-      container={HeadingBeside}
+      amount={countLabel(content.items.length, 'question')}
+      container={HeadingBesideText}
       {...options}
     >
       <div>
@@ -86,7 +73,7 @@ function Faq({ content, options, id }: SectionProps<Content, Options>) {
 }
 
 /** Questions and answers, one open at a time. */
-export const faq = defineSection<Content, Options>({
+export const faq = defineSection<Content, LayoutOptions>({
   component: Faq,
   required: { title: true, items: true },
   placement: 'column',

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import {
   Heading,
-  HeadingBeside,
-  label,
-  lineTarget,
+  HeadingBesideText,
+  inlineTouchTarget,
+  labelStyle,
   PlacedSection,
   Prose,
 } from '#components/primitives/blocks.tsx';
@@ -11,18 +11,13 @@ import { formatMoney } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesPageFirmFee } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** What a reader has to know of the figures before relying on them. */
+interface Content extends ListContent<FeesPageFirmFee> {
   readonly note?: string;
-  readonly items: readonly FeesPageFirmFee[];
 }
 
-/** They go along with the reader beside a long table. */
-const Words = styled.div`
+const StickyIntro = styled.div`
   margin-bottom: ${token['space-5']};
   @media (min-width: 56rem) and (min-height: 30rem) {
     position: sticky;
@@ -39,7 +34,7 @@ const Note = styled.p`
   font-weight: 600;
 `;
 
-/** Two columns on every screen; on the narrowest a range breaks between its amounts, never within one. */
+/** On the narrowest screens a range wraps between its amounts, never within one. */
 const Fees = styled.table`
   width: 100%;
   border-block: 4px double ${color.control};
@@ -58,7 +53,7 @@ const Fees = styled.table`
     vertical-align: baseline;
   }
   thead th {
-    ${label}
+    ${labelStyle}
   }
   tbody {
     border-top: 1px solid ${color.line};
@@ -72,7 +67,6 @@ const Fees = styled.table`
   tr:has(+ tr) > * {
     padding-bottom: ${token['space-1']};
   }
-  /* What it is for takes the whole width below the name and the amount. */
   tr + tr td {
     padding-top: 0;
     color: ${color.muted};
@@ -80,7 +74,7 @@ const Fees = styled.table`
     text-wrap: balance;
   }
   a {
-    ${lineTarget}
+    ${inlineTouchTarget}
   }
   th + :is(th, td) {
     padding-inline-start: ${token['space-4']};
@@ -100,8 +94,8 @@ const Fees = styled.table`
   }
 `;
 
-/** A text whose words stay whole at their hyphens: “Co-op”. */
-const Unbroken = ({ text }: { readonly text: string }) => (
+/** Prevents line breaks at hyphens: “Co-op”. */
+const KeepHyphens = ({ text }: { readonly text: string }) => (
   <i>
     {text
       .split(/(\S+-\S+)/)
@@ -111,12 +105,12 @@ const Unbroken = ({ text }: { readonly text: string }) => (
 
 function FeeTable({ content, id }: SectionProps<Content, object>) {
   return (
-    <PlacedSection id={id} wide container={HeadingBeside}>
-      <Words>
+    <PlacedSection id={id} wide container={HeadingBesideText}>
+      <StickyIntro>
         <Heading>{content.title}</Heading>
         {content.intro ? <Prose>{content.intro}</Prose> : null}
         {content.note ? <Note>{content.note}</Note> : null}
-      </Words>
+      </StickyIntro>
       <Fees>
         <caption>In Canadian dollars, before tax</caption>
         <thead>
@@ -131,10 +125,10 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
               <th scope="rowgroup">
                 {link ? (
                   <SmartLink to={link}>
-                    <Unbroken text={service} />
+                    <KeepHyphens text={service} />
                   </SmartLink>
                 ) : (
-                  <Unbroken text={service} />
+                  <KeepHyphens text={service} />
                 )}
               </th>
               <td>
@@ -159,7 +153,7 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** What the firm charges for each service: an amount, or a range. */
+/** Our fee for each service: an amount or a range. */
 export const feeTable = defineSection<Content>({
   component: FeeTable,
   required: { title: true, items: true },

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { authorPlace } from '#components/blog/author-place.ts';
+import { authorAnchor } from '#components/blog/author-anchor.ts';
 import { Picture } from '#components/pictures/picture.tsx';
 import { NextStep } from '#components/primitives/action-link.tsx';
-import { Band, Heading, PictureBeside } from '#components/primitives/blocks.tsx';
+import { Band, Heading, PictureBesideText } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
@@ -11,18 +11,17 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly text: Html;
-  /** As posts name their author: what leads to the author of a post leads here. */
+  /** Links from posts by this author lead here. */
   readonly name?: string;
   readonly ctaText?: string;
   readonly ctaLink?: Link;
 }
 
 interface Options {
-  /** The asset of the portrait and the words for those who cannot see it. */
   readonly photo?: { readonly asset: string; readonly alt: string };
 }
 
-const Columns = styled(PictureBeside)`
+const Columns = styled(PictureBesideText)`
   align-items: start;
 `;
 
@@ -35,7 +34,7 @@ const Portrait = styled(Picture)`
 function Founder({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <Band id={id} ground="sunken">
-      <Columns {...(content.name ? { id: authorPlace(content.name) } : {})}>
+      <Columns {...(content.name ? { id: authorAnchor(content.name) } : {})}>
         {options.photo ? (
           <Portrait
             {...options.photo}
@@ -54,7 +53,7 @@ function Founder({ content, options, id }: SectionProps<Content, Options>) {
   );
 }
 
-/** Who stands behind the firm, with a portrait and a next step. */
+/** The founder, with a portrait and a call to action. */
 export const founder = defineSection<Content, Options>({
   component: Founder,
   required: { title: true, text: true },

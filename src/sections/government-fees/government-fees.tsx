@@ -1,35 +1,37 @@
 import styled from '@emotion/styled';
-import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
 import {
   Heading,
-  HeadingBeside,
+  HeadingBesideText,
   PlacedSection,
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import { counted, Fold, HeadingWords, useUnfolded } from '#components/primitives/fold.tsx';
+import {
+  countLabel,
+  Fold,
+  HeadingWithAmount,
+  useStartsUnfolded,
+} from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
+import { unfoldedQuery } from '#components/primitives/unfolding.ts';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
-import { Bill } from './bill';
-import { type AddedUp, addUp, byStatus } from './totals';
+import { FeeTable } from './fee-bill';
+import { addUpCases, type CaseTotal, groupByStatus } from './totals';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  /** Every fee, once. */
   readonly fees: readonly GovernmentFee[];
-  /** What is paid in a case: it names fees of the list. */
+  /** Cases name fees of the list. */
   readonly cases: readonly FeesPageCase[];
-  /** Stands above the list of fees, which is folded on a phone. */
   readonly listTitle: string;
 }
 
-/** They go along with the reader beside a long table. */
-const Words = styled.div`
+const StickyIntro = styled.div`
   margin-bottom: ${token['space-5']};
   & > small {
     display: block;
@@ -50,7 +52,7 @@ const Case = styled.details`
   & + section {
     border-bottom: 1px solid ${color.line};
   }
-  @media ${unfoldedFrom} {
+  @media ${unfoldedQuery} {
     & + section {
       margin-top: ${token['space-5']};
       border: 0;
@@ -80,18 +82,17 @@ const Case = styled.details`
   }
 `;
 
-/** A total that rests on a fee to be confirmed is no more than close to it. */
-const totalOf = ({ total, isUnconfirmed }: AddedUp) =>
+const formatTotal = ({ total, isUnconfirmed }: CaseTotal) =>
   `${isUnconfirmed ? 'about ' : ''}${formatMoney(total)}`;
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, listTitle } = content;
-  const unfolded = useUnfolded();
-  const groups = byStatus(fees);
+  const unfolded = useStartsUnfolded();
+  const groups = groupByStatus(fees);
   const checked = groups.find(({ isUnconfirmed }) => !isUnconfirmed);
   return (
-    <PlacedSection id={id} wide container={HeadingBeside}>
-      <Words>
+    <PlacedSection id={id} wide container={HeadingBesideText}>
+      <StickyIntro>
         <Heading>{title}</Heading>
         {intro ? <Prose>{intro}</Prose> : null}
         {checked ? (
@@ -99,25 +100,25 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <CheckedOn checked={checked.checked} of={listTitle} />
           </small>
         ) : null}
-      </Words>
+      </StickyIntro>
       <div>
-        {addUp(fees, cases).map((added, index) => (
-          // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+        {addUpCases(fees, cases).map((total, index) => (
+          // A visitor may have opened it before hydration, which React does not know.
           <Case key={index} suppressHydrationWarning>
             <summary>
-              <h3>{added.title}</h3> <b>{totalOf(added)}</b>
+              <h3>{total.title}</h3> <b>{formatTotal(total)}</b>
               <Icon name="down" />
             </summary>
-            <Bill id={`${id}-${index + 1}`}>
-              <caption>{added.description ?? added.title}</caption>
+            <FeeTable id={`${id}-${index + 1}`}>
+              <caption>{total.description ?? total.title}</caption>
               <tbody>
-                {added.lines.map(({ fee, amount, count, paid }, line) => (
+                {total.lines.map(({ fee, amount, count, subtotal }, line) => (
                   <tr key={line}>
                     <th scope="row">
                       <span>{fee}</span>
                       {count > 1 ? <small>{`${count} × ${formatMoney(amount)}`}</small> : null}
                     </th>
-                    <td>{formatMoney(paid)}</td>
+                    <td>{formatMoney(subtotal)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -127,15 +128,15 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                     Total
                     <small>
                       <CheckedOn
-                        checked={{ verified_on: added.verified_on }}
-                        isUnconfirmed={added.isUnconfirmed}
+                        checked={{ verified_on: total.verified_on }}
+                        isUnconfirmed={total.isUnconfirmed}
                       />
                     </small>
                   </th>
-                  <td>{totalOf(added)}</td>
+                  <td>{formatTotal(total)}</td>
                 </tr>
               </tfoot>
-            </Bill>
+            </FeeTable>
           </Case>
         ))}
         <section>
@@ -144,11 +145,13 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             open={unfolded}
             heading={
               <Subheading>
-                <HeadingWords amount={counted(fees.length, 'fee')}>{listTitle}</HeadingWords>
+                <HeadingWithAmount amount={countLabel(fees.length, 'fee')}>
+                  {listTitle}
+                </HeadingWithAmount>
               </Subheading>
             }
           >
-            <Bill aria-label={listTitle}>
+            <FeeTable aria-label={listTitle}>
               {groups.map(({ checked: first, isUnconfirmed, fees: all }) => (
                 <tbody key={String(isUnconfirmed)}>
                   <tr>
@@ -172,7 +175,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   ))}
                 </tbody>
               ))}
-            </Bill>
+            </FeeTable>
           </Fold>
         </section>
       </div>
@@ -180,7 +183,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** What the government charges: totals of common cases, each folded over the fees it adds up, and all fees with their sources. */
+/** Government fees: totals of common cases, each with its fees, and a list of all fees with sources. */
 export const governmentFees = defineSection<Content>({
   component: GovernmentFees,
   required: { title: true, fees: true, cases: true, listTitle: true },

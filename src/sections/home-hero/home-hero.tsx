@@ -11,13 +11,12 @@ interface Content {
   readonly title: string;
   readonly description: string;
   readonly caption?: string;
-  /** In Tamil. */
   readonly greeting?: string;
   readonly ctaText: string;
   readonly ctaLink: Link;
 }
 
-/** The dot before a fact is cut off where the fact begins a line. */
+/** Clips the dot of a fact that begins a line. */
 const Facts = styled.p`
   && {
     margin-inline-start: -0.5em;
@@ -52,8 +51,8 @@ const Caption = styled(Facts)`
   }
 `;
 
-/** Facts with a dot between them: a line ends only there. */
-const factsIn = (text: string) =>
+/** Splits “A · B” so that lines break only between facts. */
+const renderFacts = (text: string) =>
   text.split(' · ').map((fact, index) => (
     <Fragment key={index}>
       <span>{fact}</span>{' '}
@@ -63,16 +62,16 @@ const factsIn = (text: string) =>
 function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
     <Hero size="home" image={page.image} focus={page.imageFocus} greeting={content.greeting}>
-      <Subtitle>{factsIn(content.subtitle)}</Subtitle>
+      <Subtitle>{renderFacts(content.subtitle)}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>
-      {content.caption ? <Caption>{factsIn(content.caption)}</Caption> : null}
+      {content.caption ? <Caption>{renderFacts(content.caption)}</Caption> : null}
       <NextStep text={content.ctaText} to={content.ctaLink} />
     </Hero>
   );
 }
 
-/** The top of the home page: who we are and the one next step. */
+/** The top of the home page: who we are, and one call to action. */
 export const homeHero = defineSection<Content>({
   component: HomeHero,
   required: { subtitle: true, title: true, description: true, ctaText: true, ctaLink: true },

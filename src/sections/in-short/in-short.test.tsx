@@ -31,7 +31,7 @@ function drawn(content: Partial<Props['content']>, fees?: NonNullable<Props['pag
   );
 }
 
-test('fees of one day and source are a line each, with these said once below them', () => {
+test('fees with the same date and source share one note', () => {
   const figures = [
     figure,
     { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
@@ -42,13 +42,13 @@ test('fees of one day and source are a line each, with these said once below the
   expect(found.all('dd').map(({ text }) => text)).toEqual([
     'Work permit $155Biometrics $85 (one person)Checked on November 14, 2026, ircc.canada.ca',
     'Together about $340As of November 14, 2026, ircc.canada.ca; we confirm this before you apply',
-    // Fees come before what is said of them.
+    // Fees come before their explanation.
     'A province may charge, too.',
   ]);
   expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85', '$340']);
 });
 
-test('our fee is that of the page about fees, and the next step says what it costs', () => {
+test('our fee and the price of the next step come from the fees page', () => {
   const rows = [
     { row: 'our fee', link_text: 'See our fees', link: link('/fees') },
     { row: 'next step', link_text: 'Book', link: booking },
@@ -62,7 +62,7 @@ test('our fee is that of the page about fees, and the next step says what it cos
     '$650 to $950, fixed in the agreement you signOne applicationSee our fees',
     '$75 CAD30 minutesBook',
   ]);
-  // Without that page the row has its words.
+  // Without the fees page, only the words remain.
   expect(
     drawn({ rows })
       .all('dd')

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Block, Heading, label, lineTarget } from '#components/primitives/blocks.tsx';
+import { Block, Heading, inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
@@ -8,9 +8,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/types.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';
-import { checkedTogether } from './figures';
 
-/** The rows, in the order in which they are shown. */
 const rowNames = [
   'who it is for',
   'government fee',
@@ -22,13 +20,12 @@ const rowNames = [
 interface Content {
   readonly title: string;
   readonly rows: readonly InShort[];
-  /** The figures of a row name it in `in_short`. */
+  /** Figures name their row in `in_short`. */
   readonly figures?: readonly Claim[];
 }
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
 
-/** A day stays whole, with its comma; so does an amount, and a range of two. */
 const Answers = styled.dl`
   border-top: 4px double ${color.control};
   & > div {
@@ -40,7 +37,7 @@ const Answers = styled.dl`
     border-top: 1px solid ${color.line};
   }
   dt {
-    ${label}
+    ${labelStyle}
   }
   dd {
     max-width: ${token.measure};
@@ -59,7 +56,7 @@ const Answers = styled.dl`
     white-space: nowrap;
   }
   a:not([class]) {
-    ${lineTarget}
+    ${inlineTouchTarget}
   }
   p + a[class] {
     margin-block: ${token['space-2']};
@@ -75,9 +72,9 @@ const Answers = styled.dl`
   }
 `;
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-function RowWords({
+function RowText({
   row,
   text,
   link_text,
@@ -86,8 +83,8 @@ function RowWords({
 }: InShort & { readonly fee?: FirmFee | undefined }) {
   const to = link_text ? link : undefined;
   const isStep = row === 'next step';
-  // The next step is the one action of this screen; other links are words.
-  const Words = isStep ? ActionLink : SmartLink;
+  // The next step is the only call to action on the first screen.
+  const StepLink = isStep ? ActionLink : SmartLink;
   if (!text && !to && !fee) return null;
   return (
     <dd>
@@ -99,18 +96,17 @@ function RowWords({
           {fee.note ? <small>{fee.note}</small> : null}
         </p>
       ) : null}
-      {to ? <Words to={to}>{link_text}</Words> : null}
+      {to ? <StepLink to={to}>{link_text}</StepLink> : null}
     </dd>
   );
 }
 
-/** Figures, one a line, above their day and their source. */
 const Figures = ({ figures }: { readonly figures: readonly [Claim, ...Claim[]] }) => {
   const [first] = figures;
   return (
     <dd>
       {figures.map(({ claim, value }, index) => {
-        // The amount that a value begins with, and what is said of it: “About $1,345”, “$240 ($155 and $85 biometrics)”.
+        // Splits “About $1,345” and “$240 ($155 and $85 biometrics)”.
         const [, about, amount, rest] = /^(About )?(\$[\d,.]+)(.*)/.exec(value) ?? [];
         const Amount = amount ? 'b' : 'strong';
         return (
@@ -132,10 +128,22 @@ const Figures = ({ figures }: { readonly figures: readonly [Claim, ...Claim[]] }
   );
 };
 
+/** Groups figures that share date, source and status, which are then shown once. */
+function groupByCheck(figures: readonly Claim[]): readonly (readonly [Claim, ...Claim[]])[] {
+  const groups = new Map<string, [Claim, ...Claim[]]>();
+  for (const figure of figures) {
+    const key = `${figure.verified_on} ${figure.source} ${Boolean(figure.unconfirmed)}`;
+    const group = groups.get(key);
+    if (group) group.push(figure);
+    else groups.set(key, [figure]);
+  }
+  return [...groups.values()];
+}
+
 function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   const { title, rows, figures = [] } = content;
-  /** What the firm charges for the service, or for what the next step leads to. */
-  const feeOf = ({ row, link }: InShort) => {
+  /** Our fee for this service, or for what the next step leads to. */
+  const feeFor = ({ row, link }: InShort) => {
     const path = row === 'our fee' ? page.path : row === 'next step' && link ? textOf(link) : '';
     return page.fees?.find((fee) => textOf(fee.link) === path);
   };
@@ -145,19 +153,19 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
       <Answers>
         {rowNames.map((name) => {
           const row: InShort = rows.find((one) => one.row === name) ?? { row: name };
-          const fee = feeOf(row);
-          const groups = checkedTogether(figures.filter((figure) => figure.in_short === name));
+          const fee = feeFor(row);
+          const groups = groupByCheck(figures.filter((figure) => figure.in_short === name));
           if (!row.text && !(row.link_text && row.link) && !fee && groups.length === 0) return null;
-          const words = <RowWords {...row} fee={fee} />;
+          const rowText = <RowText {...row} fee={fee} />;
           return (
             <div key={name}>
-              <dt>{sentence(name)}</dt>
-              {/* What the government charges comes before what is said of it; words lead to a time. */}
-              {name === 'government fee' ? null : words}
+              <dt>{capitalize(name)}</dt>
+              {/* Government fees come before their explanation; times follow it. */}
+              {name === 'government fee' ? null : rowText}
               {groups.map((group, index) => (
                 <Figures key={index} figures={group} />
               ))}
-              {name === 'government fee' ? words : null}
+              {name === 'government fee' ? rowText : null}
             </div>
           );
         })}
@@ -166,7 +174,7 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   );
 }
 
-/** The first answers of a service page, from its checked figures and from our fees on the page about fees. */
+/** The first answers of a service page: for whom, fees, time and next step. */
 export const inShort = defineSection<Content>({
   component: InShortRows,
   required: { title: true, rows: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { introduction } from './introduction';
 
-test('an empty line in the text begins a paragraph, a line break alone does not', () => {
+test('only an empty line starts a new paragraph', () => {
   const found = draw(
     <introduction.component
       content={{ text: 'One.\n\nTwo,\nstill two.' }}

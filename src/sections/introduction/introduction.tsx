@@ -1,6 +1,11 @@
 import styled from '@emotion/styled';
 import { NextStep } from '#components/primitives/action-link.tsx';
-import { Heading, HeadingBeside, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
+import {
+  Heading,
+  HeadingBesideText,
+  PlacedSection,
+  Prose,
+} from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -8,14 +13,13 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly subtitle?: string;
   readonly title?: string;
-  /** Paragraphs stand between empty lines. */
+  /** Empty lines separate paragraphs. */
   readonly text: string;
   readonly ctaText?: string;
   readonly ctaLink?: Link;
 }
 
 interface Options {
-  /** A band of its own with the heading beside the text; the default is a block of the main column. */
   readonly wide?: boolean;
 }
 
@@ -34,7 +38,7 @@ const Lead = styled.p`
 
 function Introduction({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <PlacedSection id={id} wide={options.wide} container={HeadingBeside}>
+    <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
       <div>
         {content.title ? <Heading>{content.title}</Heading> : null}
         {content.subtitle ? <Subtitle>{content.subtitle}</Subtitle> : null}
@@ -49,7 +53,7 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
   );
 }
 
-/** A heading, a text and a next step: the introduction of a service, or the firm on the home page. */
+/** A heading, a text and a call to action: introduces a service, or the firm on the home page. */
 export const introduction = defineSection<Content, Options>({
   component: Introduction,
   required: { text: true },

@@ -1,21 +1,16 @@
 import styled from '@emotion/styled';
 import { BulletList } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DescriptionItem } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type FoldOptions, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly items: readonly DescriptionItem[];
   readonly footnote?: Html;
-}
-
-interface Options {
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
 }
 
 const List = styled(BulletList)`
@@ -31,13 +26,13 @@ const Footnote = styled.div`
   font-size: 1rem;
 `;
 
-function ItemList({ content, options, id }: SectionProps<Content, Options>) {
+function ItemList({ content, options, id }: SectionProps<Content, FoldOptions>) {
   return (
     <FoldableSection
       id={id}
       title={content.title}
-      folded={options.folded}
-      amount={counted(content.items.length, 'item')}
+      amount={countLabel(content.items.length, 'item')}
+      {...options}
     >
       <List>
         {content.items.map((item, index) => (
@@ -53,8 +48,8 @@ function ItemList({ content, options, id }: SectionProps<Content, Options>) {
   );
 }
 
-/** A list with the footnote that belongs to it. */
-export const itemList = defineSection<Content, Options>({
+/** A bullet list with a footnote. */
+export const itemList = defineSection<Content, FoldOptions>({
   component: ItemList,
   required: { title: true, items: true },
   placement: 'column',

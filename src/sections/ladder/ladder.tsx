@@ -4,35 +4,31 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { LadderStep } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly LadderStep[];
-}
+type Content = ListContent<LadderStep>;
 
-/** How far in each step of the stair begins after the one below it, up to this many steps. */
-const STEP = '6cqi';
-const STEPS = 8;
+/** The indent of each step, and how many steps are indented. */
+const INDENT = '6cqi';
+const MAX_INDENTS = 8;
 
 const indents = Array.from(
-  { length: STEPS },
-  (_, index) => `&>li:nth-child(n+${index + 2}){margin-inline-start:calc(${index + 1} * ${STEP});}`,
+  { length: MAX_INDENTS },
+  (_, index) =>
+    `&>li:nth-child(n+${index + 2}){margin-inline-start:calc(${index + 1} * ${INDENT});}`,
 ).join('');
 
-const Room = styled.div`
+const SizeContainer = styled.div`
   container-type: inline-size;
 `;
 
-/** On a phone a way down the page to its goal; with more room a stair, whose first step is at the foot. */
+/** On a phone a vertical line. On a wide screen a staircase that starts at the bottom. */
 const Steps = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
     position: relative;
     padding: 0 0 ${token['space-4']} 3rem;
   }
-  /* The way on to the next step, behind the numbers. */
   & > li::before {
     content: '';
     position: absolute;
@@ -82,7 +78,6 @@ const Steps = styled(PlainList)`
     display: flex;
     flex-direction: column-reverse;
     border-bottom: 4px solid ${color.spruce};
-    /* A block of the stair; its edge is as high as the step. */
     & > li,
     & > li:last-child {
       padding: ${token['space-3']} ${token['space-4']} ${token['space-3']} 3.75rem;
@@ -90,12 +85,11 @@ const Steps = styled(PlainList)`
       background: ${color.surface};
     }
     ${indents}
-    /* Where a foot is set: the part that no block stands on. */
     & > li::before,
     & > li:last-child::before {
       display: block;
       inset: 0 auto auto -4px;
-      width: calc(${STEP} + 4px);
+      width: calc(${INDENT} + 4px);
       border: 0;
       border-top: 4px solid ${color.spruce};
     }
@@ -116,7 +110,7 @@ function Ladder({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
-      <Room>
+      <SizeContainer>
         <Steps as="ol">
           {items.map(({ title: name, time, text, link_text, link }, index) => (
             <li key={index}>
@@ -127,12 +121,12 @@ function Ladder({ content, id }: SectionProps<Content, object>) {
             </li>
           ))}
         </Steps>
-      </Room>
+      </SizeContainer>
     </Signature>
   );
 }
 
-/** Permits as the steps of a stair, each with the time there is, up to permanent residence. */
+/** Permits as steps of a staircase to permanent residence, with the time for each. */
 export const ladder = defineSection<Content>({
   component: Ladder,
   required: { title: true, items: true },

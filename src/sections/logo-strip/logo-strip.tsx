@@ -7,7 +7,6 @@ import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  /** Marks, and whose they are. */
   readonly logos: readonly HomePagePartner[];
 }
 
@@ -32,7 +31,7 @@ function LogoStrip({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Logos of partners, passing slowly. */
+/** Logos of partners in a slow loop. */
 export const logoStrip = defineSection<Content>({
   component: LogoStrip,
   required: { title: true, logos: true },

@@ -4,15 +4,10 @@ import { Fold } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ExpressEntryOfferItem } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly ExpressEntryOfferItem[];
-}
+type Content = ListContent<ExpressEntryOfferItem>;
 
-/** Rows as wide as the column, as other folded parts are. */
 const Offers = styled(PlainList)`
   margin-top: ${token['space-4']};
 `;
@@ -24,12 +19,10 @@ const Offer = styled.li`
   }
 `;
 
-/** A value stands beside what it is the value of, however narrow the screen. */
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
-  /* Its columns are at least as wide as their words. */
   overflow-wrap: break-word;
   div + & {
     margin-top: ${token['space-3']};
@@ -48,7 +41,7 @@ const Table = styled.table`
     font-weight: 400;
   }
   td {
-    /* A short value stays on one line, however long the words before it are. */
+    /* Keeps short values on one line. */
     min-width: 6.5rem;
     text-align: end;
     font-weight: 600;
@@ -58,7 +51,6 @@ const Table = styled.table`
 
 type Item = Content['items'][number];
 
-/** What there is to read of an offer, folded under its title. */
 function OfferItem({ item, id }: { readonly item: Item; readonly id: string }) {
   const { title, description, table } = item;
   if (!description && !table) return <Subheading>{title}</Subheading>;
@@ -97,7 +89,7 @@ function OfferList({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Services with a description and, where content has one, a table of items and values. */
+/** Services with a description and an optional table of values. */
 export const offers = defineSection<Content>({
   component: OfferList,
   required: { title: true, items: true },

@@ -4,12 +4,11 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title?: string;
   readonly subtitle?: string;
-  /** In Tamil. */
   readonly greeting?: string;
 }
 
 interface Options {
-  /** A lower picture, for a page whose first step is to stand on the first screen. */
+  /** A lower picture, so that the first screen shows the page's first action. */
   readonly compact?: boolean;
 }
 
@@ -28,7 +27,7 @@ function PageHero({ content, options, page }: SectionProps<Content, Options>) {
   );
 }
 
-/** The heading of a page beside or below its picture; without a title in content, the page's own name. */
+/** The heading of a page with its picture. Without a title in content it shows the page's name. */
 export const pageHero = defineSection<Content, Options>({
   component: PageHero,
   required: {},

@@ -1,51 +1,43 @@
 import styled from '@emotion/styled';
 import { Subheading, VisuallyHidden } from '#components/primitives/blocks.tsx';
-import { Fold, HeadingWords } from '#components/primitives/fold.tsx';
+import { Fold, HeadingWithAmount } from '#components/primitives/fold.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
 import type { Province } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
-import { Key, Name, Plate, Room, Rows } from './plate';
+import { defineSection, type ListContent, type SectionProps } from '../section';
+import { Legend, MapContainer, Name, ProvinceList, TileMap } from './province-map-styles';
 import { provinceCount, tiles } from './tiles';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** The provinces that stand out; the map has the others, too. */
-  readonly items: readonly Province[];
-  /** The day on which the map was checked. */
+interface Content extends ListContent<Province> {
   readonly verifiedOn?: string;
 }
 
-/** More rows than this are folded: the map leads to each. */
-const OPEN_ROWS = 5;
+const MAX_OPEN_ROWS = 5;
 
-const TileWords = ({ code, name }: { readonly code: string; readonly name: string }) => (
+const TileLabel = ({ code, name }: { readonly code: string; readonly name: string }) => (
   <span>
     {code}
     <Name>{` ${name}`}</Name>
   </span>
 );
 
-/** A row of a list, as other folds are. */
-const Row = styled(Fold)`
+const FoldedRows = styled(Fold)`
   border-block: 1px solid ${color.line};
 `;
 
-/** The letters of a province on the map, which its row in the list repeats. */
-const Code = ({ province }: { readonly province: string }) => (
+const ProvinceCode = ({ province }: { readonly province: string }) => (
   <b>{tiles.find((tile) => tile?.[1] === province)?.[0]}</b>
 );
 
 function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items, verifiedOn } = content;
   const rows = (
-    <Rows>
+    <ProvinceList>
       {items.map(({ province, offers, link }, index) => (
         <div key={index} id={`${id}-${index + 1}`}>
           <dt>
-            <Code province={province} />
+            <ProvinceCode province={province} />
             {` ${province}`}
           </dt>
           {offers ? <dd>{offers}</dd> : null}
@@ -59,7 +51,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
           ) : null}
         </div>
       ))}
-    </Rows>
+    </ProvinceList>
   );
   const shown = new Set(items.map(({ province }) => province)).size;
   return (
@@ -69,8 +61,8 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       intro={intro}
       checked={verifiedOn ? [{ verified_on: verifiedOn }] : []}
     >
-      <Room>
-        <Plate>
+      <MapContainer>
+        <TileMap>
           <p>
             <b>{shown}</b>
             {` of ${provinceCount} provinces and territories take part${
@@ -83,16 +75,16 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
             const row = items.findIndex(({ province }) => province === name) + 1;
             return row > 0 ? (
               <a key={place} href={`#${id}-${row}`}>
-                <TileWords code={code} name={name} />
+                <TileLabel code={code} name={name} />
               </a>
             ) : (
               <div key={place} data-out aria-hidden>
-                <TileWords code={code} name={name} />
+                <TileLabel code={code} name={name} />
               </div>
             );
           })}
-        </Plate>
-        <Key aria-hidden>
+        </TileMap>
+        <Legend aria-hidden>
           {tiles.flatMap((tile, place) =>
             tile
               ? [
@@ -102,20 +94,20 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
                 ]
               : [],
           )}
-        </Key>
-      </Room>
-      {items.length > OPEN_ROWS ? (
-        <Row
+        </Legend>
+      </MapContainer>
+      {items.length > MAX_OPEN_ROWS ? (
+        <FoldedRows
           heading={
             <Subheading>
-              <HeadingWords amount={`${items.length} provinces and territories`}>
+              <HeadingWithAmount amount={`${items.length} provinces and territories`}>
                 What each offers
-              </HeadingWords>
+              </HeadingWithAmount>
             </Subheading>
           }
         >
           {rows}
-        </Row>
+        </FoldedRows>
       ) : (
         rows
       )}
@@ -123,7 +115,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A map of the provinces and territories as tiles; those that are named lead to what they offer. */
+/** A tile map of the provinces and territories. Those listed link to what they offer. */
 export const provinceMap = defineSection<Content>({
   component: ProvinceMap,
   required: { title: true, items: true },

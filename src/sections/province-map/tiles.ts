@@ -1,7 +1,4 @@
-/**
- * The thirteen provinces and territories as tiles of a map, seven in a row, from the north-west. `null` is a tile of water or of
- * another country; the lower left of the map, five tiles wide and two high, is free for words.
- */
+/** Seven tiles per row from the north-west; `null` is empty. Five by two tiles at the lower left hold text. */
 export const tiles = [
   ['YT', 'Yukon'],
   ['NT', 'Northwest Territories'],
@@ -23,8 +20,4 @@ export const tiles = [
   ['NS', 'Nova Scotia'],
 ] as const;
 
-/** The name of a province or territory. */
-export type ProvinceName = NonNullable<(typeof tiles)[number]>[1];
-
-/** How many provinces and territories there are. */
 export const provinceCount = tiles.filter((tile) => tile !== null).length;

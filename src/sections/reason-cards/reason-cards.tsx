@@ -3,13 +3,13 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { NextStep } from '#components/primitives/action-link.tsx';
 import {
+  alignedRows,
   Band,
-  CardRoom,
+  CardContainer,
   Heading,
   PlainList,
   Prose,
   Subheading,
-  sharedLines,
 } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -28,28 +28,27 @@ interface Options {
   readonly ctaText?: string;
 }
 
-/** Cards count as in view this many CSS pixels before they are (specification, section 9). */
+/**
+ * Sections 4 and 9: cards count as in view 100 CSS pixels early, with a tenth of them visible. They show after 300 ms if the
+ * observer does not report, and start one after the other.
+ */
 const marginPx = 100;
-/** How much of a card has to be in view (section 9). */
 const threshold = 0.1;
-/** After so many milliseconds cards in view are shown whatever the observer says (sections 4 and 9). */
 const fallbackMs = 300;
-/** When each card of four begins to move, in seconds (section 9). */
 const staggerSeconds = [0, 0.15, 0.3, 0.45] as const;
 
-const isNear = (card: Element) => {
+const isNearView = (card: Element) => {
   const { top, bottom } = card.getBoundingClientRect();
   return top < window.innerHeight + marginPx && bottom > -marginPx;
 };
 
 /**
- * Hides the cards of a list that is still below the view and lets them come in, one after the other, when it is scrolled
- * into view. What the visitor can see already is left alone, and so is everything where less motion is asked for.
- * @returns what ends the watch and shows the cards.
+ * Animates the cards of a list below the view when it is scrolled into view, unless motion is reduced.
+ * @returns stops watching and shows the cards
  */
 function revealOnScroll(list: HTMLElement): () => void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || list.getBoundingClientRect().top < window.innerHeight) return () => {};
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isMotionReduced || list.getBoundingClientRect().top < window.innerHeight) return () => {};
 
   let observer: IntersectionObserver | undefined;
   list.dataset['reveal'] = 'waiting';
@@ -58,7 +57,7 @@ function revealOnScroll(list: HTMLElement): () => void {
     list.dataset['reveal'] = 'shown';
     observer?.disconnect();
   };
-  // Each card is watched: a long list alone would never have a tenth of itself in a small view.
+  // Observes cards, because a tenth of a long list may exceed a small window.
   if ('IntersectionObserver' in window) {
     observer = new IntersectionObserver(
       (entries) => {
@@ -69,7 +68,7 @@ function revealOnScroll(list: HTMLElement): () => void {
     for (const card of cards) observer.observe(card);
   }
   const fallback = setTimeout(() => {
-    if (!observer || cards.some(isNear)) show();
+    if (!observer || cards.some(isNearView)) show();
   }, fallbackMs);
   return () => {
     clearTimeout(fallback);
@@ -80,12 +79,11 @@ function revealOnScroll(list: HTMLElement): () => void {
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
 
-/** Hidden only where `revealOnScroll` says so, on a screen that may show motion. */
 const Grid = styled(PlainList)`
   display: grid;
   column-gap: ${token['space-6']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
-  /* Three in a row would leave the fourth alone. */
+  /* Avoids three and one. */
   @container (50.5rem <= width < 68rem) {
     grid-template-columns: 1fr 1fr;
   }
@@ -105,7 +103,7 @@ const Grid = styled(PlainList)`
 `;
 
 const Card = styled.li`
-  ${sharedLines(2)}
+  ${alignedRows(2)}
   margin-top: ${token['space-5']};
   padding-top: ${token['space-4']};
   border-top: 3px solid ${color.gold};
@@ -122,7 +120,7 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
   useEffect(() => (list.current ? revealOnScroll(list.current) : undefined), []);
   return (
     <Band id={id} ground="sunken">
-      <CardRoom>
+      <CardContainer>
         <Heading>{content.title}</Heading>
         {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
         <Grid ref={list}>
@@ -134,12 +132,12 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
           ))}
         </Grid>
         <NextStep text={options.ctaText} to={content.ctaLink} tone="quiet" gap="space-6" />
-      </CardRoom>
+      </CardContainer>
     </Band>
   );
 }
 
-/** Reasons to choose the firm, with a next step below them. */
+/** Reasons to choose the firm, and a call to action. */
 export const reasonCards = defineSection<Content, Options>({
   component: ReasonCards,
   required: { title: true, items: true, ctaLink: true },

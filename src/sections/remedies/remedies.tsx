@@ -2,19 +2,14 @@ import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Remedy } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  /** What the fork starts from. */
+interface Content extends ListContent<Remedy> {
   readonly start: string;
-  readonly items: readonly Remedy[];
 }
 
 const line = `2px solid ${color.control}`;
 
-/** One trunk, a branch to each body, and at its end the time there is. */
 const Fork = styled.ul`
   margin-block: ${token['space-5']} ${token['space-4']};
   padding: 0;
@@ -24,7 +19,6 @@ const Fork = styled.ul`
     padding: 0 0 ${token['space-4']} ${token['space-5']};
     border-inline-start: ${line};
   }
-  /* Where it starts, and the branch to each. */
   & > :first-child {
     width: fit-content;
     padding: ${token['space-2']} ${token['space-4']};
@@ -68,13 +62,12 @@ const Fork = styled.ul`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  /* What a remedy does not do is read before its time. */
   strong {
     display: block;
     margin-top: ${token['space-1']};
     font: 600 1rem / 1.4 ${token.sans};
   }
-  /* A value stands at the right edge; only one that is as long as a sentence takes a second line. */
+  /* Values align right. Only long ones wrap. */
   dl > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr) fit-content(60%);
@@ -141,7 +134,7 @@ function Remedies({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The remedies against a decision as a fork: who decides, who may act there, and how long there is. */
+/** Ways to challenge a decision: who decides, who may apply, and the time limits. */
 export const remedies = defineSection<Content>({
   component: Remedies,
   required: { title: true, start: true, items: true },

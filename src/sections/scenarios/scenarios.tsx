@@ -1,18 +1,13 @@
 import styled from '@emotion/styled';
 import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Scenario } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type FoldOptions, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly items: readonly Scenario[];
-}
-
-interface Options {
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
 }
 
 const List = styled(PlainList)`
@@ -21,7 +16,6 @@ const List = styled(PlainList)`
   margin-top: ${token['space-5']};
 `;
 
-/** A visitor's words as a speech bubble, with the answer below. */
 const Item = styled.li`
   max-width: ${token.measure};
   h3 {
@@ -31,7 +25,7 @@ const Item = styled.li`
     border-radius: ${token['radius-l']} ${token['radius-l']} ${token['radius-l']} 0;
     background: ${color.sunken};
     font-weight: 400;
-    /* The bubble is as wide as its first line; balanced lines would leave it half empty. */
+    /* Balanced lines would leave the bubble half empty. */
     text-wrap: pretty;
   }
   p {
@@ -43,13 +37,13 @@ const Item = styled.li`
   }
 `;
 
-function Scenarios({ content, options, id }: SectionProps<Content, Options>) {
+function Scenarios({ content, options, id }: SectionProps<Content, FoldOptions>) {
   return (
     <FoldableSection
       id={id}
       title={content.title}
-      folded={options.folded}
-      amount={counted(content.items.length, 'situation')}
+      amount={countLabel(content.items.length, 'situation')}
+      {...options}
     >
       <List>
         {content.items.map((item, index) => (
@@ -63,8 +57,8 @@ function Scenarios({ content, options, id }: SectionProps<Content, Options>) {
   );
 }
 
-/** Situations visitors recognise as their own; each has a heading, a text, or both. */
-export const scenarios = defineSection<Content, Options>({
+/** Situations that visitors recognise, each with a heading, a text or both. */
+export const scenarios = defineSection<Content, FoldOptions>({
   component: Scenarios,
   required: { title: true, items: true },
   placement: 'column',

@@ -2,13 +2,9 @@ import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ScorePart } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly ScorePart[];
-}
+type Content = ListContent<ScorePart>;
 
 const Parts = styled.table`
   width: 100%;
@@ -50,21 +46,20 @@ const Parts = styled.table`
   }
 `;
 
-/** The most points that a part is said to have. */
-const most = ({ points, others = [] }: ScorePart) =>
+/** The most points of all values listed for a part. */
+const maxPoints = ({ points, others = [] }: ScorePart) =>
   Math.max(points, ...others.map((other) => other.points));
 
-/** The parts differ in strength, each the same where it stands alone and in the sum. */
-const strengths = [1, 0.7, 0.45] as const;
-const strength = (index: number) => strengths[index % strengths.length];
+const opacities = [1, 0.7, 0.45] as const;
+const opacity = (index: number) => opacities[index % opacities.length];
 
 function Score({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   const sum = (of: (part: ScorePart) => number) => items.reduce((all, part) => all + of(part), 0);
   const points = sum((part) => part.points);
-  const possible = Math.max(1, sum(most));
-  /** The width of points on the scale that all bars share: that of the sum. */
-  const width = (of: number) => `${Math.round((1000 * of) / possible) / 10}%`;
+  const maxTotal = Math.max(1, sum(maxPoints));
+  /** All bars share the scale of the sum. */
+  const width = (of: number) => `${Math.round((1000 * of) / maxTotal) / 10}%`;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Parts>
@@ -74,8 +69,8 @@ function Score({ content, id }: SectionProps<Content, object>) {
               <th scope="row">
                 <span>{`${part.part}: ${part.value}`}</span>
                 <svg aria-hidden>
-                  <rect width={width(most(part))} fill="none" />
-                  <rect width={width(part.points)} fillOpacity={strength(index)} />
+                  <rect width={width(maxPoints(part))} fill="none" />
+                  <rect width={width(part.points)} fillOpacity={opacity(index)} />
                 </svg>
                 {part.others ? (
                   <small>
@@ -87,7 +82,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
               </th>
               <td>
                 <span>{part.points}</span>
-                {part.others ? <small>{`of ${most(part)}`}</small> : null}
+                {part.others ? <small>{`of ${maxPoints(part)}`}</small> : null}
               </td>
             </tr>
           ))}
@@ -104,7 +99,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
                     key={index}
                     x={width(items.slice(0, index).reduce((all, other) => all + other.points, 0))}
                     width={width(part.points)}
-                    fillOpacity={strength(index)}
+                    fillOpacity={opacity(index)}
                   />
                 ))}
               </svg>
@@ -112,7 +107,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
             </th>
             <td>
               <span>{points}</span>
-              {items.every((part) => part.others) ? <small>{`of ${possible}`}</small> : null}
+              {items.every((part) => part.others) ? <small>{`of ${maxTotal}`}</small> : null}
             </td>
           </tr>
         </tfoot>
@@ -121,7 +116,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Parts of a score as bars, and all of them as one on the same scale: how many points an example has, of how many. */
+/** Parts of a score as bars on one scale, and their sum, for an example. */
 export const score = defineSection<Content>({
   component: Score,
   required: { title: true, items: true },

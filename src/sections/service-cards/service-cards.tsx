@@ -2,17 +2,17 @@ import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
 import {
   Band,
-  CardRoom,
-  cardWideLink,
+  CardContainer,
   Heading,
-  hidden,
   PlainList,
   Prose,
   VisuallyHidden,
+  visuallyHidden,
+  wholeCardLink,
 } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { cardGround, nearestHue } from '#components/theme/card-grounds.ts';
+import { cardBackground, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { HomePageServiceCard } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -27,7 +27,7 @@ const Grid = styled(PlainList)`
   display: grid;
   column-gap: ${token['space-5']};
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr));
-  /* Three in a row would leave one alone. */
+  /* Avoids three and one. */
   @container (52.5rem <= width < 70.5rem) {
     grid-template-columns: 1fr 1fr;
   }
@@ -41,9 +41,9 @@ const Card = styled.li<{ readonly hue: string }>`
   margin-top: ${token['space-5']};
   border-radius: ${token['radius-m']} ${token['radius-m']} 0 0;
   border-bottom: 4px solid ${({ hue }) => hue};
-  /* For a browser without light-dark(). */
+  /* For browsers without light-dark(). */
   background: ${color.surface};
-  background: ${({ hue }) => cardGround(hue)};
+  background: ${({ hue }) => cardBackground(hue)};
   transition: transform ${token.fast};
   &:hover {
     transform: translateY(-0.25rem);
@@ -75,7 +75,7 @@ const Card = styled.li<{ readonly hue: string }>`
     gap: ${token['space-2']};
     color: ${color.spruce};
     font-weight: 600;
-    ${cardWideLink}
+    ${wholeCardLink}
   }
   a:focus-visible {
     outline: none;
@@ -84,11 +84,11 @@ const Card = styled.li<{ readonly hue: string }>`
     outline: 3px solid ${color.gold};
     outline-offset: 3px;
   }
-  /* Its ground is not seen there. */
+  /* Forced colours hide the background. */
   @media (forced-colors: active) {
     border: 1px solid;
   }
-  /* A row of a list on a phone: a small picture, the name and the arrow; the other words are there for those who hear them. */
+  /* A list row on a phone. Hidden text stays for screen readers. */
   @container (17rem <= width < 34.5rem) {
     grid-template: auto / auto minmax(0, 1fr) auto;
     align-items: center;
@@ -112,10 +112,10 @@ const Card = styled.li<{ readonly hue: string }>`
     }
     p,
     a span {
-      ${hidden}
+      ${visuallyHidden}
     }
   }
-  /* Two wide cards in a row: the picture beside the words. Cut to a narrow strip, it would lose who is in it. */
+  /* Two wide cards: the picture beside the text, because a narrow strip would crop people. */
   @container (52.5rem <= width < 70.5rem) {
     margin-top: ${token['space-4']};
     &:has(img) {
@@ -143,7 +143,7 @@ const Card = styled.li<{ readonly hue: string }>`
 function ServiceCards({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
-      <CardRoom>
+      <CardContainer>
         <Heading>{content.title}</Heading>
         {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
         <Grid>
@@ -169,12 +169,12 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
             </Card>
           ))}
         </Grid>
-      </CardRoom>
+      </CardContainer>
     </Band>
   );
 }
 
-/** A grid of cards that lead to services, each with a colour and a picture of its own. */
+/** Cards that link to services, each with a colour and a picture. */
 export const serviceCards = defineSection<Content>({
   component: ServiceCards,
   required: { title: true, cards: true },

@@ -1,15 +1,11 @@
 import styled from '@emotion/styled';
 import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
-import { Ways } from '#components/primitives/ways.tsx';
+import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { HomePageSituation } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly HomePageSituation[];
-}
+type Content = ListContent<HomePageSituation>;
 
 const Intro = styled(Prose)`
   margin-bottom: ${token['space-5']};
@@ -20,7 +16,7 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
     <PlacedSection id={id} wide>
       <Heading>{title}</Heading>
       {intro ? <Intro>{intro}</Intro> : null}
-      <Ways
+      <LinkList
         items={items.map(({ situation, description, link }) => ({
           ...{ label: situation, link },
           ...(description ? { description } : {}),
@@ -30,7 +26,7 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
   );
 }
 
-/** What visitors say of themselves, each leading to the place that answers it. */
+/** Situations that visitors recognise, each linked to the page that answers it. */
 export const situations = defineSection<Content, object>({
   component: Situations,
   required: { title: true, items: true },

@@ -3,24 +3,19 @@ import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { StatusPhase } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Status = 'valid' | 'awaiting a decision' | 'can be restored' | 'ended';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly StatusPhase[];
-}
+type Content = ListContent<StatusPhase>;
 
-/** What is said of a phase, in this order. */
 const verbs = {
   possible: 'You may',
   necessary: 'You must',
   impossible: 'You may not',
 } as const;
 
-/** Strokes and gaps of the line in a phase: whole with a status, none without. */
+/** Dash patterns of the line. Solid with a status, none after it. */
 const dashes: Readonly<Partial<Record<Status, string>>> = {
   'awaiting a decision': '14 6',
   'can be restored': '3 7',
@@ -28,10 +23,7 @@ const dashes: Readonly<Partial<Record<Status, string>>> = {
 
 const gap = token['space-5'];
 
-/**
- * A line of time down the column, with a mark where each phase begins. Of two ways on the first branches off it on a phone;
- * with more room the line goes on in the first, and the other leaves it to the side.
- */
+/** Where the line forks, the first branch is indented on a phone and stands beside the other on a wide screen. */
 const Phases = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
@@ -52,7 +44,7 @@ const Phases = styled(PlainList)`
       height: calc(100% - 0.35em);
     }
   }
-  /* In pixels, as the drawing: paper has smaller letters. */
+  /* In pixels like the drawing, because print has smaller letters. */
   [data-branch] {
     margin-inline-start: 24px;
     svg {
@@ -118,10 +110,10 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
       <Phases as="ol">
         {items.map((item, index) => {
           const { status, when } = item;
-          // Who waits for a decision has nothing to restore: one or the other follows, never both.
+          // Alternatives: an application in progress rules out restoration.
           const isBranch =
             status === 'awaiting a decision' && items[index + 1]?.status === 'can be restored';
-          const isOther =
+          const isAlternative =
             status === 'can be restored' && items[index - 1]?.status === 'awaiting a decision';
           return (
             <li key={index} data-branch={isBranch || undefined}>
@@ -132,7 +124,7 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
                     <path d="M-16-24C-16-4 8-20 8 2" />
                   </g>
                 ) : null}
-                {isOther ? <path data-fork d="M8-100V2" stroke={color.control} /> : null}
+                {isAlternative ? <path data-fork d="M8-100V2" stroke={color.control} /> : null}
                 {status === 'ended' ? (
                   <path d="M2 2 14 14M14 2 2 14" />
                 ) : (
@@ -146,7 +138,7 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
                 )}
               </svg>
               <em>
-                {isOther ? <i>or </i> : null}
+                {isAlternative ? <i>or </i> : null}
                 <span>{when}</span>
               </em>
               <Subheading>{item.title}</Subheading>
@@ -166,7 +158,7 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The time before and after a status ends as a line, with what is possible in each part of it. */
+/** A timeline of a status: before and after it ends, with what is possible in each phase. */
 export const statusLine = defineSection<Content>({
   component: StatusLine,
   required: { title: true, items: true },

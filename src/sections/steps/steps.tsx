@@ -1,25 +1,14 @@
 import styled from '@emotion/styled';
 import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/types.ts';
-import { defineSection, type SectionProps } from '../section';
+import { defineSection, type LayoutOptions, type ListContent, type SectionProps } from '../section';
 
-interface Content {
-  readonly title: string;
-  readonly intro?: string;
-  readonly items: readonly TitledItem[];
-}
+type Content = ListContent<TitledItem>;
 
-interface Options {
-  /** A band with the steps side by side; the default is a path down the main column. */
-  readonly wide?: boolean;
-  /** Folded under its heading, where the page is long. */
-  readonly folded?: boolean;
-}
-
-/** More steps than these would be too narrow side by side: they go down the page, as four do on a tablet. */
-const mostInRow = 4;
+/** More steps would be too narrow side by side. */
+const maxInRow = 4;
 
 const Path = styled(PlainList)<{ readonly inRow: number }>`
   display: grid;
@@ -46,7 +35,6 @@ const Step = styled.li`
   position: relative;
   padding: 0.4rem 0 0 3.5rem;
   &::before {
-    /* The number that the list itself gives it. */
     content: counter(list-item);
     position: absolute;
     inset: 0 auto auto 0;
@@ -59,7 +47,6 @@ const Step = styled.li`
     font: 600 ${token['text-m']} / 1 ${token.display};
     color: ${color.spruce};
   }
-  /* The trail that makes the numbers one path, and its end. */
   &:not(:last-child)::after {
     content: '';
     position: absolute;
@@ -75,7 +62,7 @@ const Step = styled.li`
   }
 `;
 
-function Steps({ content, options, id }: SectionProps<Content, Options>) {
+function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   const wide = options.wide ?? false;
   const count = content.items.length;
   return (
@@ -84,10 +71,10 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
       title={content.title}
       wide={wide}
       folded={options.folded}
-      amount={counted(count, 'step')}
+      amount={countLabel(count, 'step')}
     >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Path as="ol" inRow={wide && count <= mostInRow ? count : 0}>
+      <Path as="ol" inRow={wide && count <= maxInRow ? count : 0}>
         {content.items.map((item, index) => (
           <Step key={index}>
             <Subheading>{item.title}</Subheading>
@@ -99,8 +86,8 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
   );
 }
 
-/** Numbered steps that read as a path. */
-export const steps = defineSection<Content, Options>({
+/** Numbered steps along a path. */
+export const steps = defineSection<Content, LayoutOptions>({
   component: Steps,
   required: { title: true, items: true },
   placement: 'column',

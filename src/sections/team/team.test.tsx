@@ -5,7 +5,7 @@ import { team } from './team';
 
 const page = { title: 'About', path: '/about' };
 
-test('people stand in their order, each at the place that posts link to, and only who is licensed has a licence', () => {
+test('people are shown in order, with the anchors that posts link to, and with their licences', () => {
   const people = [
     { name: 'Last of All', role: 'Writer' },
     { name: 'Meera Krishnan', role: 'Case assistant', order: 2, biography: 'No advice.' },
@@ -21,7 +21,7 @@ test('people stand in their order, each at the place that posts link to, and onl
     'mkmeera krishnanOf the same name',
     'LALast of AllWriter',
   ]);
-  // Two of one name have one place: an id is never given twice.
+  // Two people of one name share an anchor, and ids are never repeated.
   expect(items.map(({ attributes }) => attributes['id'])).toEqual([
     'team-அனிதா-செல்வராஜன்',
     'team-meera-krishnan',
@@ -31,7 +31,7 @@ test('people stand in their order, each at the place that posts link to, and onl
   expect(found.all('h3')).toHaveLength(4);
 });
 
-test('who has a section of their own is not shown again, and without anybody else there is no section', () => {
+test('a person with their own section is left out, and an empty team is not shown', () => {
   const people = [
     { name: 'Anitha Selvarajan', role: 'Founder' },
     { name: 'Meera Krishnan', role: 'Writer' },
@@ -53,7 +53,7 @@ test('who has a section of their own is not shown again, and without anybody els
   expect(shown('Somebody Else', 2).all('h3')).toHaveLength(2);
 });
 
-test('a picture stands in the place of the letters', () => {
+test('a photo replaces the initials', () => {
   // Sound because the section only hands it on.
   const photo = 'founder-portrait' as unknown as Asset;
   const content = { title: 'T', people: [{ name: 'A B', role: 'Writer', photo }] };

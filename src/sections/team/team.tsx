@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { authorPlace } from '#components/blog/author-place.ts';
+import { authorAnchor } from '#components/blog/author-anchor.ts';
 import { Picture } from '#components/pictures/picture.tsx';
 import {
   Band,
-  CardRoom,
+  CardContainer,
   Heading,
   PlainList,
   Prose,
@@ -17,7 +17,7 @@ interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly people: readonly Authors[];
-  /** Who has a section of their own on the page, and so is not shown again. */
+  /** A person with a section of their own, who is left out. */
   readonly except?: string;
 }
 
@@ -36,13 +36,12 @@ const List = styled(PlainList)`
     padding-top: ${token['space-4']};
     border-top: 3px solid ${color.gold};
   }
-  /* Two in a row would leave the third alone. */
+  /* Avoids two and one. */
   @container (width < 52rem) {
     &:has(> :nth-child(3):last-child) {
       grid-template-columns: minmax(0, 1fr);
     }
   }
-  /* What a link from a post leads to shows which of them it is. */
   li:target {
     border-color: ${color.action};
   }
@@ -58,16 +57,16 @@ const List = styled(PlainList)`
   }
 `;
 
-const mark = `width:6rem;height:6rem;border-radius:${token['radius-full']};`;
+const circle = `width:6rem;height:6rem;border-radius:${token['radius-full']};`;
 
 const Portrait = styled(Picture)`
-  ${mark}
+  ${circle}
   object-fit: cover;
   object-position: 50% 20%;
 `;
 
-const Letters = styled.span`
-  ${mark}
+const Initials = styled.span`
+  ${circle}
   display: grid;
   place-items: center;
   background: ${color.deep};
@@ -78,38 +77,37 @@ const Letters = styled.span`
   }
 `;
 
-/** The first letters of the first and the last word of a name, signs above and below them included. */
-function lettersOf(name: string): string {
+/** First letters of the first and last words, with their combining marks. */
+function initials(name: string): string {
   const firsts = name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? [];
   return [firsts[0], ...firsts.slice(1).slice(-1)].join('');
 }
 
-/** By their order; without one last, as the content service gives them. */
-const inOrder = (people: readonly Authors[]) =>
+const sortByOrder = (people: readonly Authors[]) =>
   people.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
 
 function Team({ content, id }: SectionProps<Content, object>) {
   const { title, intro, except } = content;
-  const shownAbove = except ? authorPlace(except) : undefined;
-  const people = content.people.filter(({ name }) => authorPlace(name) !== shownAbove);
+  const shownAbove = except ? authorAnchor(except) : undefined;
+  const people = content.people.filter(({ name }) => authorAnchor(name) !== shownAbove);
   if (people.length === 0) return null;
-  const places = people.map(({ name }) => authorPlace(name));
+  const anchors = people.map(({ name }) => authorAnchor(name));
   return (
     <Band id={id}>
-      <CardRoom>
+      <CardContainer>
         <Heading>{title}</Heading>
         {intro ? <Prose>{intro}</Prose> : null}
         <List>
-          {inOrder(people).map((person, index) => {
+          {sortByOrder(people).map((person, index) => {
             const { name, role, licence, biography, photo } = person;
-            const place = authorPlace(name);
-            const isFirst = places.indexOf(place) === people.indexOf(person);
+            const anchor = authorAnchor(name);
+            const isFirst = anchors.indexOf(anchor) === people.indexOf(person);
             return (
-              <li key={index} {...(isFirst ? { id: place } : {})}>
+              <li key={index} {...(isFirst ? { id: anchor } : {})}>
                 {photo ? (
                   <Portrait asset={photo} alt="" width={192} height={192} sizes="6rem" />
                 ) : (
-                  <Letters aria-hidden="true">{lettersOf(name)}</Letters>
+                  <Initials aria-hidden="true">{initials(name)}</Initials>
                 )}
                 <div>
                   <Subheading>{name}</Subheading>
@@ -121,12 +119,12 @@ function Team({ content, id }: SectionProps<Content, object>) {
             );
           })}
         </List>
-      </CardRoom>
+      </CardContainer>
     </Band>
   );
 }
 
-/** The people who write the posts and have no section of their own, each at the place that a post links to: what they do, and who is licensed. */
+/** The people who write posts, with their roles and licences. Posts link to them. */
 export const team = defineSection<Content>({
   component: Team,
   required: { title: true, people: true },

@@ -3,7 +3,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { RunningCarousel } from './use-carousel';
 
-/** Reserves the room of the controls before scripts fill it, so that nothing moves when they do. */
+/** Reserves room for the controls before hydration. */
 export const ControlsPlace = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -26,7 +26,6 @@ const Arrows = styled.div`
   }
 `;
 
-/** A round button. */
 export const Control = styled.button`
   display: inline-grid;
   place-items: center;
@@ -58,16 +57,14 @@ const Count = styled.p`
 
 const directions = ['previous', 'next'] as const;
 
-/** Arrows, pause or play, and where one is in the row. */
 export function CarouselControls({ state, send }: RunningCarousel) {
-  // Not `disabled`: the browser would take the focus from a button the visitor has just pressed with the keyboard, and
-  // would not say that the pointer has left it.
+  // Not `disabled`, which would drop the focus and miss `pointerleave`.
   const disabled = state.phase !== 'still';
   return (
     <>
       <Arrows
         onPointerEnter={(event) => {
-          // A finger does not hover: nothing would say when it has left.
+          // Touch has no hover, so nothing would end the hold.
           if (event.pointerType !== 'touch') send({ type: 'hold', hold: 'pointer' });
         }}
         onPointerLeave={() => send({ type: 'release', hold: 'pointer' })}
@@ -84,7 +81,7 @@ export function CarouselControls({ state, send }: RunningCarousel) {
           </Control>
         ))}
       </Arrows>
-      {state.still ? null : (
+      {state.reducedMotion ? null : (
         <Control
           type="button"
           aria-label={state.stopped ? 'Play testimonials' : 'Pause testimonials'}

@@ -34,7 +34,7 @@ test('the constants are those of section 9', () => {
   });
 });
 
-test('begins at the first; next wraps last to first, previous first to last', () => {
+test('the carousel starts at the first testimonial and wraps both ways', () => {
   const carousel = createCarousel(3);
   expect(carousel.state().index).toBe(0);
   const seen = (['next', 'next', 'next', 'previous', 'previous'] as const).map((direction) => {
@@ -44,7 +44,7 @@ test('begins at the first; next wraps last to first, previous first to last', ()
   expect(seen).toEqual([1, 2, 0, 2, 1]);
 });
 
-test('a change leaves, swaps and enters, and no other begins until it is over', () => {
+test('a change leaves and enters, and ignores other moves until it ends', () => {
   const carousel = createCarousel(3);
   press(carousel);
   const now = () => [carousel.state().phase, carousel.state().index];
@@ -61,7 +61,7 @@ test('a change leaves, swaps and enters, and no other begins until it is over', 
   expect(now()).toEqual(['still', 1]);
 });
 
-test('auto-play advances every 5000 ms, counted from its start', () => {
+test('auto-play advances every 5000 ms after its start', () => {
   const carousel = createCarousel(3);
   vi.advanceTimersByTime(20_000);
   expect(carousel.state().index).toBe(0);
@@ -74,7 +74,7 @@ test('auto-play advances every 5000 ms, counted from its start', () => {
   expect(carousel.state()).toMatchObject({ phase: 'leaving', index: 1 });
 });
 
-test('a testimonial the visitor brought up stays for a whole interval', () => {
+test('a testimonial that the visitor chose stays for a whole interval', () => {
   const carousel = createCarousel(4);
   carousel.start();
   vi.advanceTimersByTime(4900);
@@ -91,7 +91,7 @@ test('auto-play does nothing while a change runs', () => {
 });
 
 for (const hold of ['pointer', 'focus', 'hidden'] as const) {
-  test(`${hold} holds auto-play, and letting go begins a new interval`, () => {
+  test(`${hold} holds auto-play, and its release starts a new interval`, () => {
     const carousel = createCarousel(3);
     carousel.start();
     vi.advanceTimersByTime(4000);
@@ -106,7 +106,7 @@ for (const hold of ['pointer', 'focus', 'hidden'] as const) {
   });
 }
 
-test('two holds end one by one', () => {
+test('auto-play resumes after the last hold ends', () => {
   const carousel = createCarousel(3);
   carousel.send({ type: 'hold', hold: 'pointer' });
   carousel.send({ type: 'hold', hold: 'focus' });
@@ -116,7 +116,7 @@ test('two holds end one by one', () => {
   expect(isPlaying(carousel.state())).toBe(true);
 });
 
-test('pause outlasts every hold; play runs although the focus is inside', () => {
+test('pause outlasts holds, and play ignores the focus', () => {
   const carousel = createCarousel(3);
   carousel.send({ type: 'hold', hold: 'focus' });
   carousel.send({ type: 'toggle' });
@@ -127,7 +127,7 @@ test('pause outlasts every hold; play runs although the focus is inside', () => 
   expect(isPlaying(carousel.state())).toBe(true);
 });
 
-test('under reduced motion nothing plays, and a press changes at once', () => {
+test('under reduced motion there is no auto-play, and a press changes at once', () => {
   const carousel = createCarousel(3);
   carousel.start();
   carousel.send({ type: 'motion', reduced: true });
@@ -137,7 +137,7 @@ test('under reduced motion nothing plays, and a press changes at once', () => {
   expect(carousel.state()).toMatchObject({ index: 2, phase: 'still' });
 });
 
-test('reduced motion asked for in the middle of a change ends it', () => {
+test('switching to reduced motion ends a running change', () => {
   const carousel = createCarousel(3);
   press(carousel);
   carousel.send({ type: 'motion', reduced: true });
@@ -145,7 +145,7 @@ test('reduced motion asked for in the middle of a change ends it', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('leaves no timer behind when its section is removed', () => {
+test('stopping clears all timers', () => {
   const carousel = createCarousel(3);
   carousel.start();
   press(carousel);
@@ -154,7 +154,7 @@ test('leaves no timer behind when its section is removed', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('calls its listeners on changes only', () => {
+test('listeners are called only for changes', () => {
   const carousel = createCarousel(3);
   const listener = vi.fn();
   const unsubscribe = carousel.subscribe(listener);

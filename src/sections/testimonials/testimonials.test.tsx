@@ -18,7 +18,7 @@ const row = (count: number) =>
     />,
   );
 
-test('before scripts run, every testimonial is in a row that scrolls by keyboard, without controls', () => {
+test('before hydration the testimonials are a row that scrolls by keyboard', () => {
   const found = row(3);
   expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1', 'Words 2', 'Words 3']);
   expect(found.all('ul')[0]?.attributes).toMatchObject({
@@ -28,7 +28,7 @@ test('before scripts run, every testimonial is in a row that scrolls by keyboard
   expect(found.all('button')).toEqual([]);
 });
 
-test('one testimonial has nothing to scroll to', () => {
+test('a single testimonial is not focusable', () => {
   const found = row(1);
   expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1']);
   expect(found.all('ul')[0]?.attributes).not.toHaveProperty('tabindex');

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type FocusEvent, type Ref, useMemo, useRef } from 'react';
 import { Picture } from '#components/pictures/picture.tsx';
-import { Band, Heading, PictureBeside, PlainList } from '#components/primitives/blocks.tsx';
+import { Band, Heading, PictureBesideText, PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Testimonials } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -18,12 +18,11 @@ interface Content {
 }
 
 interface Options {
-  /** The asset of the photo beside the testimonials. */
   readonly photo?: string;
 }
 
-/** The picture stands above the words until there is room for all who are in it beside them. */
-const Columns = styled(PictureBeside)`
+/** Stacks until there is room for the whole picture beside the text. */
+const Columns = styled(PictureBesideText)`
   align-items: center;
   @media (max-width: 63.99rem) {
     grid-template-columns: minmax(0, 1fr);
@@ -33,9 +32,8 @@ const Columns = styled(PictureBeside)`
 
 const Photo = styled(Picture)`
   aspect-ratio: 4 / 3;
-  /* As tall as the words, but not so that its sides are cut off with who stands there. */
+  /* As tall as the text, but not so tall that people at the sides are cropped. */
   min-height: min(100%, 24rem);
-  /* It is there for the eye; a printer would need a page for it. */
   @media print {
     display: none;
   }
@@ -43,7 +41,7 @@ const Photo = styled(Picture)`
   border-radius: ${token['radius-l']};
 `;
 
-const Words = styled.div`
+const TextColumn = styled.div`
   & > p {
     color: ${color.muted};
     text-wrap: balance;
@@ -53,10 +51,7 @@ const Words = styled.div`
 const leave = keyframes`to { opacity: 0; transform: translateX(calc(-1 * var(--slide))); }`;
 const enter = keyframes`from { opacity: 0; transform: translateX(var(--slide)); }`;
 
-/**
- * The testimonials. Before scripts run, and without them, one fills the row and the others follow sideways, by finger, wheel
- * or arrow keys. As a carousel they lie on one another, so that the longest gives the height to all and nothing jumps.
- */
+/** Before hydration a row that scrolls. As a carousel all items overlap, so that the longest sets the height. */
 const Row = styled(PlainList)`
   display: grid;
   grid-auto-flow: column;
@@ -93,7 +88,7 @@ const Row = styled(PlainList)`
   @media screen {
     &[data-phase] {
       overflow-x: clip;
-      /* Sideways is the carousel's; the page still scrolls and zooms. */
+      /* The carousel handles sideways swipes. */
       touch-action: pan-y pinch-zoom;
       --slide: ${slidePx}px;
     }
@@ -113,7 +108,7 @@ const Row = styled(PlainList)`
       animation: ${enter} ${transitionMs}ms ease-out both;
     }
   }
-  /* The edge of the next one says that there is more. */
+  /* Shows the edge of the next one. */
   @media (scripting: none) {
     grid-auto-columns: 90%;
   }
@@ -123,7 +118,7 @@ const Row = styled(PlainList)`
   }
 `;
 
-/** Holds auto-play while the keyboard is inside; a click on an arrow leaves the focus there but has its own rule. */
+/** Keyboard focus holds auto-play. A click does not. */
 function focusHandlers(send: RunningCarousel['send']) {
   return {
     onFocus: (event: FocusEvent) => {
@@ -147,7 +142,6 @@ interface TestimonialRowProps extends SectionProps<Content, Options> {
   readonly carousel: RunningCarousel | undefined;
 }
 
-/** The testimonials as a row that scrolls, or as the carousel that it has become. */
 export function TestimonialRow({ content, options, id, row, carousel }: TestimonialRowProps) {
   const { items } = content;
   const state = carousel?.state;
@@ -168,7 +162,7 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
             sizes="(min-width: 44rem) 36rem, 94vw"
           />
         ) : null}
-        <Words>
+        <TextColumn>
           <Heading>{content.title}</Heading>
           <p>{content.subheading}</p>
           <div
@@ -184,7 +178,7 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
             <Row
               ref={row}
               aria-label={content.subheading}
-              // A row of several scrolls by keyboard; as a carousel it keeps a focus it had before.
+              // Scrolls by keyboard. As a carousel it keeps a focus it already had.
               {...(items.length > 1 ? { tabIndex: state ? -1 : 0 } : {})}
               {...(state
                 ? {
@@ -210,13 +204,13 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
               <ControlsPlace>{carousel ? <CarouselControls {...carousel} /> : null}</ControlsPlace>
             ) : null}
           </div>
-        </Words>
+        </TextColumn>
       </Columns>
     </Band>
   );
 }
 
-/** What clients say, beside a family photo. */
+/** Testimonials of clients beside a photo. */
 export const testimonials = defineSection<Content, Options>({
   component: TestimonialCarousel,
   required: { title: true, subheading: true, items: true },

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Carousel, type CarouselState, createCarousel } from './carousel';
 
-const unchanging = () => () => {};
+const subscribeToNothing = () => () => {};
 const nothing = () => undefined;
 
-/** The testimonial the visitor had scrolled to before the row became a carousel. */
-function scrolledTo(row: HTMLElement | null, count: number): number {
+function scrolledIndex(row: HTMLElement | null, count: number): number {
   if (!row || row.clientWidth === 0) return 0;
   return Math.min(count - 1, Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
 }
@@ -15,10 +14,7 @@ export interface RunningCarousel {
   readonly send: Carousel['send'];
 }
 
-/**
- * The carousel over the row, once scripts run and while the section is there. Undefined on the server, in the first render
- * of the browser, and where there is only one testimonial: the row is then a row.
- */
+/** Turns the row into a carousel after hydration. Undefined before that, and for a single testimonial. */
 export function useCarousel(
   count: number,
   row: RefObject<HTMLElement | null>,
@@ -26,26 +22,26 @@ export function useCarousel(
   const [carousel, setCarousel] = useState<Carousel>();
   useEffect(() => {
     if (count < 2) return undefined;
-    const made = createCarousel(count, scrolledTo(row.current, count));
-    const ended = new AbortController();
+    const created = createCarousel(count, scrolledIndex(row.current, count));
+    const controller = new AbortController();
     const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const reportMotion = () => made.send({ type: 'motion', reduced: motion.matches });
+    const reportMotion = () => created.send({ type: 'motion', reduced: motion.matches });
     const reportVisibility = () =>
-      made.send({ type: document.hidden ? 'hold' : 'release', hold: 'hidden' });
-    motion.addEventListener('change', reportMotion, { signal: ended.signal });
-    document.addEventListener('visibilitychange', reportVisibility, { signal: ended.signal });
+      created.send({ type: document.hidden ? 'hold' : 'release', hold: 'hidden' });
+    motion.addEventListener('change', reportMotion, { signal: controller.signal });
+    document.addEventListener('visibilitychange', reportVisibility, { signal: controller.signal });
     reportMotion();
     reportVisibility();
-    made.start();
-    setCarousel(made);
+    created.start();
+    setCarousel(created);
     return () => {
-      ended.abort();
-      made.stop();
+      controller.abort();
+      created.stop();
       setCarousel(undefined);
     };
   }, [count, row]);
   const state = useSyncExternalStore<CarouselState | undefined>(
-    carousel?.subscribe ?? unchanging,
+    carousel?.subscribe ?? subscribeToNothing,
     carousel?.state ?? nothing,
     nothing,
   );

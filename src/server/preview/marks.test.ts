@@ -3,7 +3,7 @@ import type { MarkedPart } from '#app/browser/place-marks.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
-import { sourceOf } from '#renderer/bind.ts';
+import { toSource } from '#renderer/bind.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -72,7 +72,7 @@ test.each(pages.map((page) => [page.path, page] as const))(
       const own = parts.filter(({ place }) => place.replace(/-\d+$/, '') === anchor);
       const fields = new Set(own.flatMap(({ marks }) => marks.flatMap((mark) => mark.fields)));
       const isShown = text.includes(`id="${anchor}"`) || section.endsWith('Hero');
-      for (const { from, every, fixed } of Object.values(content).map(sourceOf)) {
+      for (const { from, every, fixed } of Object.values(content).map(toSource)) {
         if (!isShown || fixed !== undefined) continue;
         const bound = every ? Object.keys(collections[every].model.fields) : from;
         const isMarked = bound.some((field) => fields.has(field));

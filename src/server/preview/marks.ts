@@ -7,8 +7,12 @@ import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import { type Lists, listsOf, type Source, sourceOf } from '#renderer/bind.ts';
-import { codeOf, type ResolvedSection, resolveSections } from '#renderer/resolve-sections.ts';
+import { type Lists, listsReadBy, type Source, toSource } from '#renderer/bind.ts';
+import {
+  deferredModules,
+  type ResolvedSection,
+  resolveSections,
+} from '#renderer/resolve-sections.ts';
 import { type PreviewContent, type PreviewedPage, singleEntry } from './preview-content';
 
 interface MarkedEntry {
@@ -81,7 +85,7 @@ function marksOfSections(
   return sections.flatMap((section) => {
     if (!section.shown) return [];
     const sources = Object.values(section.data.content)
-      .map(sourceOf)
+      .map(toSource)
       .filter(({ fixed }) => fixed === undefined);
     const own: string[] = [];
     const others: Mark[] = [];
@@ -119,10 +123,10 @@ export async function editableParts(
   const menu = marksOfEntry('menu', await marked('navigation', navigation()));
   const page = pages.find((one) => one.path === path);
   if (!page) return [...menu, ...marksOfEntry('post', await marked('posts', { path: resource }))];
-  await Promise.all(codeOf(page).map((code) => code.load()));
+  await Promise.all(deferredModules(page).map((code) => code.load()));
   const lists: Lists = Object.fromEntries(
     await Promise.all(
-      listsOf(page).map(async (name) => [name, (await read(listEntries(name))).entries]),
+      listsReadBy(page).map(async (name) => [name, (await read(listEntries(name))).entries]),
     ),
   );
   const entry = await marked(page.collection, entryOf(page));

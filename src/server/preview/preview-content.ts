@@ -17,7 +17,7 @@ import {
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import { listsOf } from '#renderer/bind.ts';
+import { listsReadBy } from '#renderer/bind.ts';
 import type { PreviewedEntry } from './signature';
 
 export interface PreviewedPage {
@@ -124,7 +124,7 @@ export function previewContent(
     // Sound because a collection without a page is a list.
     if (page) return { path: page.path, resource: pageEntry(collection as PageCollection).path };
     const list = collection as ListName;
-    const shownOn = pages.find((one) => listsOf(one).includes(list));
+    const shownOn = pages.find((one) => listsReadBy(one).includes(list));
     return shownOn && { path: shownOn.path, resource: listEntries(list).path };
   }
 

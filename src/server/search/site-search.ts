@@ -8,7 +8,7 @@ import type { ContentStore, PublishedContent } from '#content/store/content-stor
 import type { PostHead } from '#content/store/publication.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
-import { listsOf } from '#renderer/bind.ts';
+import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resultsPath } from '#search/addresses.ts';
 import { pageOf, queryOf } from '#search/asked.ts';
@@ -29,7 +29,7 @@ export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
 function readPage(content: PublishedContent, page: RenderablePage) {
   try {
-    const names = listsOf(page);
+    const names = listsReadBy(page);
     const lists = names.map((name) => content.read(listEntries(name)).entries);
     const { entry } = content.read(entryOf(page));
     return {

@@ -1,4 +1,4 @@
-import { authorNamed, authorPath } from '#components/blog/author-place.ts';
+import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
 import type { Authors } from '#generated/types.ts';
 import { blogCrumbs, postCrumbs } from '../crumbs';
@@ -29,7 +29,7 @@ export function postNodes(
 
 /** Who wrote a post; with what they do and where that stands, where the page about the firm has them. */
 function personNode(name: string, authors: readonly Authors[], { siteUrl }: NodeContext): Node {
-  const known = authorNamed(authors, name);
+  const known = findAuthor(authors, name);
   return {
     '@type': 'Person',
     name,

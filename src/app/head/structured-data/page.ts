@@ -1,5 +1,5 @@
 import { plainText } from '#content/html/plain-text.ts';
-import { crumbsOf, type RenderablePage } from '#renderer/page.ts';
+import { pageCrumbs, type RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import {
@@ -41,7 +41,7 @@ function service(page: RenderablePage, sections: Sections, context: NodeContext)
     areaServed: site.areaServed,
     provider: firm,
   };
-  return [offered, breadcrumbs(context, crumbsOf(page)), firmNamed(context)];
+  return [offered, breadcrumbs(context, pageCrumbs(page)), firmNamed(context)];
 }
 
 /** The consultations that can be booked on a page. */
@@ -61,7 +61,7 @@ function ownPage(page: RenderablePage, sections: Sections, context: NodeContext)
   const { schemaType } = page;
   return [
     { ...webPage(context, schemaType), mainEntity: schemaType && context.firm },
-    breadcrumbs(context, crumbsOf(page)),
+    breadcrumbs(context, pageCrumbs(page)),
     ...consultations(sections, context),
     ...(schemaType ? firmWithLicence(context) : [firmNamed(context)]),
   ];

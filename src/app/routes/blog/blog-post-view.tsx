@@ -5,7 +5,7 @@ import { servicesOf } from '#app/data/related.ts';
 import { type Reading, useReading, useResource } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
 import { blogCrumbs, postCrumbs } from '#app/head/crumbs.ts';
-import { authorNamed, authorPath } from '#components/blog/author-place.ts';
+import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
 import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
@@ -109,7 +109,7 @@ function usePost(slug: string): Reading<Post> {
 /** Who wrote the post, with the way to who they are, where the page about the firm has them. */
 function Author({ name }: { readonly name: string }) {
   const authors = useResource(listEntries('authors'))?.entries ?? [];
-  const isKnown = authorNamed(authors, name) !== undefined;
+  const isKnown = findAuthor(authors, name) !== undefined;
   if (!isKnown) return <span key="name">{`By ${name}`}</span>;
   return (
     <span>

@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Heading, label, PlainList, Prose, touchTarget } from '#components/primitives/blocks.tsx';
+import {
+  Heading,
+  labelStyle,
+  PlainList,
+  Prose,
+  touchTarget,
+} from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -22,7 +28,7 @@ const Results = styled(PlainList.withComponent('ol'))`
   }
   p:first-of-type {
     margin-bottom: ${token['space-1']};
-    ${label}
+    ${labelStyle}
   }
   p:first-of-type > span {
     color: ${color.muted};

@@ -3,7 +3,13 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
 import type { RouteData } from '#app/head/route-data.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
-import { Band, Container, focusOnDeep, Heading, Prose } from '#components/primitives/blocks.tsx';
+import {
+  Band,
+  Container,
+  focusRingOnDeep,
+  Heading,
+  Prose,
+} from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { pageOf, queryOf, resultsOf } from '#search/asked.ts';
 import { Found } from './found';
@@ -18,7 +24,7 @@ const Top = styled.header`
   padding-block: calc(${token.header} + ${token['space-7']}) ${token['space-7']};
   background: ${color.deep};
   color: ${color.onDeep};
-  ${focusOnDeep}
+  ${focusRingOnDeep}
   h1 {
     margin-bottom: ${token['space-5']};
     font-size: ${token['title-l']};

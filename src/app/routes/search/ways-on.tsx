@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Heading, label, PlainList } from '#components/primitives/blocks.tsx';
+import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { serviceGroups } from '#pages/service-groups.ts';
+import { serviceGroups } from '#pages/index.ts';
 import { SituationWays } from '../situation-ways';
 
 /** A part of the page of the search, apart from the one before. */
@@ -23,7 +23,7 @@ const Groups = styled(PlainList)`
     padding-bottom: ${token['space-5']};
   }
   h3 {
-    ${label}
+    ${labelStyle}
     letter-spacing: 0;
   }
   ul {

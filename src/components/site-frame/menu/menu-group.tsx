@@ -6,20 +6,18 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
 import { useDropdown } from './menu-row';
-import { useNarrowColumn } from './menu-width';
+import { usePhone } from './menu-width';
 
-/** An item of the menu as it is shown: hidden ones are gone, levels are the same shape. */
+/** An item of the menu without hidden items. All levels have this shape. */
 export interface MenuEntry {
   readonly label: string;
   readonly url?: Link;
   readonly isCta?: boolean;
   readonly sub_menu?: readonly MenuEntry[];
-  /** What is below it is open from the start. */
   readonly isOpen?: boolean;
 }
 
-/** The heading of a group of the second level that opens in place. */
-const Heading = styled.div`
+const GroupHeading = styled.div`
   display: flex;
   button {
     display: flex;
@@ -45,12 +43,11 @@ const Heading = styled.div`
   }
 `;
 
-/** A link, marked where it leads to this very page or to one above it, or the words of a group that leads nowhere itself. */
-export function Entry({ item }: { readonly item: MenuEntry }) {
+/** A link, or text for a group without an address. Marks the current page and the pages above it. */
+export function MenuLink({ item }: { readonly item: MenuEntry }) {
   const { pathname } = useLocation();
   if (!item.url) return <p>{item.label}</p>;
   const path = textOf(item.url);
-  // On a post, the list of posts is where the visitor is.
   const here = path === pathname ? 'page' : pathname.startsWith(`${path}/`) || undefined;
   return (
     <SmartLink to={item.url} aria-current={here}>
@@ -59,12 +56,9 @@ export function Entry({ item }: { readonly item: MenuEntry }) {
   );
 }
 
-/**
- * A group of the second level: under its heading in a panel; on a phone, once the page is hydrated, it opens in place. What lies
- * open at that moment stays open.
- */
+/** A group of the second level. On a phone it expands in place once hydrated; what was open by then stays open. */
 function Subgroup({ item }: { readonly item: MenuEntry }) {
-  const inPlace = useNarrowColumn();
+  const expandsInPlace = usePhone();
   const place = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(item.isOpen ?? false);
   useLayoutEffect(() => {
@@ -73,21 +67,21 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
   const control = { type: 'button', 'aria-expanded': open, onClick: () => setOpen(!open) } as const;
   return (
     <>
-      {inPlace ? (
-        <Heading>
-          {item.url ? <Entry item={item} /> : null}
+      {expandsInPlace ? (
+        <GroupHeading>
+          {item.url ? <MenuLink item={item} /> : null}
           <button {...control} {...(item.url ? { 'aria-label': `More in ${item.label}` } : {})}>
             {item.url ? null : <span>{item.label}</span>}
             <Icon name="down" />
           </button>
-        </Heading>
+        </GroupHeading>
       ) : (
-        <Entry item={item} />
+        <MenuLink item={item} />
       )}
-      <ul ref={place} hidden={inPlace && !open}>
+      <ul ref={place} hidden={expandsInPlace && !open}>
         {(item.sub_menu ?? []).map((third, index) => (
           <li key={index}>
-            <Entry item={third} />
+            <MenuLink item={third} />
           </li>
         ))}
       </ul>
@@ -95,11 +89,10 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
   );
 }
 
-/** An item of the first level with what opens below it. */
 export function MenuGroup({ item }: { readonly item: MenuEntry }) {
   const dropdown = useDropdown();
   return (
-    // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+    // A visitor may have opened it before hydration, which React does not know.
     <details name="menu" open={item.isOpen} suppressHydrationWarning {...dropdown.group}>
       <summary {...dropdown.summary}>
         {item.label}
@@ -108,12 +101,12 @@ export function MenuGroup({ item }: { readonly item: MenuEntry }) {
       <ul>
         {item.url ? (
           <li>
-            <Entry item={item} />
+            <MenuLink item={item} />
           </li>
         ) : null}
         {(item.sub_menu ?? []).map((second, index) => (
           <li key={index}>
-            {second.sub_menu?.length ? <Subgroup item={second} /> : <Entry item={second} />}
+            {second.sub_menu?.length ? <Subgroup item={second} /> : <MenuLink item={second} />}
           </li>
         ))}
       </ul>

@@ -6,33 +6,31 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { narrowNow } from './menu-width';
+import { isMenuFullScreen } from './menu-width';
 
-/** How long a panel stays when the pointer leaves: enough to cross the gap below its item. In milliseconds. */
-const closeDelay = 300;
+/** Time to cross the gap between an item and its panel. */
+const closeDelayMs = 300;
 
-/** Whether the visitor has a pointer that can rest on something. */
 const hasHover = () => window.matchMedia('(hover: hover)').matches;
 
 /**
- * What scripts add to a group of the row, which is a `details` that the browser itself opens by click, Enter and Space: it
- * opens by hover, and closes on Escape, when focus or the pointer leaves it and on a click elsewhere. React never sets
- * `open`, so what was opened before hydration stays open.
+ * Adds hover to a group of the menu row, and closes it on Escape, on leaving it and on a click elsewhere. The browser opens
+ * the `details` itself by click, Enter and Space. React never sets `open`, so a group opened before hydration stays open.
  */
 export function useDropdown() {
   const details = useRef<HTMLDetailsElement>(null);
-  const byHover = useRef(false);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedByHover = useRef(false);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = () => {
-    clearTimeout(leaving.current);
+    clearTimeout(closeTimer.current);
     if (details.current) details.current.open = false;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new on each render and always does the same.
   useEffect(() => {
     const group = details.current;
-    const isOpen = () => group?.open && !narrowNow();
+    const isOpen = () => group?.open && !isMenuFullScreen();
     const closeOutside = ({ target }: Event) => {
       if (isOpen() && target instanceof Node && !group?.contains(target)) close();
     };
@@ -42,17 +40,17 @@ export function useDropdown() {
       close();
       if (focusWithin) group?.querySelector('summary')?.focus();
     };
-    // A pointer that rested on it before the scripts came gives no sign until it moves away.
-    if (group?.matches(':hover') && !group.open && hasHover() && !narrowNow()) {
-      byHover.current = true;
+    // A pointer that already rests on the group fires no event until it moves.
+    if (group?.matches(':hover') && !group.open && hasHover() && !isMenuFullScreen()) {
+      openedByHover.current = true;
       group.open = true;
     }
-    const ended = new AbortController();
-    document.addEventListener('pointerdown', closeOutside, { signal: ended.signal });
-    document.addEventListener('keydown', closeOnEscape, { signal: ended.signal });
+    const controller = new AbortController();
+    document.addEventListener('pointerdown', closeOutside, { signal: controller.signal });
+    document.addEventListener('keydown', closeOnEscape, { signal: controller.signal });
     return () => {
-      clearTimeout(leaving.current);
-      ended.abort();
+      clearTimeout(closeTimer.current);
+      controller.abort();
     };
   }, []);
 
@@ -60,43 +58,41 @@ export function useDropdown() {
     group: {
       ref: details,
       onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLDetailsElement>) => {
-        if (pointerType === 'touch' || narrowNow()) return;
-        clearTimeout(leaving.current);
+        if (pointerType === 'touch' || isMenuFullScreen()) return;
+        clearTimeout(closeTimer.current);
         if (currentTarget.open) return;
-        byHover.current = true;
+        openedByHover.current = true;
         currentTarget.open = true;
       },
       onPointerLeave: ({ currentTarget }: PointerEvent<HTMLDetailsElement>) => {
-        if (!byHover.current || narrowNow()) return;
-        // The keyboard is at work in it.
+        if (!openedByHover.current || isMenuFullScreen()) return;
         if (currentTarget.contains(document.activeElement)) return;
-        clearTimeout(leaving.current);
-        leaving.current = setTimeout(close, closeDelay);
+        clearTimeout(closeTimer.current);
+        closeTimer.current = setTimeout(close, closeDelayMs);
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) => {
-        // Without a target the window lost focus, or a click that `closeOutside` sees.
-        if (relatedTarget && !currentTarget.contains(relatedTarget) && !narrowNow()) close();
+        // No target: the window lost focus, or `closeOutside` handles the click.
+        if (relatedTarget && !currentTarget.contains(relatedTarget) && !isMenuFullScreen()) close();
       },
       onToggle: () => {
-        if (!details.current?.open) byHover.current = false;
+        if (!details.current?.open) openedByHover.current = false;
       },
     },
     summary: {
       onClick: (event: MouseEvent) => {
-        // The hand that comes to click finds the panel open by hover: the click keeps it. A key has no such history.
-        if (byHover.current && details.current?.open && event.detail > 0) event.preventDefault();
-        byHover.current = false;
+        // Hover has already opened the panel, so a click must not close it again. Keys have `detail` 0.
+        if (openedByHover.current && details.current?.open && event.detail > 0)
+          event.preventDefault();
+        openedByHover.current = false;
       },
     },
   };
 }
 
-/**
- * Arrow keys, Home and End in the row of the menu: among the items of the first level, down into a panel, within it and up
- * again. The Tab key reaches everything without them. On a small screen the keys scroll, as everywhere.
- */
-export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  if (narrowNow() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+/** Arrow keys, Home and End in the menu row: between the items, into a panel, within it and out again. */
+export function moveFocusInMenu(event: KeyboardEvent<HTMLElement>): void {
+  if (isMenuFullScreen() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   const list = event.currentTarget;
   const from =
     event.target instanceof Element ? event.target.closest<HTMLElement>('a, summary') : null;
@@ -107,27 +103,27 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const details = from.closest('details');
   const summary = details?.querySelector('summary');
   const panel = [...(details?.querySelectorAll<HTMLElement>('a') ?? [])];
-  const here = top.indexOf(summary ?? from);
-  const inPanel = panel.indexOf(from);
-  const around = inPanel < 0 ? top : panel;
+  const topIndex = top.indexOf(summary ?? from);
+  const panelIndex = panel.indexOf(from);
+  const level = panelIndex < 0 ? top : panel;
   const open = () => details?.setAttribute('open', '');
 
   const next = (): HTMLElement | null | undefined => {
     switch (event.key) {
       case 'ArrowRight':
-        return top[(here + 1) % top.length];
+        return top[(topIndex + 1) % top.length];
       case 'ArrowLeft':
-        return top.at(here - 1);
+        return top.at(topIndex - 1);
       case 'ArrowDown':
         open();
-        return panel[(inPanel + 1) % panel.length];
+        return panel[(panelIndex + 1) % panel.length];
       case 'ArrowUp':
         open();
-        return inPanel === 0 ? summary : panel.at(Math.max(inPanel, 0) - 1);
+        return panelIndex === 0 ? summary : panel.at(Math.max(panelIndex, 0) - 1);
       case 'Home':
-        return around[0];
+        return level[0];
       case 'End':
-        return around.at(-1);
+        return level.at(-1);
       default:
         return undefined;
     }

@@ -2,15 +2,13 @@ import { css } from '@emotion/react';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { besideQuery, narrow, wide } from './menu-width';
+import { fullScreenMedia, menuRowMedia, tabletQuery } from './menu-width';
 
-/** Between the items of the row; text twice as large takes it up rather than a line more. */
+/** Shrinks when large text needs the room. */
 const rowPadding = `min(${token['space-3']}, 0.9vw)`;
-/** Larger text grows until the row is full. */
 const rowText = 'min(1.0625rem, 1.75vw)';
 
-/** What a link and the name of a group have in common, and where the visitor is. */
-const common = () => css`
+const linkStyles = () => css`
   .menu-toggle {
     display: inline-flex;
     align-items: center;
@@ -20,7 +18,7 @@ const common = () => css`
     color: ${color.spruce};
     font-weight: 600;
     text-decoration: none;
-    ${wide} {
+    ${menuRowMedia} {
       display: none;
     }
   }
@@ -35,7 +33,6 @@ const common = () => css`
       align-items: center;
       justify-content: space-between;
       gap: ${token['space-2']};
-      /* A line and this make 44 px; in a panel, columns share their lines when one link takes two. */
       padding-block: ${token['space-2']};
       color: ${color.ink};
       text-decoration: none;
@@ -43,7 +40,7 @@ const common = () => css`
         color: ${color.link};
       }
     }
-    /* A page that is an item itself is marked once, though a group leads there, too. */
+    /* Marks the current page once, although a group may link to it, too. */
     a[aria-current],
     > ul:not(:has(> li > a[aria-current])) :has([aria-current]) > summary {
       text-decoration: underline 2px ${color.gold};
@@ -58,9 +55,8 @@ const common = () => css`
   }
 `;
 
-/** A row, and a panel of the whole width under a group. */
-const row = () => css`
-  ${wide} {
+const rowStyles = () => css`
+  ${menuRowMedia} {
     #menu {
       > p {
         display: none;
@@ -100,9 +96,8 @@ const row = () => css`
   }
 `;
 
-/** A list that fills the screen, and at its foot the next step and the numbers to call. On a phone a group opens in place. */
-const screen = () => css`
-  ${narrow} {
+const fullScreenStyles = () => css`
+  ${fullScreenMedia} {
     #menu {
       display: none;
       &:target:not([data-state]),
@@ -115,7 +110,7 @@ const screen = () => css`
         overflow-y: auto;
         overscroll-behavior: contain;
         padding: ${token.header} ${token.gutter} ${token['space-3']};
-        /* The mark stays where the header has it. */
+        /* The logo stays where the header has it. */
         background: url(${hosted('/assets/logo')}) ${token.gutter} 1.125rem / 2.25rem no-repeat local ${color.paper};
       }
       > a {
@@ -164,7 +159,6 @@ const screen = () => css`
       ul ul ul {
         padding-inline-start: ${token['space-4']};
       }
-      /* As in the sidebar. */
       a[aria-current] {
         padding-inline-start: calc(${token['space-3']} - 3px);
         border-inline-start: 5px solid ${color.gold};
@@ -175,9 +169,8 @@ const screen = () => css`
   }
 `;
 
-/** Two columns of that screen: what the open group holds stands beside the list. */
-const beside = () => css`
-  @media ${besideQuery} {
+const tabletStyles = () => css`
+  @media ${tabletQuery} {
     #menu {
       > ul,
       > p {
@@ -197,7 +190,6 @@ const beside = () => css`
       ul ul ul {
         padding-inline-start: 0;
       }
-      /* One ground leads from the open group to what it holds. */
       [open] > summary {
         margin-inline: calc(-1 * ${token['space-3']}) -2rem;
         padding-inline: ${token['space-3']} 2rem;
@@ -211,8 +203,5 @@ const beside = () => css`
   }
 `;
 
-/**
- * The looks of the main menu, which is one list: a row on a wide screen, on a small one a screen of its own that the address `#menu`
- * opens, until the page is hydrated and its state does.
- */
-export const menu = () => [common(), row(), screen(), beside()];
+/** The main menu: a row on a wide screen, full-screen on a small one (`#menu`, or `data-state` once hydrated). */
+export const menuStyles = () => [linkStyles(), rowStyles(), fullScreenStyles(), tabletStyles()];

@@ -1,30 +1,24 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
+import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
 
-/** Up to here the menu fills the screen, from here on there is room for a row of eight items. One point, written in both ways. */
-export const narrowQuery = '(max-width: 74.99rem)';
+/** Below this the menu fills the screen. A row of eight items needs 75rem. */
+export const fullScreenQuery = '(max-width: 74.99rem)';
 
-/** For styles of the menu that fills a small screen. */
-export const narrow = `@media ${narrowQuery}`;
+export const fullScreenMedia = `@media ${fullScreenQuery}`;
 
-/** The media condition under which the menu is a row. */
-export const menuInRow = '(min-width: 75rem)';
+export const menuRowQuery = '(min-width: 75rem)';
 
-/** For styles of the menu that is a row. */
-export const wide = `@media ${menuInRow}`;
+export const menuRowMedia = `@media ${menuRowQuery}`;
 
-/** Whether the menu fills the screen now. In the browser only. */
-export const narrowNow = () => window.matchMedia(narrowQuery).matches;
+export const isMenuFullScreen = () => window.matchMedia(fullScreenQuery).matches;
 
-/** A phone: one column, in which groups within groups open in place. */
 const phoneQuery = '(max-width: 47.99rem)';
 
-/** Between the two: the list of the menu, and beside it what its open group holds. */
-export const besideQuery = `(min-width: 48rem) and ${narrowQuery}`;
+export const tabletQuery = `(min-width: 48rem) and ${fullScreenQuery}`;
 
-/** Whether the browser matches a query now; never before hydration. */
+/** Before hydration the answer is that of `BeforeHydration`, normally `false`. */
 function useMedia(query: string): boolean {
-  const { isNarrow } = useContext(BeforeBrowser);
+  const { isNarrow } = useContext(BeforeHydration);
   return useSyncExternalStore(
     (onCross) => {
       const list = window.matchMedia(query);
@@ -36,8 +30,6 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the menu fills the screen; never before hydration. */
-export const useNarrow = () => useMedia(narrowQuery);
+export const useMenuFullScreen = () => useMedia(fullScreenQuery);
 
-/** Whether it does on a phone; never before hydration. */
-export const useNarrowColumn = () => useMedia(phoneQuery);
+export const usePhone = () => useMedia(phoneQuery);

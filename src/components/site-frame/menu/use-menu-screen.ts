@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { besideQuery, useNarrow } from './menu-width';
+import { tabletQuery, useMenuFullScreen } from './menu-width';
 
-/** The address that opens the menu where no script does. */
 const address = '#menu';
 
-/** Everything but the menu and what is around it. */
-const outside = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu, [inert])';
+/** Everything but the menu and its ancestors. */
+const outsideSelector = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu, [inert])';
 
-/** The Tab key goes round: from the last control to the first, and back. */
+/** Keeps the Tab key inside: from the last control to the first, and back. */
 function keepFocusWithin(element: Element, event: globalThis.KeyboardEvent) {
   const controls = [...element.querySelectorAll<HTMLElement>('a, summary, button')].filter((each) =>
     each.checkVisibility(),
@@ -21,7 +20,6 @@ function keepFocusWithin(element: Element, event: globalThis.KeyboardEvent) {
   to?.focus();
 }
 
-/** A link that has become a button answers to the space bar, too. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -29,16 +27,15 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The menu of a small screen. Before hydration its address `#menu` opens it and there is no state; from then on
- * the controls are buttons, opening leaves no trace in the history, focus stays within, Escape and each navigation close it.
- * `round` counts the closings: a menu made anew by this key has nothing expanded and is no longer the target of an address.
- * @param isOpen whether it is open from the start, whatever the address
+ * The full-screen menu. Before hydration the fragment `#menu` opens it. Then its state does: opening adds no history entry,
+ * focus stays inside, and Escape and every navigation close it.
+ * @returns `round` counts closings; as a key it gives a menu with everything collapsed that is no longer the `:target`
  */
 export function useMenuScreen(isOpen: boolean) {
   const { hash, key } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
-  const giveFocusBack = useRef(false);
+  const restoresFocus = useRef(false);
   const [screen, setScreen] = useState<{
     readonly key: string;
     readonly round: number;
@@ -52,7 +49,7 @@ export function useMenuScreen(isOpen: boolean) {
     );
   }
   const { round, state } = screen;
-  const narrow = useNarrow();
+  const narrow = useMenuFullScreen();
 
   const open = () => setScreen((last) => ({ ...last, state: 'open' }));
   const close = () => {
@@ -72,29 +69,29 @@ export function useMenuScreen(isOpen: boolean) {
   useEffect(() => {
     const menu = nav.current;
     if (state !== 'open' || !narrow || !menu) return;
-    // Beside the list there is room for what a group holds: at first for the largest one.
-    if (window.matchMedia(besideQuery).matches && !menu.querySelector('[open]')) {
+    // On a tablet the largest group starts open beside the list.
+    if (window.matchMedia(tabletQuery).matches && !menu.querySelector('[open]')) {
       menu.querySelector('details:has(ul ul)')?.setAttribute('open', '');
     }
-    const outOfReach = document.querySelectorAll(outside);
-    for (const each of outOfReach) each.setAttribute('inert', '');
+    const inertElements = document.querySelectorAll(outsideSelector);
+    for (const each of inertElements) each.setAttribute('inert', '');
     if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Tab') keepFocusWithin(menu, event);
       if (event.key !== 'Escape') return;
-      giveFocusBack.current = true;
+      restoresFocus.current = true;
       close();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      for (const each of outOfReach) each.removeAttribute('inert');
+      for (const each of inertElements) each.removeAttribute('inert');
       document.removeEventListener('keydown', onKeyDown);
-      if (giveFocusBack.current) opener.current?.focus();
-      giveFocusBack.current = false;
+      if (restoresFocus.current) opener.current?.focus();
+      restoresFocus.current = false;
     };
   }, [state, narrow]);
 
-  const control = (act: () => void) => ({
+  const buttonProps = (act: () => void) => ({
     ...(state ? { role: 'button', onKeyDown: pressOnSpace } : {}),
     onClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -108,11 +105,11 @@ export function useMenuScreen(isOpen: boolean) {
     menu: { ref: nav, ...(state ? { 'data-state': state } : {}) },
     opener: {
       ref: opener,
-      ...control(open),
+      ...buttonProps(open),
       ...(state ? { 'aria-expanded': state === 'open' } : {}),
     },
-    closer: control(() => {
-      giveFocusBack.current = true;
+    closer: buttonProps(() => {
+      restoresFocus.current = true;
       close();
     }),
   };

@@ -52,7 +52,7 @@ test.each(Object.values(typefaces))(
         variationAxes: { ...axes, wght: local.weight },
       });
       const own = measureFont(still);
-      const heights = 'stand' in rest ? rest.stand : own;
+      const heights = 'metrics' in rest ? rest.metrics : own;
       const rule = fonts.document.css
         .split('@font-face')
         .find((one) => one.includes(`local(${local.names[0]})`));

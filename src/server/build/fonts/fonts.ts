@@ -5,7 +5,7 @@ import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
 import {
-  between,
+  characterRange,
   characters,
   type FontMetrics,
   features,
@@ -51,22 +51,22 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
-function ownCss({ family, axes, stand, script }: Typeface, address: string): string {
+function ownCss({ family, axes, metrics, script }: Typeface, address: string): string {
   const { wght = 400 } = axes;
   return [
     `@font-face{font-family:${family}`,
     `src:url(${address})`,
     `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
-    ...(stand ? [heights(stand.ascent, stand.descent)] : []),
+    ...(metrics ? [heights(metrics.ascent, metrics.descent)] : []),
     ...(script ? [`unicode-range:U+${script.map((code) => code.toString(16)).join('-')}`] : []),
     'font-display:swap}',
   ].join(';');
 }
 
 /** The rule of a system font that stands in until our file arrives, scaled so that lines break alike (CSS Fonts 5, section 3). */
-function fallbackCss(face: LocalFace, own: FontMetrics, stand: Typeface['stand']): string {
+function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metrics']): string {
   const scale = own.width / face.width;
-  const { ascent, descent } = stand ?? own;
+  const { ascent, descent } = metrics ?? own;
   return [
     `@font-face{font-family:${face.family}`,
     `src:${face.names.map((name) => `local(${name})`).join()}`,
@@ -81,7 +81,7 @@ const { resolve } = createRequire(import.meta.url);
 
 async function makeFont(typeface: Typeface) {
   const source = await readFile(resolve(typeface.file));
-  const letters = typeface.script ? between(...typeface.script) : characters;
+  const letters = typeface.script ? characterRange(...typeface.script) : characters;
   const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
     subsetFont(source, letters, {
       keepFeatures: features,
@@ -89,14 +89,14 @@ async function makeFont(typeface: Typeface) {
       targetFormat,
       variationAxes,
     });
-  const { family, axes, stand, locals } = typeface;
+  const { family, axes, metrics, locals } = typeface;
   const content = await subset('woff2', axes);
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
   const rules = [ownCss(typeface, address)];
   for (const face of locals) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
-    rules.push(fallbackCss(face, measureFont(still), stand));
+    rules.push(fallbackCss(face, measureFont(still), metrics));
   }
   return { address, content, css: rules.join(''), ahead: !typeface.script };
 }

@@ -2,8 +2,8 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { site } from '#site.ts';
 
-/** On a phone, the next step within reach of a thumb on every page but those that are it. Its looks: `shell-styles.tsx`. */
-export const BookBar = () => (
+/** The booking bar at the foot of a phone. Styles: `shell-styles.tsx`. */
+export const BookingBar = () => (
   <div data-book-track="">
     <nav aria-label="Next step" data-book-bar="">
       <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>

@@ -3,7 +3,6 @@ import { color, token } from '#components/theme/tokens.ts';
 import { PlainList } from './blocks';
 import { Icon } from './icon';
 
-/** Two columns where there is room for them, one in a narrow place. */
 const List = styled(PlainList)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
@@ -28,19 +27,18 @@ const List = styled(PlainList)`
   }
 `;
 
-interface TicksProps {
+interface TickListProps {
   readonly texts: readonly (string | undefined)[];
-  /** Boxes for the reader to tick, on paper too, instead of ticks. */
-  readonly open?: boolean;
+  /** Empty boxes to tick, also on paper, instead of ticks. */
+  readonly boxes?: boolean;
 }
 
-/** A list of short texts with a tick before each. */
-export function Ticks({ texts, open }: TicksProps) {
+export function TickList({ texts, boxes }: TickListProps) {
   return (
     <List>
       {texts.map((text, index) => (
         <li key={index}>
-          {open ? <i /> : <Icon name="check" />}
+          {boxes ? <i /> : <Icon name="check" />}
           <span>{text}</span>
         </li>
       ))}

@@ -1,6 +1,8 @@
+import styled from '@emotion/styled';
 import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { Ways } from '#components/primitives/ways.tsx';
+import { LinkList } from '#components/primitives/link-list.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 
 interface RelatedPostsProps {
   readonly posts: readonly {
@@ -10,11 +12,10 @@ interface RelatedPostsProps {
   }[];
 }
 
-/** Posts that say more about what a page is about. */
 export const RelatedPosts = ({ posts }: RelatedPostsProps) => (
   <PlacedSection id="related-posts" wide={false}>
     <Heading>Read More on the Blog</Heading>
-    <Ways
+    <LinkList
       columns={1}
       items={posts.map(({ title, path, date }) => ({
         ...{ label: title, link: path },
@@ -22,4 +23,17 @@ export const RelatedPosts = ({ posts }: RelatedPostsProps) => (
       }))}
     />
   </PlacedSection>
+);
+
+const UpdatedLine = styled.p`
+  margin-top: ${token['space-5']};
+  color: ${color.muted};
+  font-size: ${token['text-s']};
+`;
+
+/** @param updated ISO date-time */
+export const LastUpdated = ({ updated }: { readonly updated: string }) => (
+  <UpdatedLine>
+    Last updated <time dateTime={updated}>{formatDate(updated, 'long')}</time>.
+  </UpdatedLine>
 );

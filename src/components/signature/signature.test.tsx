@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckedSources } from './checked-sources';
+import { CheckedSources } from './signature';
 
 const textOf = (html: string) =>
   html
@@ -9,7 +9,7 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .trim();
 
-test('each day has a line, each source is named once, in its words or by its host, and two of one host by their page', () => {
+test('each day has one line that names each source once', () => {
   const irb = 'https://irb.gc.ca/en/immigration-appeals/Pages/index.aspx';
   const html = renderToStaticMarkup(
     <CheckedSources

@@ -1,11 +1,8 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 
-/**
- * The months stand once at the head. On a phone each entry has a slim year of its own below its heading; with more room
- * the marks of all entries stand in one grid, whose lines run from the head to the foot.
- */
-export const Year = styled.div`
+/** On a phone each entry has its own row of months. On a wide screen all entries share one grid below the head. */
+export const YearGrid = styled.div`
   margin-block: ${token['space-4']};
   color: ${color.muted};
   & > p {
@@ -15,7 +12,6 @@ export const Year = styled.div`
     margin-bottom: ${token['space-3']};
     font-size: ${token['text-s']};
   }
-  /* The marks of the key, in the shapes they have below. */
   i {
     display: inline-block;
     width: 1.25rem;
@@ -31,7 +27,6 @@ export const Year = styled.div`
     border-color: ${color.gold};
     color: ${color.gold};
   }
-  /* Others act: the months have an edge and no ground. */
   [data-kind='waiting'] {
     color: inherit;
     fill: none;
@@ -42,7 +37,7 @@ export const Year = styled.div`
     height: 0.75rem;
     border: 2px solid ${color.spruce};
   }
-  /* What the visitor's colours do to the drawing they do to its marks. */
+  /* Matches what forced colours do to the marks of the key. */
   @media (forced-colors: active) {
     g[data-kind] {
       color: inherit;
@@ -88,7 +83,6 @@ export const Year = styled.div`
     text-wrap: pretty;
   }
   @media (min-width: 48rem) {
-    /* Beside the words, the months: those of the head reach down through all entries. */
     & > div {
       position: relative;
     }

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { lineTarget } from '#components/primitives/blocks.tsx';
-import { belowHeading } from '#components/primitives/fold.tsx';
+import { inlineTouchTarget } from '#components/primitives/blocks.tsx';
+import { scrollBelowHeading } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Two columns on every screen: figures are read down one edge. */
-export const Bill = styled.table`
-  ${belowHeading}
+export const FeeTable = styled.table`
+  ${scrollBelowHeading}
   width: 100%;
   margin-bottom: ${token['space-5']};
   border-collapse: collapse;
@@ -31,14 +30,13 @@ export const Bill = styled.table`
     text-align: end;
     white-space: nowrap;
   }
-  /* Below the totals of the cases, which end before their icons. */
+  /* Aligns with the totals in the summaries, which end before an icon. */
   &:not([aria-label]) td {
     padding-inline-end: calc(1.25em + ${token['space-3']});
   }
   &[aria-label] {
     border-block: 4px double ${color.control};
   }
-  /* The day and the source of the rows below. */
   tbody + tbody th[colspan] {
     padding-top: ${token['space-5']};
   }
@@ -52,7 +50,7 @@ export const Bill = styled.table`
     font-weight: 400;
   }
   a {
-    ${lineTarget}
+    ${inlineTouchTarget}
   }
   tfoot :is(th, td) {
     border-top: 4px double ${color.control};

@@ -2,31 +2,29 @@ import styled from '@emotion/styled';
 import { touchTarget, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Where a square tile would be taller than its letters need. */
-const wide = '@container (width >= 33rem)';
+/** Wide enough for tiles that are not square. */
+const flatTiles = '@container (width >= 33rem)';
 
-/** Where the longest word of a name stands in its tile in small letters. */
-const named = '@container (width >= 38.5rem)';
+/** Wide enough for full names. */
+const namedTiles = '@container (width >= 38.5rem)';
 
-/** Where it has eight pixels on each side in larger ones. */
-const roomy = '@container (width >= 51rem)';
+/** Wide enough for larger names. */
+const roomyTiles = '@container (width >= 51rem)';
 
-/** The width that the map asks for. */
-export const Room = styled.div`
+export const MapContainer = styled.div`
   container-type: inline-size;
   margin-block: ${token['space-5']};
-  /* Seven fingers are wider than the text of the narrowest phones. */
+  /* Seven 44 px tiles exceed the text column of the narrowest phones. */
   @media (max-width: 21.99rem) {
     margin-inline: calc(${token['space-1']} - ${token.gutter});
   }
 `;
 
-/** Each cell is a tile with half of the gap around it, so that it is as large as a finger. */
-export const Plate = styled.div`
+/** The padding is part of the link, so that its target is 44 px. */
+export const TileMap = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   margin: -2px;
-  /* The words in the corner of the map. */
   p {
     grid-area: 3 / 1 / 5 / 6;
     align-self: end;
@@ -55,25 +53,23 @@ export const Plate = styled.div`
     border: 1px solid ${color.control};
     border-radius: ${token['radius-s']};
     font: 600 ${token['title-s']} / 1 ${token.display};
-    ${wide} {
+    ${flatTiles} {
       aspect-ratio: 3 / 2;
     }
-    /* Three lines stay clear of its edges. */
-    ${named} {
+    ${namedTiles} {
       aspect-ratio: 4 / 3;
     }
-    ${roomy} {
+    ${roomyTiles} {
       aspect-ratio: 3 / 2;
     }
   }
-  /* In the dark, too, a ground that does not outshine the one action of a screen. */
+  /* In dark mode spruce would outshine the call to action. */
   a > span {
     background: color-mix(in srgb, ${color.spruce} 20%, ${color.deep});
   }
   a {
     color: ${color.onDeep};
-    /* What looks like a link is the name, or else the letters. */
-    ${named} {
+    ${namedTiles} {
       text-decoration: none;
       span span {
         text-decoration: underline 0.06em;
@@ -91,9 +87,9 @@ export const Plate = styled.div`
   }
 `;
 
-/** The name of a province on its tile; where there is no room for it, for screen readers only: others have the key. */
+/** Visible if there is room. Otherwise only for screen readers, and `Legend` explains the letters. */
 export const Name = styled(VisuallyHidden)`
-  ${named} {
+  ${namedTiles} {
     position: static;
     width: auto;
     height: auto;
@@ -104,28 +100,26 @@ export const Name = styled(VisuallyHidden)`
     text-align: center;
     white-space: normal;
   }
-  ${roomy} {
+  ${roomyTiles} {
     padding-inline: ${token['space-2']};
     font-size: 0.8125rem;
     font-weight: 500;
   }
 `;
 
-/** What the letters of the tiles mean, where there is no room for the names. */
-export const Key = styled.p`
+export const Legend = styled.p`
   margin-top: ${token['space-4']};
   color: ${color.muted};
   font-size: ${token['text-s']};
   b {
     color: ${color.ink};
   }
-  ${named} {
+  ${namedTiles} {
     display: none;
   }
 `;
 
-/** What each province offers; the one that a tile leads to is marked. */
-export const Rows = styled.dl`
+export const ProvinceList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   column-gap: ${token['space-6']};

@@ -3,7 +3,7 @@ import { color, token } from '#components/theme/tokens.ts';
 
 const trunk = `2px solid ${color.control}`;
 
-/** On a phone a rail from the sponsor down to each; with more room, generations one above the other. */
+/** On a phone, cards along a vertical line. On a wide screen, generations above each other. */
 export const Tree = styled.div`
   margin-block: ${token['space-4']};
   li {
@@ -21,7 +21,6 @@ export const Tree = styled.div`
     border-radius: ${token['radius-s']};
     background: ${color.surface};
   }
-  /* In the dark, too, it stands out from the cards around it. */
   b {
     border-color: ${color.spruce};
     background: color-mix(in srgb, ${color.spruce} 20%, ${color.deep});
@@ -64,7 +63,6 @@ export const Tree = styled.div`
   dd {
     font-weight: 600;
   }
-  /* What nobody can promise now is no figure to plan with: it is quieter, in letters like those of the others. */
   [data-closed] dd {
     color: ${color.muted};
   }
@@ -81,7 +79,7 @@ export const Tree = styled.div`
       margin-inline-start: ${token['space-3']};
       padding-inline-start: ${token['space-4']};
     }
-    /* From the rail across to the card, and from there down to the next. */
+    /* To the card, and on to the next. */
     li::before {
       top: 0;
       width: ${token['space-4']};
@@ -133,7 +131,6 @@ export const Tree = styled.div`
     article {
       height: 100%;
     }
-    /* As tall as its words, in the middle of those beside it. */
     [data-sponsor] {
       display: grid;
       grid-template-rows: 1fr auto 1fr;
@@ -157,7 +154,7 @@ export const Tree = styled.div`
     [data-branch='below'] {
       grid-area: below;
     }
-    /* From the parents down to the sponsor, and from the sponsor across to the partner. */
+    /* From the parents to the sponsor. */
     [data-branch='above'] li::after,
     [data-branch='below'] li::after {
       content: '';
@@ -166,7 +163,7 @@ export const Tree = styled.div`
       height: ${token['space-6']};
       border-inline-start: ${trunk};
     }
-    /* From further away to the line of the parents. */
+    /* From distant relatives to the line of the parents. */
     [data-branch='above']:has(> :only-child) ~ [data-branch='further'] li:only-child::before {
       content: '';
       inset: 100% 50% calc(${token['space-6']} / -2) calc(-50% - ${token['space-6']});
@@ -187,7 +184,7 @@ export const Tree = styled.div`
       width: ${token['space-6']};
       border-top: ${trunk};
     }
-    /* From between the two down to the children: half the way in one line, half in one to each. */
+    /* From between the partners down to the children. */
     [data-branch='beside']:has(+ [data-branch='below']) li + li::after {
       content: '';
       inset-inline-start: calc(${token['space-6']} / -2);

@@ -5,7 +5,7 @@ import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
-/** As many columns as have room; in two nobody is left alone. */
+/** With two columns, an odd last item spans both. */
 const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   display: grid;
   margin-top: ${token['space-5']};
@@ -16,8 +16,7 @@ const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
       : 'grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));@media (max-width: 63.99rem){& > :last-child:nth-child(odd){grid-column:1/-1;}}'}
 `;
 
-/** A way on: all of it is the target of the one link in it. */
-const Way = styled.li`
+const LinkRow = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -42,7 +41,6 @@ const Way = styled.li`
     inset: 0;
   }
   svg {
-    /* In the middle of the first line. */
     margin-top: 0.12em;
     color: ${color.gold};
     transition: transform ${token.fast};
@@ -65,22 +63,20 @@ interface LinkItem {
   readonly description?: string;
 }
 
-interface WaysProps {
+interface LinkListProps {
   readonly items: readonly LinkItem[];
-  /** As many side by side where there is room. */
   readonly columns?: 1 | 3;
 }
 
-/** Ways on from here. */
-export function Ways({ items, columns = 3 }: WaysProps) {
+export function LinkList({ items, columns = 3 }: LinkListProps) {
   return (
     <List columns={columns}>
       {items.map(({ label, link, description }, index) => (
-        <Way key={index}>
+        <LinkRow key={index}>
           <SmartLink to={link}>{label}</SmartLink>
           <Icon name="arrow" />
           {description ? <p>{description}</p> : null}
-        </Way>
+        </LinkRow>
       ))}
     </List>
   );

@@ -1,0 +1,25 @@
+/** The media query from which folded sections start open: wide screens have room for them. */
+export const unfoldedQuery = '(min-width: 64rem)';
+
+/** Ends the `content-visibility` of `global-styles.tsx`. */
+export const layOutWholePage = () =>
+  document.documentElement.toggleAttribute('data-laid-out', true);
+
+export function findFragmentTarget(fragment: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(fragment.slice(1)));
+  } catch {
+    // Malformed percent-encoding: `#100%`.
+    return null;
+  }
+}
+
+/** Prepares a place for scrolling: lays out the page above it and opens the folds around it. */
+export function revealPlace(place: Element | null): void {
+  layOutWholePage();
+  let fold = place?.closest('details');
+  while (fold) {
+    fold.open = true;
+    fold = fold.parentElement?.closest('details');
+  }
+}
