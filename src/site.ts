@@ -1,23 +1,17 @@
-/**
- * The firm's public facts, in one place. They are content, not environment: the same in every deployment of this site.
- * The values are samples and read as samples (`.example` addresses, 555 numbers, a membership number of zeros); a firm that
- * takes this site into use replaces them here.
- */
+// The firm's public facts. The values are samples; replace them before the site goes live.
+
 interface Phone {
   readonly country: string;
   readonly number: string;
 }
 
-/** When somebody is in an office: the same hours on each of these days, by its own clock. */
+/** The same hours on each of these days, in the office's local time. */
 interface OfficeHours {
   readonly from: Weekday;
   readonly to: Weekday;
-  /** In 24 hours, `9:00`. */
   readonly opens: string;
   readonly closes: string;
-  /** The IANA name of its time zone. */
   readonly timeZone: string;
-  /** The same in words, for visitors in other zones. */
   readonly zoneName: string;
 }
 
@@ -33,12 +27,12 @@ export const weekdays = [
 type Weekday = (typeof weekdays)[number];
 
 export interface Site {
-  /** The name visitors know, used in page titles: `<Page> | <brand>`. */
+  /** Used in page titles: `<Page> | <brand>`. */
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;
   readonly description: string;
-  /** What every page is about, after its own words. */
+  /** Added to the keywords of every page. */
   readonly keywords: readonly string[];
   readonly licence: {
     readonly licensee: string;
@@ -46,30 +40,27 @@ export interface Site {
     readonly membershipNumber: string;
     readonly regulator: string;
     readonly regulatorUrl: string;
-    /** Where anybody can look the licensee up, and what the link says. */
     readonly registerUrl: string;
     readonly registerWords: string;
   };
-  /** That no outcome is promised: a regulated consultant says so wherever services are offered. */
+  /** Required wherever services are offered. */
   readonly noGuarantee: string;
   readonly email: string;
-  /** Those of the offices, in their order. */
+  /** In the order of the offices. */
   readonly phones: readonly [Phone, Phone];
-  /** The number that answers on WhatsApp; without it nothing is said of WhatsApp. */
+  /** Without it, the site does not mention WhatsApp. */
   readonly whatsapp?: string;
   readonly offices: readonly {
     readonly city: string;
     readonly address: string;
     readonly hours: OfficeHours;
   }[];
-  /** Where its services are offered, in words. */
   readonly areaServed: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  /** The company's country as the privacy policy gives it. */
   readonly country: string;
-  /** How many months the website stores an enquiry: the privacy policy promises it, the server erases what is older. */
+  /** Months until the server erases an enquiry, as the privacy policy promises. */
   readonly enquiryMonths: number;
-  /** The account named in X metadata. */
+  /** For Twitter Card metadata. */
   readonly xHandle: string;
 }
 
@@ -102,16 +93,24 @@ export const site: Site = {
       city: 'Toronto',
       address: '100 Sample Street West, Suite 500, Toronto, Ontario',
       hours: {
-        ...{ from: 'Monday', to: 'Friday', opens: '9:00', closes: '17:00' },
-        ...{ timeZone: 'America/Toronto', zoneName: 'Toronto time (Eastern)' },
+        from: 'Monday',
+        to: 'Friday',
+        opens: '9:00',
+        closes: '17:00',
+        timeZone: 'America/Toronto',
+        zoneName: 'Toronto time (Eastern)',
       },
     },
     {
       city: 'Chennai',
       address: '12 Sample Road, Nungambakkam, Chennai, Tamil Nadu',
       hours: {
-        ...{ from: 'Monday', to: 'Saturday', opens: '10:00', closes: '18:00' },
-        ...{ timeZone: 'Asia/Kolkata', zoneName: 'Chennai time (India)' },
+        from: 'Monday',
+        to: 'Saturday',
+        opens: '10:00',
+        closes: '18:00',
+        timeZone: 'Asia/Kolkata',
+        zoneName: 'Chennai time (India)',
       },
     },
   ],

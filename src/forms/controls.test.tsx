@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary';
 const drawForm = (fields: ReactNode, initialValues = {}) =>
   draw(<Form onSubmit={() => {}} initialValues={initialValues} render={() => fields} />);
 
-test('a line of text is labelled, required and filled in by the browser', () => {
+test('a text field has a label, is required and allows autofill', () => {
   const field = (
     <TextField id="e-mail" name="email" label="E-mail" type="email" autoComplete="email" />
   );
@@ -28,12 +28,12 @@ test('a line of text is labelled, required and filled in by the browser', () => 
   );
 });
 
-test('a line of text is described by the hint that it shares', () => {
+test('a text field refers to a shared hint', () => {
   const page = drawForm(<TextField id="n" name="name" label="Name" sharedHint="names" />);
   expect(page.all('input')[0]?.attributes['aria-describedby']).toBe('names');
 });
 
-test('a text of several lines says that it is optional', () => {
+test('a message says that it is optional', () => {
   const page = drawForm(<MessageField id="m" name="message" label="Message" />, {
     message: 'Hello\nagain',
   });
@@ -42,7 +42,7 @@ test('a text of several lines says that it is optional', () => {
   expect(page.all('textarea')[0]?.attributes).not.toHaveProperty('required');
 });
 
-test('a message is described by its hint', () => {
+test('a message refers to its hint', () => {
   const hinted = drawForm(
     <MessageField id="m" name="message" label="Message" hint="No secrets." />,
   );
@@ -52,7 +52,7 @@ test('a message is described by its hint', () => {
   );
 });
 
-test('a choice starts with its prompt, which cannot be chosen, or with what is given', () => {
+test('a choice starts with its disabled prompt, or with its value', () => {
   const field = (
     <ChoiceField id="c" name="category" label="Category" prompt="Choose one">
       <option value="visit">Visit</option>
@@ -68,7 +68,7 @@ test('a choice starts with its prompt, which cannot be chosen, or with what is g
   expect(drawForm(field).all('select')[0]?.attributes).toHaveProperty('required');
 });
 
-test('a mistake stands below its control, under the id that the control names', () => {
+test('a control refers to its error', () => {
   const page = draw(
     <FieldFrame id="phone" label="Phone" error="Enter your phone number.">
       <Input id="phone" />
@@ -79,7 +79,7 @@ test('a mistake stands below its control, under the id that the control names', 
   ]);
 });
 
-test('the summary is an alert whose every mistake leads to its control, without scripts too', () => {
+test('the summary is an alert that links each error to its control', () => {
   const page = draw(
     <ErrorSummary
       title="Please check your answers"

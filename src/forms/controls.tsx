@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
-import { writeAnswer } from './take-up';
+import { writeAnswer } from './sync-controls';
 
-/** The arrow of a list is made of borders: forced colours leave those. */
+/** The arrow of a select is made of borders, which forced colours keep. */
 const Box = styled.div`
   display: grid;
   gap: ${token['space-1']};
@@ -27,7 +27,6 @@ const Message = styled.p`
   font-weight: 600;
 `;
 
-/** The look of every control that takes text or a choice. */
 const controlStyle = `
   width:100%;min-height:3rem;padding:${token['space-2']} ${token['space-3']};
   border:1.5px solid ${color.control};border-radius:${token['radius-s']};
@@ -38,7 +37,7 @@ const controlStyle = `
 export const Input = styled.input`
   ${controlStyle}
 `;
-/** Its arrow is drawn by the field, in the same cell. */
+/** `Box` draws its arrow in the same grid cell. */
 export const Select = styled.select`
   ${controlStyle}
   grid-area: 2 / 1;
@@ -56,22 +55,20 @@ export const TextArea = styled.textarea`
 `;
 
 interface FieldFrameProps {
-  /** The id of the control inside. */
   readonly id: string;
   readonly label: string;
   readonly optional?: boolean | undefined;
-  /** What to know before answering; the control names it by `hintId` in `aria-describedby` while nothing is wrong. */
+  /** The control refers to it by `hintId` in `aria-describedby`, while there is no error. */
   readonly hint?: string | undefined;
-  /** What is wrong with the answer; the control names it by `errorId` in `aria-describedby`. */
+  /** The control refers to it by `errorId` in `aria-describedby`. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The id of a control's message. */
 const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
-/** A control with its label above and its message below; required is the rule, so the optional ones say so. */
+/** A control with its label and messages. Most fields are required, so only optional ones say so. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
     <Box>
@@ -89,38 +86,37 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface ControlOptions {
-  /** Nothing can be chosen yet. */
   readonly locked?: boolean | undefined;
-  /** Another one for other options: when the options of a select change, the browser chooses one by itself. */
-  readonly offer?: string | undefined;
+  /** Identifies the options: when they change, the browser selects one by itself, and the value must be written again. */
+  readonly optionsKey?: string | undefined;
 }
 
 /**
- * Connects a native control to the surrounding form of react-final-form. The control stays uncontrolled: what browsers and password
- * managers write into it is kept until the form takes it up (`take-up.ts`), and replaced only when its state changes.
+ * Connects a native control to react-final-form. The control stays uncontrolled, so that text from browsers and password
+ * managers is kept until `sync-controls.ts` reads it.
  */
 function useControl<E extends Control>(
   id: string,
   name: string,
-  { locked, offer }: ControlOptions = {},
+  { locked, optionsKey }: ControlOptions = {},
 ) {
   const { input, meta } = useField<string, E>(name);
   const ref = useRef<E>(null);
   const { onBlur, onChange, onFocus, value } = input;
   const [defaultValue] = useState(value);
-  const written = useRef({ value, offer });
+  const written = useRef({ value, optionsKey });
 
   useLayoutEffect(() => {
     const last = written.current;
-    if (last.value === value && last.offer === offer) return;
-    written.current = { value, offer };
+    if (last.value === value && last.optionsKey === optionsKey) return;
+    written.current = { value, optionsKey };
     if (ref.current) writeAnswer(ref.current, value);
   });
 
   const mistake: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const error = !locked && meta.touched && typeof mistake === 'string' ? mistake : undefined;
   return {
-    /** What is wrong with the answer, once the visitor has left the field or tried to submit; nothing while it is locked. */
+    /** Set once the visitor has left the field or tried to submit. */
     error,
     props: {
       id,
@@ -146,11 +142,9 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
-  /** The id of a hint that the field shares with others. */
   readonly sharedHint?: string | undefined;
 }
 
-/** A required line of text in a form of react-final-form. */
 export function TextField(field: TextFieldProps) {
   const { id, name, label, type = 'text', autoComplete, sharedHint } = field;
   const { error, props } = useControl<HTMLInputElement>(id, name);
@@ -172,37 +166,33 @@ interface MessageFieldProps extends FieldProps {
   readonly hint?: string | undefined;
 }
 
-/** Optional text of several lines in a form of react-final-form. */
 export function MessageField({ id, name, label, hint }: MessageFieldProps) {
   const { error, props } = useControl<HTMLTextAreaElement>(id, name);
   return (
-    <FieldFrame id={id} label={label} {...{ error, hint }} optional>
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional>
       <TextArea {...props} rows={5} aria-describedby={error ? errorId(id) : hint && hintId(id)} />
     </FieldFrame>
   );
 }
 
 interface ChoiceFieldProps extends FieldProps, ControlOptions {
-  /** What stands in the control while nothing is chosen. */
   readonly prompt: string;
-  /** Called when the visitor chooses, not when a draft does. */
+  /** Called when the visitor chooses, not when a draft is restored. */
   readonly onChosen?: () => void;
-  /** The options. */
   readonly children: ReactNode;
 }
 
-/** A required choice of one in a form of react-final-form. */
 export function ChoiceField({
   id,
   name,
   label,
   prompt,
   locked,
-  offer,
+  optionsKey,
   onChosen,
   children,
 }: ChoiceFieldProps) {
-  const { error, props } = useControl<HTMLSelectElement>(id, name, { locked, offer });
+  const { error, props } = useControl<HTMLSelectElement>(id, name, { locked, optionsKey });
   return (
     <FieldFrame id={id} label={label} error={error}>
       <Select

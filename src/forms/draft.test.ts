@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endForm, formKey, readDraft, saveDraft } from './draft';
+import { clearFormKey, formKey, readDraft, saveDraft } from './draft';
 
 const key = 'velox_enquiry_draft';
 const stored = new Map<string, string>();
@@ -21,7 +21,7 @@ test('a draft is read as it was saved', () => {
   expect(readDraft()).toEqual(draft);
 });
 
-test('a form without answers leaves nothing behind', () => {
+test('a form without answers removes the draft', () => {
   saveDraft({ firstName: 'Arun' });
   saveDraft({ firstName: '' });
   expect(stored.has(key)).toBe(false);
@@ -34,12 +34,12 @@ test.each([
   ['null', 'null', {}],
   ['parts of other kinds', '{"firstName":"Arun","phone":7,"email":null}', { firstName: 'Arun' }],
   ['fields of no form', '{"role":"admin","__proto__":{"phone":"1"}}', {}],
-])('from %s only what makes sense is taken', (_what, text, draft) => {
+])('%s: only valid answers are read', (_what, text, draft) => {
   stored.set(key, text);
   expect(readDraft()).toEqual(draft);
 });
 
-test('storage that is blocked or full changes nothing', () => {
+test('blocked or full storage is ignored', () => {
   const refuse = () => {
     throw new DOMException('Refused.', 'QuotaExceededError');
   };
@@ -49,7 +49,7 @@ test('storage that is blocked or full changes nothing', () => {
   expect(readDraft()).toEqual({});
 });
 
-test('a form has one key, over a reload too, until it was sent', async () => {
+test('a form keeps its key over a reload until it was sent', async () => {
   const key = formKey();
   expect(key).toMatch(/^[\da-f-]{36}$/);
   saveDraft({ firstName: 'Arun' });
@@ -59,21 +59,21 @@ test('a form has one key, over a reload too, until it was sent', async () => {
   vi.resetModules();
   const reloaded = await import('./draft');
   expect(reloaded.formKey()).toBe(key);
-  reloaded.endForm();
+  reloaded.clearFormKey();
   expect([...stored.keys()]).toEqual([]);
   expect(reloaded.formKey()).not.toBe(key);
 });
 
 test('without storage the key lasts as long as the page', () => {
-  endForm();
+  clearFormKey();
   vi.stubGlobal('sessionStorage', undefined);
   const key = formKey();
   expect(key).toBeDefined();
   expect(formKey()).toBe(key);
 });
 
-test('a page without TLS, where browsers make no such keys, sends without one', () => {
-  endForm();
+test('a page without TLS has no key', () => {
+  clearFormKey();
   vi.stubGlobal('crypto', {});
   expect(formKey()).toBeUndefined();
 });

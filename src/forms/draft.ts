@@ -1,15 +1,15 @@
-import { answersOf, type EnquiryValues, enquiryFields } from './enquiry';
+import { cleanAnswers, type EnquiryValues, enquiryFields } from './enquiry';
 
-/** Where this tab stores an enquiry that has not been sent. It ends with the tab, as the form holds personal data. */
+/** In session storage, because the form contains personal data. */
 const draftKey = 'velox_enquiry_draft';
 
-/** The draft of this tab; nothing when there is none, it cannot be read, or storage is blocked. */
+/** The draft of this tab; empty when there is none or storage is blocked. */
 export function readDraft(): EnquiryValues {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const given = new Map<string, unknown>(Object.entries(stored));
-    return answersOf((name) => {
+    return cleanAnswers((name) => {
       const value = given.get(name);
       return typeof value === 'string' ? value : undefined;
     });
@@ -18,7 +18,6 @@ export function readDraft(): EnquiryValues {
   }
 }
 
-/** Saves the answers given so far; without any, the draft is removed. Blocked or full storage changes nothing. */
 export function saveDraft(values: EnquiryValues): void {
   try {
     if (enquiryFields.some((name) => values[name])) {
@@ -27,40 +26,39 @@ export function saveDraft(values: EnquiryValues): void {
       sessionStorage.removeItem(draftKey);
     }
   } catch {
-    // The form works without a draft.
+    // Storage is blocked or full: the form works without a draft.
   }
 }
 
-/** Where this tab stores the key of the form that is being filled in. */
-const keyKey = 'velox_enquiry_key';
+const idempotencyStorageKey = 'velox_enquiry_key';
 
 let key: string | undefined;
 
 /**
- * The random key of the form that is being filled in, by which the server knows it when it is sent again. It lasts over a reload, as
- * the draft does. None where browsers make none: on a page without TLS.
+ * The idempotency key of the current form, kept over reloads like the draft. `undefined` on a page without TLS, where
+ * browsers have no `randomUUID`.
  */
 export function formKey(): string | undefined {
   try {
-    key ??= sessionStorage.getItem(keyKey) ?? undefined;
+    key ??= sessionStorage.getItem(idempotencyStorageKey) ?? undefined;
   } catch {
-    // Without storage it lasts as long as the page.
+    // Storage is blocked: the key lasts as long as the page.
   }
   key ??= crypto.randomUUID?.();
   try {
-    if (key) sessionStorage.setItem(keyKey, key);
+    if (key) sessionStorage.setItem(idempotencyStorageKey, key);
   } catch {
-    // The same.
+    // Storage is blocked: the key lasts as long as the page.
   }
   return key;
 }
 
-/** The form was sent: the next one is another. */
-export function endForm(): void {
+/** Call after the form was sent, so that the next form gets a new key. */
+export function clearFormKey(): void {
   key = undefined;
   try {
-    sessionStorage.removeItem(keyKey);
+    sessionStorage.removeItem(idempotencyStorageKey);
   } catch {
-    // There was none.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -19,6 +19,6 @@ test.each([
   expect(enquirySetting(endpoint, siteUrl)).toEqual(setting);
 });
 
-test('what is no address is refused', () => {
+test('an invalid address throws', () => {
   expect(() => enquirySetting('https://', siteUrl)).toThrow(TypeError);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  answersOf,
+  answersChangedSince,
   changedFields,
   checkEnquiry,
+  cleanAnswers,
   type EnquiryValues,
   enquiryFields,
-  errorsOfFaults,
-  inTurn,
-  laterAnswers,
+  serverErrors,
   validateEnquiry,
+  withoutLockedService,
 } from './enquiry';
 
 const whole = {
@@ -29,11 +29,11 @@ const missing = {
   specificService: 'Choose a specific service.',
 };
 
-test('the form asks what the specification lists, in its order', () => {
+test('the form has the specified fields in order', () => {
   expect(enquiryFields).toEqual([...Object.keys(missing), 'message']);
 });
 
-test('each required answer that is missing or blank is asked for; the message is not', () => {
+test('missing and blank required answers are errors', () => {
   expect(validateEnquiry({})).toEqual(missing);
   for (const [field, words] of Object.entries(missing)) {
     expect(validateEnquiry({ ...whole, [field]: ' \u00a0\n' })).toEqual({ [field]: words });
@@ -42,13 +42,13 @@ test('each required answer that is missing or blank is asked for; the message is
   expect(validateEnquiry({ ...whole, message: 'Hello' })).toEqual({});
 });
 
-test('where the services wait for their category, that is asked for first', () => {
+test('a missing category hides the error of the service', () => {
   const { specificService, ...others } = missing;
-  expect(inTurn(missing)).toEqual(others);
-  expect(inTurn({ specificService })).toEqual({ specificService });
+  expect(withoutLockedService(missing)).toEqual(others);
+  expect(withoutLockedService({ specificService })).toEqual({ specificService });
 });
 
-test('an e-mail address must be one', () => {
+test('an e-mail address must be valid', () => {
   for (const email of [
     'arun',
     'arun at mail.example',
@@ -79,21 +79,21 @@ test.each([
   },
 );
 
-test('answers of one line have no line breaks; the message keeps its own', () => {
+test('only the message keeps line breaks', () => {
   const posted = { ...whole, firstName: 'Arun\r\nBcc: x', phone: '1\u20282', message: 'a\nb' };
-  expect(answersOf((name) => posted[name])).toEqual({
+  expect(cleanAnswers((name) => posted[name])).toEqual({
     ...posted,
     firstName: 'Arun Bcc: x',
     phone: '1 2',
   });
 });
 
-test('a whole enquiry comes out trimmed, with the fields of the form and no others', () => {
+test('a complete enquiry is trimmed and has no other fields', () => {
   const posted = new URLSearchParams({ ...whole, phone: '  1 ', message: '  ', role: 'admin' });
   expect(checkEnquiry((name) => posted.get(name))).toEqual({ enquiry: { ...whole, phone: '1' } });
 });
 
-test('every fault is named with its rule, in the order of the form', () => {
+test('faults have their rule and follow the order of the form', () => {
   expect(checkEnquiry((name) => ({ ...whole, email: 'x', phone: '' })[name as 'email'])).toEqual({
     faults: [
       { field: 'email', rule: 'format' },
@@ -102,38 +102,38 @@ test('every fault is named with its rule, in the order of the form', () => {
   });
 });
 
-test('answers lose the blanks around them, and empty ones are absent', () => {
+test('answers are trimmed, and empty ones are absent', () => {
   const given: EnquiryValues = { firstName: ' Arun ', lastName: '', message: ' a\n b ' };
-  expect(answersOf((name) => given[name])).toEqual({ firstName: 'Arun', message: 'a\n b' });
+  expect(cleanAnswers((name) => given[name])).toEqual({ firstName: 'Arun', message: 'a\n b' });
 });
 
-test('faults only the server found get words too; names of no field get none', () => {
-  expect(errorsOfFaults(['message', 'email', 'phone', 'leaveEmpty'])).toEqual({
+test('faults that only the server found have messages', () => {
+  expect(serverErrors(['message', 'email', 'phone', 'leaveEmpty'])).toEqual({
     email: 'Enter an e-mail address such as name@example.com.',
     phone: missing.phone,
     message: 'Please check your message.',
   });
 });
 
-test('what was written while an enquiry was on its way stays', () => {
+test('answers changed while an enquiry was being sent stay', () => {
   const sent = { ...whole, message: 'Hello' };
   expect(changedFields(sent, sent)).toEqual([]);
-  expect(laterAnswers(sent, sent)).toEqual({});
+  expect(answersChangedSince(sent, sent)).toEqual({});
   const now: EnquiryValues = { ...sent, firstName: 'Meena', message: 'Hello, one more thing' };
   expect(changedFields(sent, now)).toEqual(['firstName', 'message']);
-  expect(laterAnswers(sent, now)).toEqual({ firstName: 'Meena', message: now.message });
+  expect(answersChangedSince(sent, now)).toEqual({ firstName: 'Meena', message: now.message });
   const { message: _message, ...cleared } = sent;
-  expect(laterAnswers(sent, cleared)).toEqual({});
+  expect(answersChangedSince(sent, cleared)).toEqual({});
 });
 
-test('a service chosen meanwhile keeps its category; a category alone stays without one', () => {
+test('a service changed while sending keeps its category', () => {
   const { specificService: _service, ...others } = whole;
-  expect(laterAnswers(whole, { ...whole, specificService: 'Family Sponsorship' })).toEqual({
+  expect(answersChangedSince(whole, { ...whole, specificService: 'Family Sponsorship' })).toEqual({
     serviceCategory: 'immigrate',
     specificService: 'Family Sponsorship',
   });
-  expect(laterAnswers(whole, { ...others, serviceCategory: 'visit' })).toEqual({
+  expect(answersChangedSince(whole, { ...others, serviceCategory: 'visit' })).toEqual({
     serviceCategory: 'visit',
   });
-  expect(laterAnswers(whole, others)).toEqual({});
+  expect(answersChangedSince(whole, others)).toEqual({});
 });

@@ -19,7 +19,6 @@ interface ErrorSummaryProps {
   readonly errors: readonly { readonly controlId: string; readonly message: string }[];
 }
 
-/** Everything that is wrong with a form, each a link that takes the visitor to its control. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
     <Notice tone="error" title={title}>
@@ -29,7 +28,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
             <a
               href={`#${controlId}`}
               onClick={(event) => {
-                // A link to a control scrolls to it; typing can start only when it has the focus.
+                // A plain link would scroll to the control without focusing it.
                 event.preventDefault();
                 document.getElementById(controlId)?.focus();
               }}

@@ -43,7 +43,7 @@ const answering = (status: number, body: object) => (response: ServerResponse) =
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the specified fields and the moment are sent, form-encoded, and no others', async () => {
+test('sends the specified fields and the time, form-encoded', async () => {
   const { posts, address } = await endpoint(answering(200, { ok: true }));
   const before = Date.now();
   expect(await submitEnquiry(values, { address, foreign: false })).toEqual([]);
@@ -61,7 +61,7 @@ test('the specified fields and the moment are sent, form-encoded, and no others'
   });
 });
 
-test('the site’s own endpoint is sent the key of the form beside its fields, another is not', async () => {
+test('sends the idempotency key to the site’s own endpoint only', async () => {
   const { posts, address } = await endpoint(answering(200, { ok: true }));
   await submitEnquiry(values, { address, foreign: false }, 'a-key');
   await submitEnquiry(values, { address, foreign: true }, 'a-key');
@@ -69,7 +69,7 @@ test('the site’s own endpoint is sent the key of the form beside its fields, a
   expect(posts.every(({ fields }) => !Object.values(fields).includes('a-key'))).toBe(true);
 });
 
-test('the fields the server finds at fault are named, in the order of the form', async () => {
+test('returns the rejected fields in the order of the form', async () => {
   const faults = ['phone', 'email', 'leaveEmpty', 7];
   const { address } = await endpoint(answering(400, { ok: false, faults }));
   expect(await submitEnquiry(values, { address, foreign: false })).toEqual(['email', 'phone']);
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('an endpoint that is not there is a failure', async () => {
+test('an unreachable endpoint is a failure', async () => {
   const nowhere = { address: 'http://127.0.0.1:1/enquiries', foreign: false };
   await expect(submitEnquiry(values, nowhere)).rejects.toThrow(/^Failed to submit form: /);
   await expect(submitEnquiry(values, { ...nowhere, foreign: true })).rejects.toThrow(
@@ -100,7 +100,7 @@ test('an endpoint that is not there is a failure', async () => {
   );
 });
 
-test('elsewhere the same fields are posted without asking for an answer, which counts as success', async () => {
+test('an opaque answer of another origin counts as success', async () => {
   const { posts, address } = await endpoint((response) => response.writeHead(500).end('Sheet!'));
   const asked = vi.spyOn(globalThis, 'fetch');
   expect(await submitEnquiry(values, { address, foreign: true })).toEqual([]);

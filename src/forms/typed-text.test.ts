@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf, checkEnquiry, type EnquiryField, validateEnquiry } from './enquiry';
+import { checkEnquiry, cleanAnswers, type EnquiryField, validateEnquiry } from './enquiry';
 
 const whole = {
   firstName: 'Arun',
@@ -58,7 +58,7 @@ test.each([
   ['line breaks around it', '\r\narun@mail.example\u2028', 'arun@mail.example'],
   ['a host in German', 'arun@Bücher.example', 'arun@xn--bcher-kva.example'],
   ['a host in Tamil', 'arun@உதாரணம்.பரிட்சை', 'arun@xn--zkc6cc5bi7f6e.xn--hlcj6aya9esc7a'],
-])('an e-mail address with %s is stored as mail programs need it', (_case, typed, address) => {
+])('an e-mail address with %s is normalised', (_case, typed, address) => {
   expect(stored('email', typed)).toBe(address);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['arun@mail-1.example'],
   [`${'a'.repeat(100)}@mail.example`],
   [`arun@${'m'.repeat(63)}.example`],
-])('the e-mail address %s is accepted, as by browsers', (email) => {
+])('the e-mail address %s is valid, as in browsers', (email) => {
   expect(stored('email', email)).toBe(email);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['arun@mail.example/é'],
   ['arun@bü cher.example'],
   ['அருண்@mail.example'],
-])('the e-mail address %s is refused, as by browsers', (email) => {
+])('the e-mail address %s is invalid, as in browsers', (email) => {
   expect(validateEnquiry({ ...whole, email })).toEqual({
     email: 'Enter an e-mail address such as name@example.com.',
   });
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test('control characters and halves of characters are not stored', () => {
+test('control characters and lone surrogates are removed', () => {
   const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code))
     .filter((character) => /\p{Cc}/u.test(character) && !/[\t\n\v\f\r\u0085]/.test(character))
     .join('');
@@ -151,7 +151,7 @@ test('control characters and halves of characters are not stored', () => {
   expect(stored('email', `\0arun${controls}@mail.example`)).toBe(whole.email);
 });
 
-test('every kind of line break is one line feed in the message, and a space elsewhere', () => {
+test('line breaks become line feeds in the message and spaces elsewhere', () => {
   const text = 'a\r\nb\rc\nd\ve\ff\u0085g\u2028h\u2029i';
   expect(stored('message', text)).toBe('a\nb\nc\nd\ne\nf\ng\nh\ni');
   expect(stored('message', 'a\r\n\r\nb\tc')).toBe('a\n\nb\tc');
@@ -159,7 +159,7 @@ test('every kind of line break is one line feed in the message, and a space else
   expect(stored('lastName', 'a\tb')).toBe('a b');
 });
 
-test('an answer that shows nothing counts as none', () => {
+test('an answer without visible characters is absent', () => {
   const nothing = [' ', '\t\r\n', '\u00a0\u3000', '\u2800', ...Object.values(invisible)];
   for (const text of [...nothing, nothing.join('')]) {
     for (const [field, words] of Object.entries(validateEnquiry({}))) {
@@ -167,17 +167,17 @@ test('an answer that shows nothing counts as none', () => {
         [field]: words,
       });
     }
-    expect(answersOf(() => text)).toEqual({});
+    expect(cleanAnswers(() => text)).toEqual({});
   }
 });
 
-test('what nobody sees goes from both ends of names and the message', () => {
+test('invisible characters are trimmed from names and the message', () => {
   for (const field of ['firstName', 'message'] as const) {
     expect(stored(field, '\ufeff\u200b \u200eAnne Marie\u00ad\u200b\n\u2060')).toBe('Anne Marie');
   }
 });
 
-test('a message counts as long as a browser counts it', () => {
+test('the length of a message is counted as in browsers', () => {
   const longest = `${'க\n'.repeat(4_999)}😀`;
   expect(longest).toHaveLength(10_000);
   expect(stored('message', longest)).toBe(longest);

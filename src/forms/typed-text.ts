@@ -2,18 +2,18 @@ import type { Enquiry } from '#generated/forms/enquiry.js';
 
 const lineBreak = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 
-/** Stripped everywhere: control characters except tab and line feed, half surrogate pairs, and the character that replaces those. */
+/** Removed everywhere: control characters except tab and line feed, lone surrogates and the replacement character. */
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\ufffd]/gu;
 
-/** Stripped from e-mail addresses and phone numbers only: in names and messages, scripts and emoji need joiners and selectors. */
+/** Removed from e-mail addresses and phone numbers only: scripts and emoji need joiners and selectors. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
 
 const visible = /[^\s\p{Cf}\p{DI}\u2800]/u;
 
-/** Stripped from both ends, apart from joiners: the last letter of a word may have one. */
+/** Trimmed from both ends. A word may end with a joiner. */
 const edge = /(?![\u200c\u200d])[\s\p{Cf}]/u;
 
-/** A loop, because a regular expression takes quadratic time when there are many blanks inside a text. */
+/** A regular expression would take quadratic time for many blanks inside a text. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -22,14 +22,14 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-/** Unicode lists the ten digits of a script in a row that starts at the first or the seventh of sixteen characters. */
+/** The ten digits of a script start at the first or the seventh code point of a block of sixteen. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const zero = /\p{Nd}/u.test(String.fromCodePoint(code & ~15)) ? 0 : 6;
   return String((code & 15) - zero);
 }
 
-/** An e-mail address whose host is written in ASCII, as Chromium sends it and every mail program takes it. */
+/** Writes the host of an e-mail address in ASCII, as Chromium does. */
 function asciiAddress(text: string): string {
   const address = text.replaceAll('。', '.');
   const host = address.slice(address.lastIndexOf('@') + 1);
@@ -41,14 +41,12 @@ function asciiAddress(text: string): string {
   }
 }
 
-/** A text without the line breaks that its control cannot hold; only the message has several lines. */
 export const singleLine = (field: string, text: string): string =>
   field === 'message' ? text : text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
 
 /**
- * Cleans a text that a visitor typed or pasted. The result is the same for the state of the form, which has line feeds, and for a
- * native post, which has CRLF.
- * @returns an empty text when nothing of it can be seen
+ * Cleans a text that a visitor typed or pasted. The form's state (LF) and a native post (CRLF) give the same result.
+ * @returns an empty text when it has no visible characters
  */
 export function typedText(field: keyof Enquiry, text: string): string {
   let typed = singleLine(field, text.replace(lineBreak, '\n')).replace(unprintable, '');

@@ -4,9 +4,8 @@ import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { collections } from '#generated/collections.ts';
 import { toSource } from '#renderer/bind.ts';
-import { galleryPath, sectionAddress } from './address';
 import type { SectionVariant } from './section-variants';
-import { sectionNames, type Use } from './uses';
+import { galleryPath, sectionAddress, sectionNames, type Use } from './uses';
 
 const Main = styled.main`
   display: grid;
@@ -35,7 +34,6 @@ const Main = styled.main`
   button {
     ${buttonStyle('quiet')}
   }
-  /* A person pulls it to the width and height that the section is to be seen in. */
   iframe {
     width: 100%;
     height: 46rem;
@@ -51,7 +49,7 @@ interface GalleryPageProps {
   readonly variant: SectionVariant;
 }
 
-/** The gallery: what there is to choose from, the section in a frame, and what feeds it. Works without scripts. */
+/** A form to choose a section, the section in a resizable frame, and the fields that feed it. Works without scripts. */
 export function GalleryPage({ uses, use, variants, variant }: GalleryPageProps) {
   const address = sectionAddress(use.section, use.key, variant.id);
   return (
@@ -106,7 +104,6 @@ const Choice = ({ name, label, chosen, options }: ChoiceProps) => (
   </label>
 );
 
-/** Which field of the collection, or which value of the descriptor, each prop of the section has. */
 function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
   const { model } = collections[page.collection];
   return (
@@ -114,8 +111,8 @@ function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
       <thead>
         <tr>
           <th>Prop</th>
-          <th>{`Fields of “${model.title}”, the first that has a value counts`}</th>
-          <th>Written in the descriptor</th>
+          <th>{`Fields of “${model.title}”; the first with a value is used`}</th>
+          <th>Value in the descriptor</th>
         </tr>
       </thead>
       <tbody>

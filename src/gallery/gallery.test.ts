@@ -3,12 +3,11 @@ import { readCollections } from '#embedded/service/files.ts';
 import { type SectionName, sections } from '#generated/sections.ts';
 import { pages } from '#pages/index.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { sectionAddress, sectionPath } from './address';
 import { contentFolder, galleryDocument, sectionView, showGallery } from './gallery';
 import { variantsOfUse } from './section-variants';
-import { sectionNames, usesOf } from './uses';
+import { sectionAddress, sectionNames, sectionPath, usesOf } from './uses';
 
-// Each section is rendered in every form; a busy machine takes its time.
+// Renders every section in every variant.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function open(path: string) {
@@ -19,7 +18,6 @@ async function open(path: string) {
   return { status: response.status, text: await response.text() };
 }
 
-/** The choices of a control, as a visitor's browser would send them. */
 function choicesOf(html: string, control: string): readonly string[] {
   const inner = html.match(new RegExp(`<select name="${control}"[^>]*>(.*?)</select>`))?.[1] ?? '';
   return readPage(inner)
@@ -37,7 +35,7 @@ test('the gallery names every section of the registry', async () => {
 
 const content = await readCollections(contentFolder);
 
-test.each(sectionNames)('%s: each of its forms is a whole document of its own', async (section) => {
+test.each(sectionNames)('%s: each variant renders a complete document', async (section) => {
   const { text } = await open(`/gallery?section=${section}`);
   const uses = pages.filter((page) => page.sections.some((one) => one.section === section));
   const from = choicesOf(text, 'from');
@@ -45,7 +43,7 @@ test.each(sectionNames)('%s: each of its forms is a whole document of its own', 
   const [use] = usesOf(section);
   if (!use) throw new Error(`No page shows ${section}.`);
   expect(from[0]).toBe(use.key);
-  // Made once, and not anew by the address of each: a form goes through the boundary with the whole entry.
+  // Not opened by address: each request would make all variants again.
   const variants = variantsOfUse(use, content);
   const ids = variants.map(({ id }) => id);
   expect(choicesOf(text, 'variant')).toEqual(ids);
@@ -61,16 +59,16 @@ test.each(sectionNames)('%s: each of its forms is a whole document of its own', 
   }
 });
 
-/** The document of a section's form on the page that uses it first. */
-const formOf = async (section: SectionName, variant: string) => {
+/** The document of a variant on the first page that uses the section. */
+const documentWith = async (section: SectionName, variant: string) => {
   const { status, text } = await open(`${sectionPath}?section=${section}&variant=${variant}`);
   expect([variant, status]).toEqual([variant, 200]);
   return text;
 };
 
-test('one item is one, forty are forty, in lists of the entry and in lists of their own', async () => {
+test('variants have one item and forty items', async () => {
   const questions = async (variant: string) =>
-    readPage(await formOf('faq', variant)).all('summary').length;
+    readPage(await documentWith('faq', variant)).all('summary').length;
   expect(await questions('one-item-in-every-list')).toBe(1);
   expect(await questions('forty-items-in-every-list')).toBe(40);
   const { text } = await open('/gallery?section=testimonials');
@@ -82,42 +80,44 @@ test('one item is one, forty are forty, in lists of the entry and in lists of th
   );
 });
 
-test('the least a section can be shown with omits what it can do without', async () => {
-  const least = readPage(await formOf('contact', 'minimal-only-what-the-entry-requires'));
-  const whole = readPage(await formOf('contact', 'embedded-as-it-is'));
+test('the minimal variant leaves out optional content', async () => {
+  const least = readPage(await documentWith('contact', 'minimal-only-what-the-entry-requires'));
+  const whole = readPage(await documentWith('contact', 'embedded-as-it-is'));
   expect(whole.words('h2')).toContain('Why Choose Us?');
   expect(least.words('h2')).not.toContain('Why Choose Us?');
   expect(least.links('section')).toEqual(whole.links('section'));
 });
 
-test('Tamil, right-to-left words and long titles reach the section', async () => {
-  expect(await formOf('pageHero', 'other-scripts-tamil')).toContain('கனடாவில்');
-  expect(await formOf('pageHero', 'other-scripts-arabic')).toContain('تصريح');
-  expect(await formOf('faq', 'very-long-one-word-of-86-characters')).toContain('verlängerung');
+test('the section shows Tamil, right-to-left and long texts', async () => {
+  expect(await documentWith('pageHero', 'other-scripts-tamil')).toContain('கனடாவில்');
+  expect(await documentWith('pageHero', 'other-scripts-arabic')).toContain('تصريح');
+  expect(await documentWith('faq', 'very-long-one-word-of-86-characters')).toContain(
+    'verlängerung',
+  );
 });
 
-test('missing pictures are missing, behind headings and in content', async () => {
+test('the variant with missing pictures asks for a picture that does not exist', async () => {
   for (const section of ['pageHero', 'serviceCards'] as const) {
-    const text = await formOf(section, 'missing-pictures-files-that-are-not-there');
+    const text = await documentWith(section, 'missing-pictures-files-that-are-not-there');
     expect(text).toContain('/assets/a-picture-that-is-not-there');
   }
 });
 
-test('the frame shows what is chosen', async () => {
+test('the frame shows the chosen section and variant', async () => {
   const { text } = await open('/gallery?section=faq&variant=other-scripts-tamil');
   const from = usesOf('faq')[0]?.key ?? '';
   const { src = '' } = frameOf(text);
   expect(src.replaceAll('&amp;', '&')).toBe(sectionAddress('faq', from, 'other-scripts-tamil'));
 });
 
-test('a choice that another section has gives way to the first of this one', async () => {
+test('a page or variant that the section lacks falls back to the first', async () => {
   const { text } = await open('/gallery?section=homeHero&from=/contact&variant=no-such');
   expect(frameOf(text)['src']?.replaceAll('&amp;', '&')).toBe(
     sectionAddress('homeHero', '/', 'embedded-as-it-is'),
   );
 });
 
-test('every field a descriptor binds is named beside the prop that it feeds', async () => {
+test('the table names the fields that feed each prop', async () => {
   const { text } = await open('/gallery?section=pageHero&from=/services/visit/visitor-visas');
   const words = readPage(text).words('table');
   expect(words).toContain('title');
@@ -125,7 +125,7 @@ test('every field a descriptor binds is named beside the prop that it feeds', as
   expect(words).toContain('(subtitle)');
 });
 
-test('the list of addresses names every section, and an address of it answers', async () => {
+test('the list of addresses contains every section', async () => {
   const { text } = await open('/gallery/addresses.json');
   const addresses: string[] = JSON.parse(text);
   const firsts = sectionNames.map((name) =>
@@ -141,13 +141,13 @@ test.each([
   ['/gallery/section?section=faq&from=/nowhere', /^NotInGallery: .*page “\/nowhere”.*\/about/],
   ['/gallery/section?section=faq&variant=none', /^NotInGallery: .*variant “none”/],
   ['/gallery/elsewhere', /^NotInGallery: .*“\/gallery\/elsewhere”/],
-])('%s is refused, and it is said why', async (path, words) => {
+])('%s is refused with the reason', async (path, words) => {
   const { status, text } = await open(path);
   expect(status).toBe(404);
   expect(text).toMatch(words);
 });
 
-test('addresses that are not the gallery’s are left to the site', async () => {
+test('other addresses are left to the site', async () => {
   for (const path of ['/', '/galleryx', '/services/visit/visitor-visas']) {
     const request = new Request(`http://gallery.example${path}`);
     expect(await showGallery(request, { scripts: [] })).toBeUndefined();

@@ -13,18 +13,25 @@ import { createStyleCache } from '#components/theme/style-cache.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { serviceGroups } from '#pages/index.ts';
 import { PageView } from '#renderer/page-view.tsx';
-import { addressesPath, galleryPath, sectionAddress, sectionPath } from './address';
 import { GalleryPage } from './gallery-page';
 import { type SectionVariant, variantsOfUse } from './section-variants';
-import { kindsOf, sectionNames, type Use, usesOf } from './uses';
+import {
+  addressesPath,
+  distinctUsesOf,
+  galleryPath,
+  sectionAddress,
+  sectionNames,
+  sectionPath,
+  type Use,
+  usesOf,
+} from './uses';
 
 export const contentFolder = fileURLToPath(new URL('../embedded/content', import.meta.url));
 
 /**
- * The gallery of sections: `/gallery` shows one in a frame and what feeds it, `/gallery/section` one alone, as the server
- * renders it, and `/gallery/addresses.json` lists the addresses of all of them. Reads the embedded content anew each time.
- * @param assets what the documents of the site need; of their scripts only the one that reloads is used
- * @returns `undefined` for an address that is not the gallery's
+ * Answers the gallery's addresses on the development server: `/gallery`, `/gallery/section` with one section as the server
+ * renders it, and `/gallery/addresses.json` with the addresses of all sections and variants.
+ * @returns `undefined` for other addresses
  */
 export async function showGallery(
   request: Request,
@@ -39,7 +46,7 @@ export async function showGallery(
   const section = sectionNames.find((each) => each === name);
   if (!section) return refused('section', name, sectionNames);
   const uses = usesOf(section);
-  // A page or variant that another section had gives way to the first of this one, but not where just one is asked for.
+  // In the gallery, the page or variant chosen for another section may not exist for this one: use the first.
   const indexIn = (names: readonly string[], wanted: string | null) => {
     const index = names.indexOf(wanted ?? '');
     return index < 0 && (wanted === null || pathname === galleryPath) ? 0 : index;
@@ -56,14 +63,13 @@ export async function showGallery(
 
   const title = `${section} · ${use.key} · ${variant.title}`;
   if (pathname === galleryPath) {
-    const page = <GalleryPage {...{ uses, use, variants, variant }} />;
+    const page = <GalleryPage uses={uses} use={use} variants={variants} variant={variant} />;
     return galleryDocument(title, galleryPath, page, assets);
   }
   if (pathname !== sectionPath) return refused('address', pathname, [galleryPath, sectionPath]);
   return galleryDocument(title, use.page.path, sectionView(use, variant), assets);
 }
 
-/** A section alone, in one of its forms. */
 export function sectionView({ page }: Use, { section, image }: SectionVariant) {
   const { image: _, ...facts } = page;
   return <PageView page={{ ...facts, ...(image ? { image } : {}) }} sections={[section]} />;
@@ -73,12 +79,12 @@ const headers = { 'cache-control': 'no-store' };
 
 const refused = (kind: string, name: string | null | undefined, known: readonly string[]) =>
   new Response(
-    `NotInGallery: there is no ${kind} “${name}”. Choose one of: ${known.join(', ')}, or begin at ${galleryPath}.\n`,
+    `NotInGallery: there is no ${kind} “${name}”. Choose one of: ${known.join(', ')}, or start at ${galleryPath}.\n`,
     { status: 404, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } },
   );
 
-/** Markup of the site without its shell, and the styles that it needs. @param path of the page that it stands on */
-export function renderAlone(path: string, view: ReactNode, plugins?: StylisPlugin[]) {
+/** Renders a view without the site's header and footer. @param path of the page that the view belongs to */
+export function renderView(path: string, view: ReactNode, plugins?: StylisPlugin[]) {
   const cache = createStyleCache(plugins);
   const stylesOf = createStyleExtractor(cache);
   const body = renderToString(
@@ -94,14 +100,13 @@ export function renderAlone(path: string, view: ReactNode, plugins?: StylisPlugi
   return { body, styles: stylesOf(body) };
 }
 
-/** A document put together as those of the site are, and left out of indexes and caches. */
 export function galleryDocument(
   title: string,
   path: string,
   view: ReactNode,
   assets: DocumentAssets,
 ): Response {
-  const { body, styles } = renderAlone(path, view);
+  const { body, styles } = renderView(path, view);
   const { html } = documentHtml({
     head: headHtml([
       { tag: 'title', text: title },
@@ -117,10 +122,9 @@ export function galleryDocument(
   });
 }
 
-/** The address of every section in every form, once for each way in which descriptors use it. */
 const allAddresses = (content: Parameters<typeof variantsOfUse>[1]): readonly string[] =>
   sectionNames.flatMap((section) =>
-    kindsOf(section).flatMap((use) =>
+    distinctUsesOf(section).flatMap((use) =>
       variantsOfUse(use, content).map(({ id }) => sectionAddress(section, use.key, id)),
     ),
   );

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** The attribute of what is looked at, led to and compared by itself: `tests/visual` takes a picture of each. */
+/** Marks an element that `tests/visual` photographs by itself. */
 export const pieceMark = { 'data-piece': '' } as const;
 
-/** What is fixed to a screen, as a dialog is, stays within the frame. */
+/** `contain` keeps fixed elements, such as dialogs, inside the frame. */
 const Frame = styled.article`
   border-top: 6px solid ${color.gold};
   > h2,
@@ -29,14 +29,13 @@ const Frame = styled.article`
 `;
 
 interface PieceProps {
-  /** Names it within its document, and stays the same from version to version. */
+  /** Must stay the same between versions, so that `tests/visual` can compare them. */
   readonly id: string;
   readonly title: string;
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** Something that the gallery shows, in a frame of its own under its name. */
 export const Piece = ({ id, title, note, children }: PieceProps) => (
   <Frame id={id} {...pieceMark}>
     <h2>{title}</h2>
@@ -54,16 +53,14 @@ const Top = styled.header`
 
 interface HeadProps {
   readonly title: string;
-  /** The way back to the front of the gallery. */
-  readonly front: string;
+  readonly indexAddress: string;
   readonly children: ReactNode;
 }
 
-/** The head of a page of the gallery. */
-export const Head = ({ title, front, children }: HeadProps) => (
+export const Head = ({ title, indexAddress, children }: HeadProps) => (
   <Top>
     <p>
-      <a href={front}>Gallery</a>
+      <a href={indexAddress}>Gallery</a>
     </p>
     <h1>{title}</h1>
     {children}

@@ -6,7 +6,7 @@ import { openSite } from '#tests/support/open-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** What a module names: imports of values and types, at the top and in calls, and files by pattern. */
+/** Static and dynamic imports, and patterns of `import.meta.glob`. */
 const named =
   /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]|import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g;
 
@@ -18,7 +18,7 @@ function fileOf(module: string): string {
   return found;
 }
 
-/** The files of a folder that a pattern with one star names. */
+/** The files that match a pattern with one star. */
 function filesLike(pattern: string, folder: string): readonly string[] {
   const [start = '', end = ''] = pattern.split('*');
   const place = join(folder, start);
@@ -27,13 +27,10 @@ function filesLike(pattern: string, folder: string): readonly string[] {
     .map((name) => join(place, name));
 }
 
-const asItIs = (source: string) => source;
-
-/** What is loaded when a module is: types are gone by then. */
 const withoutTypes = (source: string) => source.replace(/^(?:import|export) type [^;]*;/gm, '');
 
-/** Every file of the project that a module reaches, from the root of the project. */
-function reachedFrom(entry: string, read = asItIs): ReadonlySet<string> {
+/** Every file that a module imports, directly or not. */
+function reachedFrom(entry: string, read = (source: string) => source): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [join(root, entry)];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -79,24 +76,24 @@ test('the production site is built from these entries', () => {
 test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gallery', (entry) => {
   const reached = reachedFrom(entry);
   expect(ofGallery(reached)).toEqual([]);
-  // The walk has been everywhere: through the registry, and to the descriptors, which are found by a pattern.
+  // Proves that the walk follows the registry, and the pattern that finds descriptors.
   expect([...reached]).toEqual(
     expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
   );
 });
 
-test('the walk sees the gallery where it is imported', () => {
+test('the development server reaches the gallery', () => {
   expect(ofGallery(reachedFrom('src/server/build/dev.ts'))).toContain('src/gallery/gallery.tsx');
 });
 
-test('the gallery is exported right after `npm ci`: what it loads first needs no generated code', () => {
+test('the export command starts without generated code', () => {
   const generated = (entry: string) =>
     [...reachedFrom(entry, withoutTypes)].filter((file) => file.startsWith('src/generated/'));
   expect(generated('src/server/build/export-gallery.ts')).toEqual([]);
   expect(generated('src/gallery/static-gallery.tsx')).toContain('src/generated/own-pictures.ts');
 });
 
-test('the production site answers the gallery like any unknown path', async () => {
+test('the production site answers /gallery like any unknown path', async () => {
   const site = await openSite();
   try {
     const unknown = await site.get('/nowhere');

@@ -4,7 +4,7 @@ import { withRelativeAddresses } from './relative-addresses';
 const fileOf = (address: string) =>
   address.startsWith('/assets/logo') ? 'assets/logo.svg' : undefined;
 
-test('addresses of the site become relative, links to its pages lead nowhere, others stay', () => {
+test('addresses of files become relative and links to pages become #', () => {
   const html = withRelativeAddresses(
     `<!DOCTYPE html><html><head><style>a{background:url(/assets/logo?v=1)}</style></head><body>
 <img src="/assets/logo?v=1" srcset="/assets/logo?width=320 320w"><a href="/about">a</a><a href="#b">b</a>

@@ -2,16 +2,12 @@ import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Gives the file of an address of the site, relative to the exported folder; `undefined` where none is exported for it. */
+/** Maps an address of the site to an exported file, relative to the folder; `undefined` when it is not exported. */
 export type FileOf = (address: string) => string | undefined;
 
-const isOwn = (address: string) => /^\/(?!\/)/.test(address);
+const isSitePath = (address: string) => /^\/(?!\/)/.test(address);
 
-/**
- * A document whose addresses of the site are relative, so that it opens from any folder. Links to pages of the site lead
- * nowhere, as the pages are not there.
- * @param root from the document to the exported folder: empty, or `../`
- */
+/** Links to pages that are not exported become `#`. @param root the path to the exported folder: empty, or `../` */
 export function withRelativeAddresses(html: string, root: string, fileOf: FileOf): string {
   const relative = (address: string) => {
     const file = fileOf(address);
@@ -21,11 +17,11 @@ export function withRelativeAddresses(html: string, root: string, fileOf: FileOf
     css.replace(/url\((["']?)(\/[^/)"'][^)"']*)\1\)/g, (_, _quote, url) => `url(${relative(url)})`);
   const visit = (node: Node): void => {
     if ('attrs' in node) {
-      // Each picture is one file: that of `src`.
-      node.attrs = node.attrs.filter(({ name, value }) => name !== 'srcset' || !isOwn(value));
+      // Each picture is exported in one size, the file in `src`.
+      node.attrs = node.attrs.filter(({ name, value }) => name !== 'srcset' || !isSitePath(value));
       for (const each of node.attrs) {
         if (each.name === 'style') each.value = inStyles(each.value);
-        else if (/^(?:href|src|poster|action)$/.test(each.name) && isOwn(each.value))
+        else if (/^(?:href|src|poster|action)$/.test(each.name) && isSitePath(each.value))
           each.value = relative(each.value);
       }
     }

@@ -8,27 +8,19 @@ import type { Use } from './uses';
 import type { RawEntry } from './variants/model-paths';
 import { MISSING_PICTURE, type Variant, variantsOf } from './variants/variants';
 
-/** A form of its content in which a section is shown. */
 export interface SectionVariant {
-  /** Stands in addresses. */
   readonly id: string;
-  /** The variants of the collection's entry that give the section this content. */
   readonly title: string;
   readonly section: ShownSection;
-  /** The picture behind the page's heading. */
   readonly image: string | undefined;
 }
 
-/** Every collection's records, some of them changed. */
-interface Changed extends Pick<Variant, 'family' | 'name'> {
+interface Change extends Pick<Variant, 'family' | 'name'> {
   readonly collection: CollectionName;
   readonly records: readonly RawEntry[];
 }
 
-/**
- * Every content that a use of a section may have, from the models of the collections that feed it. A variant in which the
- * section is omitted, or has the content of a variant before it, is none.
- */
+/** Varies the collections that feed the section. Leaves out variants that omit the section, and duplicates. */
 export function variantsOfUse(
   use: Use,
   content: Readonly<Record<string, CollectionSource>>,
@@ -36,15 +28,16 @@ export function variantsOfUse(
   const { page } = use;
   const recordsOf = (name: CollectionName) => content[name]?.records ?? [];
   const lists = listsReadBy({ sections: [use.descriptor] });
-  const changes: readonly Changed[] = [
+  const changes: readonly Change[] = [
     ...entryVariants(use, recordsOf(page.collection)[0] ?? {}),
     ...lists.flatMap((name) => listVariants(name, recordsOf(name))),
   ];
   const found = new Map<string, SectionVariant>();
   for (const { collection, family, name, records } of changes) {
-    const recordsNow = (each: CollectionName) => (each === collection ? records : recordsOf(each));
-    const { entry = {} } = parseEntry(page.collection, recordsNow(page.collection)[0]);
-    const entries = lists.map((each) => [each, parseEntries(each, recordsNow(each)).entries]);
+    const changedRecords = (each: CollectionName) =>
+      each === collection ? records : recordsOf(each);
+    const { entry = {} } = parseEntry(page.collection, changedRecords(page.collection)[0]);
+    const entries = lists.map((each) => [each, parseEntries(each, changedRecords(each)).entries]);
     const [section] = resolveSections(
       { path: page.path, sections: [use.descriptor] },
       entry,
@@ -60,16 +53,16 @@ export function variantsOfUse(
   return [...found.values()];
 }
 
-/** The variants of a page's entry in the fields that feed the section; the other fields stay as they are. */
-function entryVariants(use: Use, base: RawEntry): readonly Changed[] {
+/** Varies only the fields of the page's entry that feed the section. */
+function entryVariants(use: Use, base: RawEntry): readonly Change[] {
   const { collection, path } = use.page;
   const { model } = collections[collection];
   const { required } = findSection(use.section, path);
   const bindings = Object.entries(use.descriptor.content);
-  const fieldsOf = (props: typeof bindings) =>
+  const boundFields = (props: typeof bindings) =>
     new Set(props.flatMap(([, binding]) => toSource(binding).from));
-  const feeding = fieldsOf(bindings);
-  const needed = fieldsOf(bindings.filter(([prop]) => Object.hasOwn(required, prop)));
+  const feeding = boundFields(bindings);
+  const needed = boundFields(bindings.filter(([prop]) => Object.hasOwn(required, prop)));
   const fields = Object.entries(model.fields).filter(([name]) => feeding.has(name));
   const others = Object.entries(base).filter(([name]) => !feeding.has(name));
   const fed = {
@@ -85,15 +78,11 @@ function entryVariants(use: Use, base: RawEntry): readonly Changed[] {
   }));
 }
 
-/** The variants of a list collection: of each of its entries at once, and of how many there are. */
-function listVariants(
-  collection: CollectionName,
-  records: readonly RawEntry[],
-): readonly Changed[] {
+/** Varies all entries of a list at once, and the number of entries. */
+function listVariants(collection: CollectionName, records: readonly RawEntry[]): readonly Change[] {
   const { model } = collections[collection];
   const byRecord = records.map((record) => variantsOf(model, record));
   const [first = []] = byRecord;
-  // Entries of one collection differ at least by their id.
   const forty = Array.from({ length: 40 }, (_, index) => ({
     ...records[index % records.length],
     id: index + 1,

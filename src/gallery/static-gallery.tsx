@@ -6,28 +6,25 @@ import {
 } from '#components/pictures/picture-address.ts';
 import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { ownPhotographs } from '#generated/own-pictures.ts';
-import { renderAlone, sectionView } from './gallery';
+import { renderView, sectionView } from './gallery';
 import { Head, Piece } from './piece';
 import { type FileOf, withRelativeAddresses } from './relative-addresses';
 import { type SectionVariant, variantsOfUse } from './section-variants';
-import { heldStyles } from './states/held';
-import type { Content, State } from './states/state';
+import { type EmbeddedContent, forcedStateStyles, type State } from './states/state';
 import { StatesPage, screenFile, statesOf } from './states/states';
 import { TokensPage } from './tokens-page';
-import { kindsOf, sectionNames, type Use } from './uses';
+import { distinctUsesOf, sectionNames, type Use } from './uses';
 
-/** A file of the exported gallery. */
-export interface GalleryFile {
+interface GalleryFile {
   readonly file: string;
   readonly html: string;
 }
 
-/** Every picture is one file at every size. */
-const oneFileEach: PictureVersions = { photographs: {}, drawings: ownPhotographs };
+const ownPictures: PictureVersions = { photographs: {}, drawings: ownPhotographs };
 
 interface Frame {
   readonly title: string;
-  /** From the document to the exported folder. */
+  /** The path from the document to the exported folder. */
   readonly root: string;
   readonly fonts: string;
   readonly fileOf: FileOf;
@@ -39,13 +36,13 @@ function documentOf(
   view: ReactNode,
   plugins?: StylisPlugin[],
 ): string {
-  const { body, styles } = renderAlone(
+  const { body, styles } = renderView(
     path,
-    <ReplacedPicturesProvider value={oneFileEach}>{view}</ReplacedPicturesProvider>,
+    <ReplacedPicturesProvider value={ownPictures}>{view}</ReplacedPicturesProvider>,
     plugins,
   );
   const html = [
-    // Laid out as a whole from the start: no script comes to do so later.
+    // No script will lay out the parts below the screen.
     '<!DOCTYPE html><html lang="en-CA" data-laid-out><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${title}</title><style>${fonts}</style>`,
@@ -54,35 +51,29 @@ function documentOf(
   return withRelativeAddresses(html, root, fileOf);
 }
 
-/** The id of a form: the page it is from, and what became of its content. */
-const pieceOf = ({ key }: Use, { id }: SectionVariant) =>
+const pieceId = ({ key }: Use, { id }: SectionVariant) =>
   `${key}-${id}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-/, '');
 
-/**
- * The gallery as documents that open from a folder: `index.html` with the tokens and the way to the others, one document for
- * each section with every form of it, and `states.html` with what it frames.
- * @param content the embedded collections, of `contentFolder`
- * @param fonts the `@font-face` rules
- */
+/** `index.html` with the tokens, one document for each section, and `states.html`. @param fonts the `@font-face` rules */
 export async function* staticGallery(
-  content: Content,
+  content: EmbeddedContent,
   fonts: string,
   fileOf: FileOf,
 ): AsyncGenerator<GalleryFile> {
-  const forms = new Map<string, number>();
+  const variantCounts = new Map<string, number>();
   for (const section of sectionNames) {
-    const shown = kindsOf(section).flatMap((use) =>
+    const shown = distinctUsesOf(section).flatMap((use) =>
       variantsOfUse(use, content).map((variant) => ({ use, variant })),
     );
-    forms.set(section, shown.length);
+    variantCounts.set(section, shown.length);
     const frame = { title: `${section} · Gallery`, root: '../', fonts, fileOf };
     const view = (
       <>
-        <Head title={section} front="../index.html">
-          <p>{`${shown.length} forms. Make the window narrower to see a phone’s; light and dark follow your system.`}</p>
+        <Head title={section} indexAddress="../index.html">
+          <p>{`${shown.length} variants. Narrow the window to see the phone layout. Light and dark follow your system.`}</p>
         </Head>
         {shown.map(({ use, variant }) => {
-          const id = pieceOf(use, variant);
+          const id = pieceId(use, variant);
           return (
             <Piece key={id} id={id} title={`${use.page.title}: ${variant.title}`}>
               {sectionView(use, variant)}
@@ -97,10 +88,12 @@ export async function* staticGallery(
   }
   yield* staticStates(await statesOf(content), fonts, fileOf);
   const frame = { title: 'Gallery', root: '', fonts, fileOf };
-  yield { file: 'index.html', html: documentOf(frame, '/', <TokensPage forms={forms} />) };
+  yield {
+    file: 'index.html',
+    html: documentOf(frame, '/', <TokensPage variantCounts={variantCounts} />),
+  };
 }
 
-/** The page of the states, and those in its frames. */
 export function* staticStates(
   states: readonly State[],
   fonts: string,
@@ -117,6 +110,6 @@ export function* staticStates(
     yield { file: screenFile(state), html: documentOf(frame, state.path ?? '/', view) };
   }
   const frame = { title: 'States · Gallery', root: '', fonts, fileOf };
-  const html = documentOf(frame, '/', <StatesPage states={states} />, heldStyles);
+  const html = documentOf(frame, '/', <StatesPage states={states} />, [forcedStateStyles]);
   yield { file: 'states.html', html };
 }

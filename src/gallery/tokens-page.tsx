@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ActionButton } from '#components/primitives/action-link.tsx';
-import { Notice } from '#components/primitives/notice.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { contrast, markPairs, textPairs } from '#components/theme/contrast.ts';
 import { colors, scale } from '#components/theme/palette.ts';
@@ -29,13 +28,6 @@ const Main = styled.main`
   }
 `;
 
-/** What a sample is called. */
-const Name = styled.small`
-  display: block;
-  color: ${color.muted};
-  font: 400 ${token['text-s']} / 1.4 ${token.sans};
-`;
-
 const Swatch = styled.span`
   display: inline-block;
   width: 4rem;
@@ -50,12 +42,6 @@ const Row = styled.p`
   gap: ${token['space-4']};
 `;
 
-const Deep = styled(Row)`
-  padding: ${token['space-4']};
-  background: ${color.deep};
-`;
-
-/** The site's own button; only what it does when it is pointed at is the gallery's. */
 const Moving = styled(ActionButton)`
   transition-property: transform;
   @media (prefers-reduced-motion: no-preference) {
@@ -65,9 +51,9 @@ const Moving = styled(ActionButton)`
   }
 `;
 
-const sides = ['light', 'dark'] as const;
 const sizes = Object.entries(scale);
-const named = (start: string) => sizes.filter(([name]) => name.startsWith(start));
+const sizesNamed = (...starts: readonly string[]) =>
+  starts.flatMap((start) => sizes.filter(([name]) => name.startsWith(start)));
 
 interface PartProps {
   readonly title: string;
@@ -81,106 +67,101 @@ const Part = ({ title, children }: PartProps) => (
   </article>
 );
 
-const Colours = () => (
-  <Part title="Colours">
-    <RichTable stacked={false}>
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>Light</th>
-          <th>Dark</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(colors).map(([name, values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, side) => (
-              <td key={sides[side]}>
-                <Swatch style={{ background: value }} /> {value}
-              </td>
-            ))}
-          </tr>
+interface TableProps {
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
+const Table = ({ columns, children }: TableProps) => (
+  <RichTable stacked={false}>
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name}>{name}</th>
         ))}
-      </tbody>
-    </RichTable>
-  </Part>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </RichTable>
 );
 
-/** Every pair that components use: words need 4.5, marks and borders 3 (WCAG AA). */
-const Contrasts = () => (
-  <Part title="Contrast">
-    <RichTable stacked={false}>
-      <thead>
-        <tr>
-          <th>Pair</th>
-          <th>Needs</th>
-          <th>Light</th>
-          <th>Dark</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[
-          ...textPairs.map((pair) => [pair, 4.5] as const),
-          ...markPairs.map((pair) => [pair, 3] as const),
-        ].flatMap(([[front, grounds], needed]) =>
-          grounds.map((ground) => (
-            <tr key={`${front} ${ground} ${needed}`}>
-              <th scope="row">{`${front} on ${ground}`}</th>
-              <td>{needed}</td>
-              {([0, 1] as const).map((side) => (
-                <td
-                  key={side}
-                  style={{ background: colors[ground][side], color: colors[front][side] }}
-                >
-                  {contrast(colors[front][side], colors[ground][side]).toFixed(2)}
-                </td>
-              ))}
-            </tr>
-          )),
-        )}
-      </tbody>
-    </RichTable>
-  </Part>
-);
+/** The minimum ratios are those of WCAG AA: 4.5 for text, 3 for marks and borders. */
+const contrastPairs = [
+  ...textPairs.map((pair) => [pair, 4.5] as const),
+  ...markPairs.map((pair) => [pair, 3] as const),
+].flatMap(([[front, grounds], minimum]) => grounds.map((ground) => ({ front, ground, minimum })));
 
-/** The front of the gallery: design tokens, controls, and the way to each section. @param forms how many each section has */
-export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, number> }) {
+/** The index of the exported gallery: design tokens and links to the other pages. */
+export function TokensPage({
+  variantCounts,
+}: {
+  readonly variantCounts: ReadonlyMap<string, number>;
+}) {
   return (
     <Main>
       <h1>Gallery</h1>
       <p>
-        Tokens on this page, <a href="states.html">states</a>, and every section in every form of
-        its content.
+        Design tokens on this page, <a href="states.html">states</a>, and every section with its
+        variants.
       </p>
       <nav aria-label="Sections">
         <h2>Sections</h2>
         <ul>
-          {[...forms].map(([section, count]) => (
+          {[...variantCounts].map(([section, count]) => (
             <li key={section}>
               <a href={`sections/${section}.html`}>{section}</a>
-              {`, ${count} forms`}
+              {`, ${count} variants`}
             </li>
           ))}
         </ul>
       </nav>
-      <Colours />
-      <Contrasts />
+      <Part title="Colours">
+        <Table columns={['Name', 'Light', 'Dark']}>
+          {Object.entries(colors).map(([name, [light, dark]]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Swatch style={{ background: light }} /> {light}
+              </td>
+              <td>
+                <Swatch style={{ background: dark }} /> {dark}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Part>
+      <Part title="Contrast">
+        <Table columns={['Pair', 'Minimum', 'Light', 'Dark']}>
+          {contrastPairs.map(({ front, ground, minimum }) => (
+            <tr key={`${front} ${ground} ${minimum}`}>
+              <th scope="row">{`${front} on ${ground}`}</th>
+              <td>{minimum}</td>
+              {([0, 1] as const).map((theme) => (
+                <td
+                  key={theme}
+                  style={{ background: colors[ground][theme], color: colors[front][theme] }}
+                >
+                  {contrast(colors[front][theme], colors[ground][theme]).toFixed(2)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </Part>
       <Part title="Type">
-        {[...named('--title'), ...named('--text')].map(([name, value]) => (
-          <p
-            key={name}
-            style={{
-              font: `${name.startsWith('--title') ? '600' : '400'} var(${name}) / 1.3 var(${name.startsWith('--title') ? '--display' : '--sans'})`,
-            }}
-          >
-            Your way to Canada
-            <Name>{`${name} · ${value}`}</Name>
-          </p>
-        ))}
+        {sizesNamed('--title', '--text').map(([name, value]) => {
+          const [weight, family] = name.startsWith('--title')
+            ? ['600', '--display']
+            : ['400', '--sans'];
+          return (
+            <p key={name} style={{ font: `${weight} var(${name}) / 1.3 var(${family})` }}>
+              {`Your way to Canada · ${name} · ${value}`}
+            </p>
+          );
+        })}
       </Part>
       <Part title="Space">
-        {[...named('--space'), ...named('--gutter')].map(([name, value]) => (
+        {sizesNamed('--space', '--gutter').map(([name, value]) => (
           <Row key={name}>
             <span style={{ width: `var(${name})`, height: '1rem', background: color.gold }} />
             {`${name} · ${value}`}
@@ -189,7 +170,7 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
       </Part>
       <Part title="Radius and shadow">
         <Row>
-          {named('--radius').map(([name]) => (
+          {sizesNamed('--radius').map(([name]) => (
             <span
               key={name}
               style={{
@@ -205,31 +186,13 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
         </Row>
       </Part>
       <Part title="Motion">
-        <p>Point at a button. None moves where your system asks for less motion.</p>
+        <p>Hover over a button. Under reduced motion, the buttons stay still.</p>
         {(['--fast', '--slow'] as const).map((name) => (
           <Row key={name}>
             <Moving type="button" tone="quiet" style={{ transitionDuration: `var(${name})` }}>
               {`${name} · ${scale[name]}`}
             </Moving>
           </Row>
-        ))}
-      </Part>
-      <Part title="Controls and messages">
-        <Row>
-          <ActionButton type="button">Primary</ActionButton>
-          <ActionButton type="button" tone="quiet">
-            Quiet
-          </ActionButton>
-        </Row>
-        <Deep>
-          <ActionButton type="button" tone="onDeep">
-            On the deep ground
-          </ActionButton>
-        </Deep>
-        {(['plain', 'success', 'error'] as const).map((tone) => (
-          <Notice key={tone} tone={tone} title={`Message: ${tone}`}>
-            <p>It says what happened and what to do next.</p>
-          </Notice>
         ))}
       </Part>
     </Main>

@@ -1,8 +1,7 @@
-/** The page; its query is `?q=`. */
+/** The search page, with the query `?q=`. */
 export const searchPage = '/search';
 
-/** The results as JSON, by the same query. */
 export const resultsPath = '/search.json';
 
-/** All documents, for browsers of an exported site, which has nobody who could search for them. */
+/** All documents, which exported sites search in the browser. */
 export const indexPath = '/search-index.json';

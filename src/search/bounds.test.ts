@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mostResults, type SearchDocument } from './document';
+import { maxResultsPerPage, type SearchDocument } from './document';
 import { createPostings } from './postings';
-import { queryOf } from './query';
+import { wordsToFind } from './query';
 import { rank } from './rank';
 import { createSearchIndex } from './search-index';
 
@@ -45,9 +45,9 @@ const postings = createPostings();
 for (const one of posts) postings.add(one);
 
 test.each(worst)('a search for “%s” scores a bounded number of postings', (query) => {
-  const countOf = (term: string) => postings.termOf(term)?.places ?? 0;
+  const countOf = (term: string) => postings.termOf(term)?.postingCount ?? 0;
   for (const all of [true, false]) {
-    const words = queryOf(query.slice(0, 200), { countOf, all });
+    const words = wordsToFind(query.slice(0, 200), { countOf, all });
     const wanted = words.flat();
     expect(words.length).toBeLessThanOrEqual(5);
     // Per alternative: the term itself in title and text, and an expansion that may exceed its limit by one term.
@@ -76,7 +76,7 @@ test.each(worst)('a search for “%s” reads only the texts it shows', (query) 
     read.clear();
     const { results } = watched.search(query, page);
     expect(read.size).toBe(results.length);
-    expect(results.length).toBeLessThanOrEqual(mostResults);
+    expect(results.length).toBeLessThanOrEqual(maxResultsPerPage);
   }
 });
 
@@ -108,9 +108,9 @@ test('replacing documents again and again does not grow the index', async () => 
   await postings.tidy();
   expect(postings.size()).toBe(1);
   expect(postings.documents.length).toBeLessThan(500);
-  expect(postings.termOf('common')?.places).toBeLessThan(500);
+  expect(postings.termOf('common')?.postingCount).toBeLessThan(500);
   expect(postings.longerThan('round', 5_000).length).toBeLessThan(500);
-  expect(postings.termOf('round4999')?.places).toBe(1);
+  expect(postings.termOf('round4999')?.postingCount).toBe(1);
 });
 
 test('removing and adding documents works while removed ones are being cleared', async () => {

@@ -1,39 +1,34 @@
-/** What can be found: a page, a question that a page answers, or a post. */
-export type FoundKind = 'page' | 'question' | 'post';
+export type DocumentKind = 'page' | 'question' | 'post';
 
-/** What the index knows of something that can be found. */
 export interface SearchDocument {
-  /** Where it is, a path of this site, with the place of a question on its page; there is one document of each address. */
+  /** A path of this site, with a fragment for a question. Unique. */
   readonly url: string;
-  readonly kind: FoundKind;
+  readonly kind: DocumentKind;
   readonly title: string;
-  /** The page a question stands on, or the group a page belongs to. */
+  /** The page of a question, or the group of a page. */
   readonly about?: string;
-  /** Plain text, a line for each part: an excerpt sets a mark between two, where the first is a heading. */
+  /** Plain text, one line for each paragraph or heading. */
   readonly text: string;
-  /** What stands for a text of many parts, where no part of it has more of what was searched for. */
+  /** The excerpt to show when no line of the text matches better. */
   readonly summary?: string;
 }
 
-/** A text in parts: every second one, from the second on, is what was searched for. */
+/** A text split at its matches: every second part, starting with the second, is a match. */
 export type MarkedText = readonly string[];
 
 export interface SearchResult {
   readonly url: string;
-  readonly kind: FoundKind;
+  readonly kind: DocumentKind;
   readonly title: MarkedText;
   readonly about?: MarkedText;
   readonly excerpt: MarkedText;
 }
 
-/** A page of the results of a search, best first. */
 export interface SearchAnswer {
-  /** How many were found in all. */
   readonly total: number;
-  /** Which page it is, counted from 1; the last for what is asked for beyond it. */
+  /** From 1; the last page if a later one was requested. */
   readonly page: number;
   readonly results: readonly SearchResult[];
 }
 
-/** The most results of a page. */
-export const mostResults = 20;
+export const maxResultsPerPage = 20;

@@ -1,15 +1,12 @@
 import { fields, type Postings, type Term } from './postings';
 
-/** A term to find, and whether similar terms match. */
 export interface Wanted {
   readonly term: string;
-  /** Factor for its score. */
   readonly weight: number;
   /** True for the visitor's own word, false for a synonym. */
   readonly isLiteral: boolean;
   /** True if longer words that start with the term match, too. */
   readonly isBeginning: boolean;
-  /** Maximum edit distance. */
   readonly changes: number;
 }
 
@@ -17,24 +14,20 @@ export interface Wanted {
 export type Word = readonly Wanted[];
 
 export interface Ranked {
-  /** Number of matching documents. */
   readonly total: number;
-  /** Returns ids of matching documents, best first, like `Array.slice`. */
+  /** Ids of matching documents, best first, like `Array.slice`. */
   slice(from: number, to: number): readonly number[];
-  /** Terms that matched. */
   readonly terms: ReadonlySet<string>;
-  /** Number of postings that were scored. */
   readonly work: number;
 }
 
-/** Maximum number of longer terms, and of misspelt terms, that one term expands to. */
-const mostTerms = 200;
+/** Maximum number of longer terms, and of misspelt terms, that a term expands to. */
+const maxExpansions = 200;
 
-/** The expansion of a term stops after the term that exceeds this number of postings. */
-const mostPostings = 40_000;
+/** The expansion stops after the term that exceeds this number of postings. */
+const maxPostings = 40_000;
 
-/** Boosts by field. */
-const boosts = [4, 1.5, 1] as const;
+const fieldBoosts = [4, 1.5, 1] as const;
 
 /** By field: true for a document's own text, false for the name of the page or group it belongs to. */
 const isOwn = fields.map((name) => name !== 'about');
@@ -48,12 +41,11 @@ const [k, b, d] = [1.2, 0.7, 0.5];
 
 type Weighted = readonly [term: Term, weight: number];
 
-/** Expands a term into a bounded number of indexed terms with their weights. */
 function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
   const { term, isBeginning, changes, weight } = wanted;
   const exact = postings.termOf(term);
-  const longer = isBeginning ? postings.longerThan(term, mostTerms) : [];
-  const begun = new Set(changes > 0 ? longer : []);
+  const longer = isBeginning ? postings.longerThan(term, maxExpansions) : [];
+  const longerSet = new Set(changes > 0 ? longer : []);
   const similar = changes > 0 ? [...postings.similarTo(term, changes).values()] : [];
   const others: readonly Weighted[] = [
     ...longer.map((one): Weighted => {
@@ -61,30 +53,30 @@ function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
       return [one, (prefixWeight * length) / (length + 0.3 * (length - term.length))];
     }),
     ...similar
-      .filter(([one, distance]) => distance > 0 && !begun.has(one))
-      .slice(0, mostTerms)
+      .filter(([one, distance]) => distance > 0 && !longerSet.has(one))
+      .slice(0, maxExpansions)
       .map(([one, distance]): Weighted => {
         const { length } = one.term;
         return [one, (fuzzyWeight * length) / (length + distance)];
       }),
   ];
-  let room = mostPostings;
-  const fitting = others.filter(([{ places }]) => {
+  let room = maxPostings;
+  const fitting = others.filter(([{ postingCount }]) => {
     const isRoom = room > 0;
-    room -= places;
+    room -= postingCount;
     return isRoom;
   });
   const all: readonly Weighted[] = exact ? [[exact, 1], ...fitting] : fitting;
   return all.map(([one, share]) => [one, share * weight]);
 }
 
-const bitsIn = (bits: number): number => {
+const countBits = (bits: number): number => {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
 };
 
-/** Returns a slice of the ids in descending order of their scores. Finds the limits first, so that it sorts only the slice. */
+/** A slice of the ids, best score first. Finds the slice's score limits first, so that it sorts only the slice. */
 function bestOf(
   ids: readonly number[],
   scores: Float64Array,
@@ -109,39 +101,38 @@ function bestOf(
 
 /**
  * Finds documents that contain all words, or any word, and scores them as MiniSearch does: BM25+ times the number of matching
- * query terms. Documents that contain the visitor's own words rank above documents that match through synonyms or through the
- * page they belong to. Documents that match only through their page are dropped if there are others, because the visitor would
- * not see why they match.
+ * terms. Documents with the visitor's own words rank above those that match by synonym or by the page they belong to. Documents
+ * that match only by their page are dropped if there are others, because visitors would not see why they match.
  */
 export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
-  const { lengths, worths, size } = postings;
-  const scores = new Float64Array(worths.length);
+  const { lengths, boosts, size } = postings;
+  const scores = new Float64Array(boosts.length);
   /** Bit sets by document: matching query terms, and words that match literally in the document's own text. */
-  const found = new Int32Array(worths.length);
-  const literal = new Int32Array(worths.length);
-  const isTelling = new Uint8Array(worths.length);
+  const found = new Int32Array(boosts.length);
+  const literal = new Int32Array(boosts.length);
+  const matchesOwnText = new Uint8Array(boosts.length);
   const wantedTerms = [...new Set(words.flat().map(({ term }) => term))];
   const terms = new Set<string>();
   let work = 0;
 
   function score([term, weight]: Weighted, bit: number, literalBit: number): void {
     terms.add(term.term);
-    work += term.places;
+    work += term.postingCount;
     for (const [field, pairs] of term.postings.entries()) {
-      const { of = [], together = 0, documents: having = 1 } = lengths[field] ?? {};
-      const places = pairs.length / 2;
-      const rarity = Math.log(1 + (size() - places + 0.5) / (places + 0.5));
-      const factor = weight * (boosts[field] ?? 1) * rarity;
-      const average = together / having;
+      const { of = [], termCount = 0, documents: documentCount = 1 } = lengths[field] ?? {};
+      const matches = pairs.length / 2;
+      const rarity = Math.log(1 + (size() - matches + 0.5) / (matches + 0.5));
+      const factor = weight * (fieldBoosts[field] ?? 1) * rarity;
+      const average = termCount / documentCount;
       const own = isOwn[field];
       for (let at = 0; at < pairs.length; at += 2) {
         const [id, count] = [pairs[at] as number, pairs[at + 1] as number];
         const norm = k * (1 - b + (b * (of[id] as number)) / average);
-        const worth = factor * (d + (count * (k + 1)) / (count + norm));
-        scores[id] = (scores[id] as number) + worth;
+        const score = factor * (d + (count * (k + 1)) / (count + norm));
+        scores[id] = (scores[id] as number) + score;
         found[id] = (found[id] as number) | bit;
         if (!own) continue;
-        isTelling[id] = 1;
+        matchesOwnText[id] = 1;
         literal[id] = (literal[id] as number) | literalBit;
       }
     }
@@ -158,18 +149,18 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
   });
 
   const every = (1 << words.length) - 1;
-  const groups = { literal: [] as number[], telling: [] as number[], other: [] as number[] };
-  for (let id = 0; id < worths.length; id += 1) {
+  const groups = { literal: [] as number[], ownText: [] as number[], other: [] as number[] };
+  for (let id = 0; id < boosts.length; id += 1) {
     const bits = found[id] as number;
-    const worth = worths[id] as number;
-    if (bits === 0 || worth === 0 || (all && !masks.every((mask) => bits & mask))) continue;
-    scores[id] = (scores[id] as number) * bitsIn(bits) * worth;
+    const boost = boosts[id] as number;
+    if (bits === 0 || boost === 0 || (all && !masks.every((mask) => bits & mask))) continue;
+    scores[id] = (scores[id] as number) * countBits(bits) * boost;
     const own = literal[id] as number;
     if (all ? own === every : own !== 0) groups.literal.push(id);
-    else if (isTelling[id]) groups.telling.push(id);
+    else if (matchesOwnText[id]) groups.ownText.push(id);
     else groups.other.push(id);
   }
-  const { literal: first, telling: second, other } = groups;
+  const { literal: first, ownText: second, other } = groups;
   const shown = first.length + second.length > 0 ? [first, second] : [other];
   return {
     total: shown.reduce((sum, ids) => sum + ids.length, 0),

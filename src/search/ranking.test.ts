@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSearchIndex } from './search-index';
 
-test('a page about one service comes before questions that mention it, and before pages that lead to many', async () => {
+test('a service’s page ranks above questions and overview pages', async () => {
   const text = 'We help with a work permit.';
   const index = createSearchIndex();
   await index.add([

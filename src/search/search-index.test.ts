@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MarkedText, mostResults, type SearchDocument } from './document';
+import { type MarkedText, maxResultsPerPage, type SearchDocument } from './document';
 import { createSearchIndex } from './search-index';
 import { cleanQuery } from './words';
 
@@ -43,7 +43,7 @@ test.each([
   ['permanent residence card', ['/pr']],
   ['post-graduation work permit', ['/pgwp']],
   ['PERMANENT RESIDENT', ['/pr']],
-])('“%s” finds what says it in other words', async (query, expected) => {
+])('“%s” finds synonyms', async (query, expected) => {
   const { urls } = await open();
   expect(urls(query).slice(0, expected.length).toSorted()).toEqual(expected.toSorted());
 });
@@ -58,19 +58,19 @@ test.each([
   ['குடியேற்றம்', '/blog/posts/tamil'],
   ['stud', '/study'],
   ['permits study', '/study'],
-])('“%s” finds %s, misspelt, in part or with other accents', async (query, url) => {
+])('“%s” finds %s by a similar spelling', async (query, url) => {
   const { urls } = await open();
   expect(urls(query)[0]).toBe(url);
 });
 
-test('what has all words comes, and where nothing has, what has some of them', async () => {
+test('finds documents with all words, or else with any', async () => {
   const { urls } = await open();
   expect(urls('fee employer')).not.toContain('/review#faq-4');
   expect(urls('refused elephants')).toContain('/review#faq-4');
   expect(urls('elephants')).toEqual([]);
 });
 
-test('of a long question the words that stand somewhere count, not those that look like others', async () => {
+test('known words of a long question count more than similar ones', async () => {
   const { urls } = await open([
     page('/weeks', 'First weeks', 'You will be tired.'),
     page('/wages', 'Wages', 'What to do about wages in Ontario.'),
@@ -78,7 +78,7 @@ test('of a long question the words that stand somewhere count, not those that lo
   expect(urls('my employer hired and mired and sired me and never pays wages')).toEqual(['/wages']);
 });
 
-test('a well-spelt word finds no others that look like it', async () => {
+test('a known word does not find similar words', async () => {
   const { urls } = await open([
     page('/work', 'Work', 'Work here'),
     page('/word', 'Word', 'A word'),
@@ -86,7 +86,7 @@ test('a well-spelt word finds no others that look like it', async () => {
   expect(urls('work')).toEqual(['/work']);
 });
 
-test('the words are marked in title and excerpt, as they stand there', async () => {
+test('matches are marked in title and excerpt', async () => {
   const { search } = await open();
   const [first] = search('spouse').results;
   expect(marks(first?.excerpt ?? [])).toEqual(['husband', 'wife', 'partner']);
@@ -97,7 +97,7 @@ test('the words are marked in title and excerpt, as they stand there', async () 
   expect(marks(tamil?.title ?? [])).toEqual(['கனடா']);
 });
 
-test('an excerpt of a long text is where most of the words are', async () => {
+test('an excerpt is the part with most of the words', async () => {
   const filler = 'Nothing of it is here, whatever is said. '.repeat(40);
   const text = `${filler}A refusal letter names a box. ${filler}`;
   const { search } = await open([page('/long', 'Long', text)]);
@@ -130,14 +130,14 @@ test.each([
     /^A refusal ends it\. And/,
   ],
   [`A refusal ${'and then '.repeat(40)}`, /^A refusal and .* then…$/],
-])('an excerpt is of whole sentences where they are not too long: “%s”', async (text, expected) => {
+])('an excerpt has whole sentences: “%s”', async (text, expected) => {
   const { search } = await open([page('/long', 'Long', text)]);
   const shown = search('refusal').results[0]?.excerpt.join('') ?? '';
   if (typeof expected === 'string') expect(shown).toBe(expected);
   else expect(shown).toMatch(expected);
 });
 
-test('what has a summary shows that, or else the part of its text that has more of the words', async () => {
+test('a summary is shown unless a line has more of the words', async () => {
   const parts = [
     'How to visit Canada.',
     'Refusal',
@@ -154,7 +154,7 @@ test('what has a summary shows that, or else the part of its text that has more 
   expect(shown('refusal in canada')).toBe(parts[2]);
 });
 
-test('what says the words itself comes first, then who says them otherwise; the name of the page alone is not enough', async () => {
+test('literal matches rank above synonyms, and matches by page name are dropped', async () => {
   const added = [
     question('/pgwp#faq-1', 'Work permits', 'Can I travel?', 'You may leave.'),
     question('/pgwp#faq-2', 'Work permits', 'Visa?', 'A work visa, a work visa, a work visa.'),
@@ -178,13 +178,13 @@ test('what says the words itself comes first, then who says them otherwise; the 
   expect(urls('work')).not.toContain('/pgwp#faq-1');
 });
 
-test('a question that has the words itself is followed by the beginning of its answer', async () => {
+test('a matching question shows the beginning of its answer', async () => {
   const text = `Two years, as a rule. ${'It goes on and on. '.repeat(20)}So much of work permits.`;
   const { search } = await open([question('/q', 'Work', 'How long is a work permit?', text)]);
   expect(search('work permit').results[0]?.excerpt.join('')).toMatch(/^Two years, as a rule\./);
 });
 
-test.each([',', ';', ':'])('an excerpt that goes on has no “%s” before its mark', async (mark) => {
+test.each([',', ';', ':'])('an excerpt has no “%s” before the ellipsis', async (mark) => {
   const text = `A refusal ${'letter '.repeat(26)}ends${mark} ${'and goes on '.repeat(20)}`;
   const { search } = await open([page('/long', 'Long', text)]);
   const shown = search('refusal').results[0]?.excerpt.join('') ?? '';
@@ -203,7 +203,7 @@ test.each([
   '__proto__ constructor',
   'a'.repeat(5_000),
   'work '.repeat(1_000),
-])('a query such as “%s” harms nobody', async (query) => {
+])('the query “%s” is harmless', async (query) => {
   const { search } = await open();
   const { results, total } = search(query);
   expect(results.length).toBeLessThanOrEqual(total);
@@ -213,19 +213,19 @@ test.each([
   }
 });
 
-test('of a query 200 characters are read, in one line', () => {
+test('a query is cut to one line of 200 characters', () => {
   expect(cleanQuery(' a\n\tb ')).toBe('a b');
   expect(cleanQuery(`${'x '.repeat(99)}refused refused`)).toHaveLength(200);
   expect(cleanQuery(`${'x'.repeat(199)}😀`).isWellFormed()).toBe(true);
 });
 
-test('an answer is a page of results and says how many there are; together the pages have each once', async () => {
+test('results are split into pages', async () => {
   const many = Array.from({ length: 50 }, (_, at) => post(`p${at}`, `Post ${at}`, 'A visa.'));
   const { search } = await open(many);
   const pages = [1, 2, 3].map((page) => search('visa', page));
   expect(pages.map(({ page, total, results }) => [page, total, results.length])).toEqual([
-    [1, 50, mostResults],
-    [2, 50, mostResults],
+    [1, 50, maxResultsPerPage],
+    [2, 50, maxResultsPerPage],
     [3, 50, 10],
   ]);
   const urls = pages.flatMap(({ results }) => results.map(({ url }) => url));
@@ -234,7 +234,7 @@ test('an answer is a page of results and says how many there are; together the p
   expect(search('elephants', 2)).toEqual({ total: 0, page: 1, results: [] });
 });
 
-test('what is put again is found by its new words only, and what is removed by none', async () => {
+test('replaced and removed documents are no longer found', async () => {
   const { add, remove, urls } = await open();
   await add([post('rejection', 'Spring in Canada', 'Tulips.')]);
   expect(urls('rejection')).not.toContain('/blog/posts/rejection');

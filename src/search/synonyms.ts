@@ -1,7 +1,4 @@
-/**
- * Words that visitors use for the same thing, one group a line: who searches for one finds the others, below it. Several words
- * count together. The order within a line makes no difference.
- */
+/** Groups of words with the same meaning. A search for one also finds the others, ranked lower. The order does not matter. */
 export const synonyms: readonly (readonly string[])[] = [
   ['spouse', 'husband', 'wife', 'partner', 'common-law', 'married', 'marriage'],
   ['refused', 'refusal', 'refuse', 'rejected', 'rejection', 'reject', 'denied', 'denial'],

@@ -1,10 +1,9 @@
 import { synonyms } from './synonyms';
 import { eachWord, termOf, termsOf } from './words';
 
-/** What the index knows a group of synonyms by: no word has this sign. */
+/** The token of a synonym group. No word contains “=”. */
 export const groupToken = (group: number): string => `=${group}`;
 
-/** What the index knows several words by that stand in a group together, as they were written. */
 export const phraseToken = (terms: readonly string[]): string => `=${terms.join(' ')}`;
 
 interface Phrase {
@@ -12,7 +11,7 @@ interface Phrase {
   readonly group: number;
 }
 
-/** What stands in the groups of synonyms, by its first term, the longest first. */
+/** Synonyms by their first term, the longest first. */
 const byFirst = new Map<string, readonly Phrase[]>();
 synonyms.forEach((written, group) => {
   for (const text of written) {
@@ -26,7 +25,7 @@ synonyms.forEach((written, group) => {
   }
 });
 
-/** The group of synonyms that has what stands at a place among terms, and how many of these that is. */
+/** The synonym group of the terms at a position, and how many terms it takes. */
 export function groupOf(
   terms: readonly string[],
   at: number,
@@ -37,10 +36,7 @@ export function groupOf(
   return phrase && { group: phrase.group, length: phrase.terms.length };
 }
 
-/**
- * Calls `act` with each token of a text, in order: its words, and tokens for phrases and synonym groups.
- * @param act receives the token, and where its words begin and end
- */
+/** Calls `act` with each token and its position: words, and tokens for phrases and synonym groups. */
 export function eachToken(
   text: string,
   act: (token: string, at: number, end: number) => void,

@@ -39,7 +39,7 @@ const nothing: Child = { text: false, changing: true };
 const someText: Child = { text: true, changing: false };
 
 /** Props that hold elements, never text. */
-const slots = ['children', 'first', 'nodes', 'after', 'aside'];
+const slots = ['children', 'initialSuggestions', 'nodes', 'after', 'aside'];
 
 /** Methods that make a list of children. */
 const lists = ['map', 'flatMap', 'filter', 'toSorted', 'slice'];

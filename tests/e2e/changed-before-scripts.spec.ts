@@ -15,7 +15,7 @@ import { destinations, eachKind } from './routes';
 import { documentsOf, expect, test, wake } from './test';
 import { translate, untranslated } from './translation';
 
-const left = 'The page was changed before its scripts came';
+const left = 'The page was changed before its scripts ran';
 
 /** Lets the scripts come, and waits until they have decided to leave the page as it is. */
 async function leaves(page: Page, scripts: { readonly release: () => void }) {

@@ -8,7 +8,7 @@ const path = '/services/immigrate/express-entry';
 const { story_header: story } = JSON.parse(
   readFileSync(new URL('../../src/embedded/content/about_page.json', import.meta.url), 'utf8'),
 ) as { readonly story_header: string };
-const complaint = 'The page works as a document only; it could not start:';
+const complaint = 'The page could not start its scripts:';
 
 /** What the server hands the browser to take over with. */
 const state = /(<script [^>]*id="state"[^>]*>)(.*?)(<\/script>)/s;

@@ -45,7 +45,7 @@ test('the exported gallery opens from a folder, whole and without scripts', {
     }
     await page.getByRole('link', { name: 'states', exact: true }).click();
     const framed = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
-    const menu = framed('Menu, open on a desk').getByRole('navigation', { name: 'Main' });
+    const menu = framed('Menu, open on a desktop').getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Express Entry' })).toBeVisible();
     await expect(framed('Dialog, open: share a post').getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();

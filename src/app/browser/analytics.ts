@@ -1,10 +1,10 @@
-import type { AnalyticsSetting } from '#app/data/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 
-/** The name of the Trusted Types policy by which the address of the script may be set: `content-policy.ts` allows it. */
+/** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
 
-/** The page whose address holds what a visitor looks for, which is nobody else's concern. */
-const unmeasuredPath = '/search';
+/** The search page is never counted: its address contains what the visitor searched for. */
+const privatePath = '/search';
 
 interface TrustedTypes {
   createPolicy(
@@ -13,35 +13,31 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): string };
 }
 
-/** What visitors say to all sites: Global Privacy Control, and the older Do Not Track. */
-interface Wishes {
+interface PrivacySignals {
   readonly globalPrivacyControl?: boolean;
   readonly doNotTrack?: string | null;
 }
 
-/** Whether an address is that of the search, whose query says what somebody looks for. */
-const isUnmeasured = (address: string) =>
-  URL.canParse(address, location.href) &&
-  new URL(address, location.href).pathname === unmeasuredPath;
+const isPrivate = (address: string) =>
+  URL.canParse(address, location.href) && new URL(address, location.href).pathname === privatePath;
 
-/** Whether this document may be counted: scripts of analytics read its address and where it was come to from. */
+/** Checks the referrer too, because analytics scripts read it. */
 function mayCount(): boolean {
-  const { globalPrivacyControl, doNotTrack } = navigator as Wishes;
+  const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
   if (globalPrivacyControl || doNotTrack === '1') return false;
-  return ![location.href, document.referrer].some(isUnmeasured);
+  return ![location.href, document.referrer].some(isPrivate);
 }
 
-/** Leaves a click or a form that leads to the search to the browser: a new document, in which nothing is counted. */
-function leaveToBrowser(event: Event) {
+/** Keeps the router from handling links and forms that lead to the search, so that the browser loads a new, uncounted document. */
+function bypassRouter(event: Event) {
   const target = event.target instanceof Element ? event.target : undefined;
   const address =
     event.type === 'submit' && target instanceof HTMLFormElement
       ? target.action
       : target?.closest('a')?.href;
-  if (address && isUnmeasured(address)) event.stopImmediatePropagation();
+  if (address && isPrivate(address)) event.stopImmediatePropagation();
 }
 
-/** A script element with attributes, as the makers of the scripts tell to write it: they read their own element. */
 function addScript({ path, site }: AnalyticsSetting) {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy(analyticsPolicyName, {
@@ -49,19 +45,16 @@ function addScript({ path, site }: AnalyticsSetting) {
   });
   const script = document.createElement('script');
   script.src = policy?.createScriptURL(path) ?? path;
-  // Plausible reads the one, Umami the other, a container of Matomo none.
+  // Plausible reads `domain`, Umami reads `websiteId`. Matomo's container reads neither.
   if (site) Object.assign(script.dataset, { domain: site, websiteId: site });
   document.head.append(script);
 }
 
-/**
- * Begins to count this visit by the operator's own script, once the page is loaded; nothing where the visitor does not want to be
- * counted. Navigation within the site is seen by the script itself: the router changes the address by the history.
- */
+/** Adds the operator's script after `load`, unless the visitor has opted out. The script notices navigation by itself. */
 export function startAnalytics(setting: AnalyticsSetting): void {
   if (!mayCount()) return;
   const start = () => {
-    for (const type of ['click', 'submit']) addEventListener(type, leaveToBrowser, true);
+    for (const type of ['click', 'submit']) addEventListener(type, bypassRouter, true);
     addScript(setting);
   };
   if (document.readyState === 'complete') start();

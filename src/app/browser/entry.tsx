@@ -9,10 +9,10 @@ import {
 import { keepControls } from '#components/hydration/remount.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
-// Claims the name of its policy from the start, before anybody else can.
+// Creates its Trusted Types policy before any other script can take the name.
 import '#components/rich-text/trusted-html.ts';
-import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import { createResourceStore, restoreResources } from '#app/data/resources.ts';
+import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { outlineOfElement } from '#app/document/outline.ts';
 import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
@@ -20,14 +20,11 @@ import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { HydrationMark } from './hydration-mark';
-import { followLinks, prefetchOnIntent } from './links';
+import { followLinks, prefetchOnIntent, resumeOnReturn } from './navigation';
 import { readFromSite } from './read-from-site';
-import { settleOnReturn } from './settle-on-return';
 
-/** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
-  /** What hydration expects to find in the document. */
   readonly outline: string;
   readonly enquiries?: EnquirySetting;
   readonly pictures?: PictureVersions;
@@ -37,9 +34,8 @@ interface State {
 }
 
 /**
- * The address the visitor asked for, where the document is that of the same page with another query, which a static host cannot
- * tell apart: the browser goes on to it.
- * @param address path and query of the document; none where a server answers each address with its own document
+ * A static host answers every query of a page with the same document. Returns the address to navigate to when the visitor
+ * asked for another query than the document's.
  */
 function requestedAddress(address: string | undefined): string | undefined {
   const { pathname, search, hash, origin } = window.location;
@@ -48,10 +44,8 @@ function requestedAddress(address: string | undefined): string | undefined {
 }
 
 /**
- * Puts the address a document was made for into the address bar, where it stands at another: the file of a page that has a
- * query (`/blog/posts/page/2` is that of `/blog/posts?page=2`) on a static host, `404.html` there, which unknown addresses
- * lead to (section 2), and the form that a native post is answered with. Hydrating a document made for another
- * address would fail.
+ * Replaces the URL with the address that the document was rendered for, because hydration fails for another. They differ for
+ * `/blog/posts/page/2` (`/blog/posts?page=2`) and `404.html` on a static host, and in the answer to a native form post.
  */
 function takeDocumentAddress(address: string | undefined): void {
   const { pathname, search, hash } = window.location;
@@ -59,32 +53,31 @@ function takeDocumentAddress(address: string | undefined): void {
   window.history.replaceState(window.history.state, '', address + hash);
 }
 
-/** Lets the browser handle input between two long tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the document and starts the router, unless translations, extensions or proxies have changed the document: React would
- * make all of it anew, without what was typed. Such a document stays as it is, and works as it does without scripts.
+ * Hydrates the document and starts the router. A document that a translation, extension or proxy has changed is left as it is:
+ * React would render it again and lose what was typed.
  */
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const context = { store, read: readFromSite, patience: SLOW_AFTER_MS };
+  const context = { store, read: readFromSite, patienceMs: SLOW_AFTER_MS };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
   await pause();
   const requested = requestedAddress(address);
-  // Nothing comes between this look at the document and its hydration. What a static host cannot answer comes by scripts only.
+  // No `await` between this check and hydration, so that nothing can change the document.
   if (requested === undefined && outlineOfElement(root) !== state.outline) {
-    console.info('The page was changed before its scripts came: it works as a document only.');
+    console.info('The page was changed before its scripts ran. It works without scripts.');
     return;
   }
   const putBack = keepControls([root]);
   takeDocumentAddress(address);
   const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
-  // A transition hydrates in small tasks, between which the browser handles input.
+  // A transition hydrates in small tasks, so that the browser can handle input in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -103,7 +96,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
         </Providers>
       </StrictMode>,
       {
-        // Changed while it was hydrated: React has made a part of the page anew.
+        // The document changed during hydration, and React rendered a part of it again.
         onRecoverableError(error) {
           console.error(error);
           putBack();
@@ -114,27 +107,23 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   if (requested !== undefined) void router.navigate(requested, { replace: true });
   followLinks(router);
   prefetchOnIntent(routes);
-  settleOnReturn(router, store);
+  resumeOnReturn(router, store);
 }
 
-/** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */
-const reportFailure = (error: unknown) =>
-  console.error('The page works as a document only; it could not start:', error);
-
 async function start() {
-  // After the module itself, which has just run.
   await pause();
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
-  if (!root || !state) throw new Error('its root or its state is missing from the document.');
-  const read = JSON.parse(state) as State;
-  await hydrate(root, read);
-  const { analytics } = read;
+  if (!root || !state) throw new Error('The document has no root or no state.');
+  const parsed = JSON.parse(state) as State;
+  await hydrate(root, parsed);
+  const { analytics } = parsed;
   if (!analytics) return;
   void import('./analytics').then(
     (code) => code.startAnalytics(analytics),
-    // A newer build has taken the file away.
+    // A newer deployment may have removed the file.
     () => undefined,
   );
 }
-start().catch(reportFailure);
+// The document stays usable without scripts (section 8).
+start().catch((error: unknown) => console.error('The page could not start its scripts:', error));

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Marks the page as hydrated, for `start.ts` and the end-to-end tests. Not in `entry.tsx`: in development a module with components imports itself
- * once more to be replaced on change, and that one would hydrate the page twice.
+ * Marks the page as hydrated, for `start.ts` and the end-to-end tests. Not in `entry.tsx`: hot reloading imports a module with
+ * components twice, which would hydrate the page twice.
  */
 export function HydrationMark({
   root,

@@ -6,7 +6,7 @@ const key = postsPage(1);
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a resource is what its address answers', async () => {
+test('reads a resource from its address', async () => {
   answering(async () => Response.json({ posts: [] }));
   expect(await readFromSite(key)).toEqual({ posts: [] });
 });
@@ -35,9 +35,12 @@ test.each([
 test.each([
   ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer breaks off', async () => new Response('{"posts":[')],
-])('when %s, the address is named and visitors read nothing technical', async (_case, answer) => {
-  answering(answer);
-  const error: unknown = await readFromSite(key).catch((reason: unknown) => reason);
-  expect(String(error)).toContain(key.path);
-  expect(error).not.toHaveProperty('publicMessage');
-});
+])(
+  'when %s, the error names the address and has no technical message for visitors',
+  async (_case, answer) => {
+    answering(answer);
+    const error: unknown = await readFromSite(key).catch((reason: unknown) => reason);
+    expect(String(error)).toContain(key.path);
+    expect(error).not.toHaveProperty('publicMessage');
+  },
+);

@@ -1,5 +1,5 @@
-/** What a slow device takes to paint what came last. In milliseconds. */
+/** Delay after `load`, so that slow devices can paint first. In milliseconds. */
 export const PAINT_MS = 500;
 
-/** How long a page lies untouched before it is hydrated all the same. In milliseconds. */
+/** Delay before a page is hydrated without any interaction. In milliseconds. */
 export const REST_MS = 10_000;

@@ -2,14 +2,13 @@ import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/primiti
 import { PAINT_MS, REST_MS } from './start-times';
 
 /**
- * The one script within a document, built alone (`server/build`). It fetches the page's scripts once the page is painted, and
- * runs them, which hydrates the page, when the visitor is about to use it: until then words, fonts and pictures have line and
- * processor to themselves. The addresses stand in attributes of its element, see `documentHtml`.
+ * The inline script of every document, built by itself (`server/build`). It fetches the page's scripts after the first paint and
+ * runs them at the first interaction, so that text, fonts and pictures load first. `documentHtml` writes their addresses.
  */
 const { scripts = '', address } = document.getElementById('start-script')?.dataset ?? {};
 const sources = scripts.split(' ');
 
-/** Does something in the next idle moment; Safari has none. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout;
 
 let started = false;
@@ -25,17 +24,16 @@ const startSoon = () => whenIdle(start);
 const once = (type: string, listener: () => void) =>
   addEventListener(type, listener, { capture: true, passive: true, once: true });
 
-/** Whether the visitor has been here in this tab: a draft may wait in its storage, and the scripts are in the browser's cache. */
-function hasBeenHere(): boolean {
+/** After an earlier visit in this tab, a draft may be stored, and the scripts are in the browser's cache. */
+function isReturnVisit(): boolean {
   try {
     return sessionStorage.length > 0;
   } catch {
-    // The browser refuses the storage.
+    // The browser blocks storage.
     return false;
   }
 }
 
-/** Fetches the scripts without running them. */
 function preload() {
   for (const href of sources) {
     document.head.append(
@@ -50,14 +48,13 @@ if (matchMedia(unfoldedQuery).matches) {
   }
 }
 
-// A place on the page that is asked for, or was left, is found by the heights of all above it. Not every browser opens the folds
-// around it by itself.
+// To scroll to a place, everything above it must be laid out, and some browsers do not open the folds around it.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash !== '' || navigation?.type !== 'navigate') {
   revealPlace(document.getElementById(location.hash.slice(1)));
 }
 
-// Once the page is hydrated, `use-named-place.ts` does this.
+// After hydration, `use-named-place.ts` does this.
 addEventListener('hashchange', () => {
   if (document.querySelector('[data-hydrated]')) return;
   const place = document.querySelector(':target');
@@ -72,8 +69,8 @@ once('load', () => {
   setTimeout(() => {
     preload();
     setTimeout(startSoon, REST_MS);
-    // A static host gives some documents for other addresses, too: the right page comes by hydration.
-    const isElsewhere = address !== undefined && address !== location.pathname + location.search;
-    if (isElsewhere || hasBeenHere()) startSoon();
+    // A static host may answer with the document of another address; hydration navigates to the right page.
+    const isOtherAddress = address !== undefined && address !== location.pathname + location.search;
+    if (isOtherAddress || isReturnVisit()) startSoon();
   }, PAINT_MS);
 });

@@ -4,7 +4,7 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import {
   isMenu,
   menuCacheKey,
-  menuCacheLifetime,
+  menuCacheLifetimeMs,
   readMenuCache,
   revalidateMenu,
   startFromCache,
@@ -51,26 +51,26 @@ const fails = () => {
   throw new Error('no connection');
 };
 
-test('key and lifetime are those of section 9', () => {
-  expect([menuCacheKey, menuCacheLifetime]).toEqual(['velox_navigation_menu', 86_400_000]);
+test('key and lifetime follow section 9', () => {
+  expect([menuCacheKey, menuCacheLifetimeMs]).toEqual(['velox_navigation_menu', 86_400_000]);
 });
 
 test('a cached menu is used while it is younger than 24 hours', () => {
   writeMenuCache(old);
-  later(menuCacheLifetime - 1);
+  later(menuCacheLifetimeMs - 1);
   expect(readMenuCache()).toEqual(old);
   later(1);
   expect(readMenuCache()).toBeUndefined();
   expect(logged.lines).toEqual([]);
 });
 
-test('a cached menu from a time to come is not used', () => {
+test('a cached menu with a timestamp in the future is ignored', () => {
   writeMenuCache(old);
   later(-1);
   expect(readMenuCache()).toBeUndefined();
 });
 
-test('an empty storage has no menu, and nothing is said of it', () => {
+test('an empty cache is not logged', () => {
   expect(readMenuCache()).toBeUndefined();
   expect(logged.lines).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each([
   ['without a time', JSON.stringify({ menu: old })],
   ['without a menu', JSON.stringify({ savedAt: 1 })],
   ['of another shape', JSON.stringify({ savedAt: 1, menu: { menu_items: 'About' } })],
-])('a cache that is %s is not used, and that is logged', (_case, text) => {
+])('a cache that is %s is ignored and logged', (_case, text) => {
   stored.set(menuCacheKey, text);
   expect(readMenuCache()).toBeUndefined();
   expect(logged.lines.join()).toContain(menuCacheKey);
@@ -98,16 +98,16 @@ test.each([
   ['an address that is no text', { menu_items: [{ label: 'A', url: 1 }] }],
   ['a group that is none', { menu_items: [{ label: 'A', sub_menu: {} }] }],
   ['an item of a group without words', { menu_items: [{ label: 'A', sub_menu: [{}] }] }],
-])('%s is no menu', (_case, value) => {
+])('%s is not a menu', (_case, value) => {
   expect(isMenu(value)).toBe(false);
 });
 
-test('a menu has items, groups and groups within them', () => {
+test('a menu has items and nested groups', () => {
   const below = [{ label: 'Work', sub_menu: [{ label: 'LMIA', url: '/lmia' }] }];
   expect(isMenu({ menu_items: [{ label: 'Services', sub_menu: below }] })).toBe(true);
 });
 
-test('the document’s menu wins over the cache and refreshes it', () => {
+test('the document’s menu replaces the cached one', () => {
   writeMenuCache(old);
   show(fresh);
   startFromCache(store);
@@ -115,20 +115,20 @@ test('the document’s menu wins over the cache and refreshes it', () => {
   expect(readMenuCache()).toEqual(fresh);
 });
 
-test('where the document has no menu, the cached one is shown', () => {
+test('the cached menu is shown if the document has none', () => {
   writeMenuCache(old);
   startFromCache(store);
   expect(shown()).toEqual(old);
 });
 
-test('a stale menu is not shown', () => {
+test('a stale cached menu is not shown', () => {
   writeMenuCache(old);
-  later(menuCacheLifetime);
+  later(menuCacheLifetimeMs);
   startFromCache(store);
   expect(shown()).toBeUndefined();
 });
 
-test('a fresh menu that differs replaces the shown one and the cache', async () => {
+test('a different fresh menu replaces the shown one and the cache', async () => {
   writeMenuCache(old);
   startFromCache(store);
   await revalidate(() => fresh);
@@ -136,19 +136,19 @@ test('a fresh menu that differs replaces the shown one and the cache', async () 
   expect(readMenuCache()).toEqual(fresh);
 });
 
-test('a fresh menu that does not differ leaves the page alone and renews the cache', async () => {
+test('an equal fresh menu only renews the cache', async () => {
   writeMenuCache(old);
   show(old);
-  later(menuCacheLifetime - 1);
+  later(menuCacheLifetimeMs - 1);
   const changed = vi.fn();
   store.getQueryCache().subscribe(changed);
   await revalidate(() => old);
   expect(changed).not.toHaveBeenCalled();
-  later(menuCacheLifetime - 1);
+  later(menuCacheLifetimeMs - 1);
   expect(readMenuCache()).toEqual(old);
 });
 
-test('an empty menu is the editors’ choice: it differs, so it replaces a good menu and its cache, as section 4 says', async () => {
+test('an empty fresh menu replaces the shown one and the cache', async () => {
   writeMenuCache(old);
   show(old);
   await revalidate(() => menuOf());
@@ -156,7 +156,7 @@ test('an empty menu is the editors’ choice: it differs, so it replaces a good 
   expect(logged.lines).toEqual([]);
 });
 
-test('an invalid answer is logged in the words of section 8, and changes nothing', async () => {
+test('an invalid answer is logged and changes nothing', async () => {
   writeMenuCache(old);
   show(old);
   await revalidate(() => ({ menu_items: null }));
@@ -164,7 +164,7 @@ test('an invalid answer is logged in the words of section 8, and changes nothing
   expect([shown(), readMenuCache()]).toEqual([old, old]);
 });
 
-test('a failure is only logged: the menu stays as it was, cached or empty', async () => {
+test('a failure is logged and changes nothing', async () => {
   await revalidate(fails);
   expect(shown()).toBeUndefined();
   writeMenuCache(old);
@@ -175,7 +175,7 @@ test('a failure is only logged: the menu stays as it was, cached or empty', asyn
   expect(logged.lines.join()).toContain('no connection');
 });
 
-test('a request that ends because the visitor leaves is no failure', async () => {
+test('a request aborted by leaving the page is not logged', async () => {
   await revalidate(fails, AbortSignal.abort());
   expect(logged.lines).toEqual([]);
 });
@@ -184,7 +184,7 @@ test.each([
   ['absent', undefined],
   ['blocked', { getItem: fails, setItem: fails }],
   ['full', { getItem: () => null, setItem: fails }],
-])('a storage that is %s does no harm', async (_case, storage) => {
+])('a storage that is %s is ignored', async (_case, storage) => {
   vi.stubGlobal('localStorage', storage);
   startFromCache(store);
   await revalidate(() => fresh);
@@ -192,7 +192,7 @@ test.each([
   expect(shown()).toEqual(fresh);
 });
 
-test('the item that leads to the situations shows them below itself, and stays a link where there are none', () => {
+test('the item that links to the situations gets them as a submenu', () => {
   const items = [
     { label: 'Home', url: '/' },
     { label: 'Your situation', url: '/#situations' },

@@ -8,7 +8,7 @@ const reading = (read: () => Promise<unknown>) => read as unknown as ReadResourc
 const fails = reading(() => Promise.reject(new Error('/content/a.json answered 503')));
 const never = reading(() => new Promise(() => {}));
 
-test('a failure is logged in one line and is a value; reading again asks again', async () => {
+test('a failure is logged in one line and returned as a value', async () => {
   const written = quietConsole();
   const store = createResourceStore();
   expect(await loadResource({ store, read: fails }, key)).toEqual({ ok: false });
@@ -17,7 +17,7 @@ test('a failure is logged in one line and is a value; reading again asks again',
   expect(await loadResource({ store, read: back }, key)).toEqual({ ok: true, value: 'back' });
 });
 
-test('a failure that lasts is logged once, and again after the resource could be read', async () => {
+test('a lasting failure is logged once', async () => {
   const written = quietConsole();
   const read = async (from: ReadResource) => {
     const store = createResourceStore();
@@ -29,7 +29,7 @@ test('a failure that lasts is logged once, and again after the resource could be
   expect(written.lines).toHaveLength(3);
 });
 
-test('what was read before stands in where reading it again fails', async () => {
+test('the stored value is used when reading again fails', async () => {
   quietConsole();
   const store = createResourceStore();
   const read = reading(async () => 'older');
@@ -38,12 +38,12 @@ test('what was read before stands in where reading it again fails', async () => 
   expect(await loadResource({ store, read: fails }, key)).toEqual({ ok: true, value: 'older' });
 });
 
-test('patience ends: then what is still on its way is nothing yet, or what was read before', async () => {
+test('after patienceMs, the result is undefined or the stored value', async () => {
   vi.useFakeTimers();
   try {
     const store = createResourceStore();
     const settled = vi.fn();
-    const waiting = loadWithin({ store, read: never, patience: 200 }, key).then(settled);
+    const waiting = loadWithin({ store, read: never, patienceMs: 200 }, key).then(settled);
     await vi.advanceTimersByTimeAsync(199);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -52,7 +52,7 @@ test('patience ends: then what is still on its way is nothing yet, or what was r
 
     store.setQueryData(['resource', key.path], 'older');
     await store.invalidateQueries();
-    const older = loadWithin({ store, read: never, patience: 200 }, key);
+    const older = loadWithin({ store, read: never, patienceMs: 200 }, key);
     await vi.advanceTimersByTimeAsync(200);
     expect(await older).toEqual({ ok: true, value: 'older' });
   } finally {
@@ -60,7 +60,7 @@ test('patience ends: then what is still on its way is nothing yet, or what was r
   }
 });
 
-test('without a limit a resource is waited for as long as it takes', async () => {
+test('without patienceMs, a resource is awaited', async () => {
   vi.useFakeTimers();
   try {
     const slow = reading(() => new Promise((resolve) => setTimeout(() => resolve('late'), 60_000)));

@@ -31,7 +31,7 @@ function render(part: (html: string) => string = (html) => html) {
   return { page, ...stylesOf(part(page)) };
 }
 
-test('global styles have elements of their own, then come those of the classes, each once', () => {
+test('each global style has its own element, followed by one for the classes', () => {
   const { page, html, texts } = render();
   const names = [...new Set(Array.from(page.matchAll(/class="v-(\w+)"/g), ([, name]) => name))];
   expect(names).toHaveLength(2);
@@ -49,7 +49,7 @@ test('global styles have elements of their own, then come those of the classes, 
   expect(elements.map(([, , text]) => text)).toEqual(texts);
 });
 
-test('what was rendered but does not stand in the page brings no styles', () => {
+test('styles of components that are not in the HTML are left out', () => {
   const { texts } = render((html) => html.replace(/<p[^>]*>3<\/p>/, ''));
   expect(texts.join()).toContain('color:red');
   expect(texts.join()).not.toContain('color:green');

@@ -1,21 +1,17 @@
 import type { EmotionCache } from '@emotion/react';
 
-/** The critical styles of a page: markup for the head, and the text of each of its style elements. */
 export interface CriticalStyles {
   readonly html: string;
   readonly texts: readonly string[];
 }
 
-/** A style element as emotion finds it in the browser: its key, and the names of the rules that it holds. */
+/** Emotion finds its styles in the browser by this attribute: its key and the names of the rules. */
 const styleElement = (key: string, names: readonly string[], css: string) =>
   `<style data-emotion="${key} ${names.join(' ')}">${css}</style>`;
 
 /**
- * Makes what extracts the styles that a page was rendered with: each global one in an element of its own, then those of all classes that
- * the page names. To be called before rendering: the cache collects the rules for the server from then on.
- *
- * As `extractCriticalToChunks` of @emotion/server does it, without that package: its last release is of 2023, and it brings
- * eleven packages for Node's streams along.
+ * Call it before rendering, because the cache keeps rules for the server only from then on. Replaces `extractCriticalToChunks`
+ * of @emotion/server, which has had no release since 2023.
  */
 export function createStyleExtractor(cache: EmotionCache): (html: string) => CriticalStyles {
   const { key } = cache;

@@ -24,7 +24,7 @@ test.each([
   '\u2028\u2029',
   '"\\\'`$&',
   '{"__proto__":{}}',
-])('the state that holds %j cannot end its element and arrives whole', (words) => {
+])('a state with %j cannot end its script element', (words) => {
   const state = { words, [words]: [words] };
   const found = readPage(documentWith(state));
   const scripts = found.all('script');
@@ -36,7 +36,7 @@ test.each([
   expect(found.all('img')).toEqual([]);
 });
 
-test('fonts hold up the first paint only where the menu is a row, and are asked for after the content everywhere', () => {
+test('fonts are preloaded in the head for wide screens, and after the content for all', () => {
   const [head = '', body = ''] = documentWith({}).split('</head>');
   const preload = /<link rel="preload"([^>]*) href="\/_app\/sans\.woff2" as="font" crossorigin>/;
   expect(preload.exec(head)?.[1]).toBe(' media="(min-width: 75rem)"');
@@ -45,7 +45,7 @@ test('fonts hold up the first paint only where the menu is a row, and are asked 
   expect(later?.index).toBeGreaterThan(body.indexOf('</main>'));
 });
 
-test('the document is complete: language, encoding first, styles in the head, scripts last', () => {
+test('the document has its encoding first, styles in the head and scripts last', () => {
   const text = documentWith({});
   expect(text.startsWith('<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">')).toBe(
     true,
@@ -56,7 +56,7 @@ test('the document is complete: language, encoding first, styles in the head, sc
   expect(text.endsWith('</body></html>')).toBe(true);
 });
 
-test('it is shown once all of its page has been read', () => {
+test('the first paint waits for the whole document', () => {
   const text = documentWith({});
   const [, end] = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(text) ?? [];
   const body = text.slice(text.indexOf('<body>'));
@@ -64,7 +64,7 @@ test('it is shown once all of its page has been read', () => {
   expect(body.split(` id="${end}"`)).toHaveLength(2);
 });
 
-test('it hands over each style and script that stands in it', () => {
+test('the document lists its inline styles and scripts', () => {
   const { html, inline } = documentOf({});
   expect(inline.styles).toEqual(['@font-face{}', 'p{}']);
   for (const text of inline.styles) expect(html).toContain(`<style>${text}</style>`);
@@ -72,7 +72,7 @@ test('it hands over each style and script that stands in it', () => {
   for (const text of inline.scripts) expect(html).toContain(`>${text}</script>`);
 });
 
-test('neither Cloudflare nor a phone changes addresses and numbers, which hydration would miss', () => {
+test('Cloudflare and phones are told not to change addresses and numbers', () => {
   const text = documentWith({});
   expect(readPage(text).meta('format-detection')).toEqual([
     'telephone=no,date=no,address=no,email=no,unit=no',

@@ -4,29 +4,24 @@ import { menuRowQuery } from '#components/site-frame/menu/menu-width.ts';
 import { printPath } from '#components/theme/print.ts';
 import type { CriticalStyles } from './document-styles';
 
-/** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
 export interface DocumentAssets {
-  /** The text of the script within the document that runs the others; see `browser/start.ts`. */
   readonly start?: string;
   readonly scripts: readonly string[];
-  /** The text of the script within the document of a preview, and of no other; see `browser/visual-editing.ts`. */
   readonly visualEditing?: string;
-  /** For the source file of each module that only some pages need: the addresses of its script and of what that imports. */
+  /** By source file of each deferred module: the addresses of its script and its imports. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
-  /** The site's fonts; without them the faces of the visitor's system are shown. */
   readonly fonts?: DocumentFonts;
-  /** Markup the development server needs ahead of the entry. */
+  /** Markup that the development server puts before the scripts. */
   readonly preamble?: string;
 }
 
 export interface DocumentFonts {
-  /** The `@font-face` rules. */
   readonly css: string;
-  /** The addresses of what the top of every page is set in. */
+  /** The addresses of the fonts at the top of every page. */
   readonly preloads: readonly string[];
 }
 
-/** The texts of a document's own style and script elements, without those that are data: what a policy allows by hash. */
+/** The texts of inline styles and scripts, which the Content-Security-Policy allows by hash. */
 export interface InlineSources {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -36,28 +31,26 @@ interface DocumentParts {
   readonly head: string;
   readonly styles: CriticalStyles;
   readonly body: string;
-  /** What the browser needs for hydration; see `browser/entry.tsx`. */
   readonly state: unknown;
-  /** What search engines read of the page, as markup; see `structured-data`. */
   readonly structuredData?: string;
   readonly assets: DocumentAssets;
-  /** Path and query of the page, where the document may stand at another address: see `browser/start.ts`. */
+  /** Path and query of the page, if the document may be served at another address. */
   readonly address?: string | undefined;
 }
 
 /**
- * In the head Chromium waits for fonts with the first paint, a tenth of a second at most. Only where the menu is a row is it worth that:
- * there it would move by a pixel when they come. Elsewhere they are asked for after the content, and behind the picture at the top.
+ * Chromium delays the first paint for preloads in the head, by at most 0.1 s. That is worth it only where the menu is a row,
+ * which a late font would shift. On small screens, the fonts are preloaded after the content.
  */
 const fontPreloads = (fonts: DocumentFonts | undefined, attributes: string) =>
   (fonts?.preloads ?? []).map(
     (href) => `<link rel="preload" ${attributes} href="${href}" as="font" crossorigin>`,
   );
 
-/** What every document begins with; an export adds its policy right after it. */
+/** An export inserts its Content-Security-Policy after this. */
 export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
 
-/** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */
+/** Styles are inline and scripts come last, so that nothing blocks the first paint. */
 export function documentHtml({
   head,
   styles,
@@ -72,27 +65,25 @@ export function documentHtml({
   const html = [
     documentStart,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Phones make links of what looks like one of these, and hydration would miss the text. Numbers to call are links already.
+    // Phones would turn text that looks like a phone number or date into links, which breaks hydration.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,unit=no">',
     head,
     `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
-    // The first paint waits until the document is read: slow computers showed half a menu, and then moved it.
+    // Delays the first paint until the document is parsed: slow computers showed half a menu.
     '<link rel="expect" href="#start-script" blocking="render">',
     ...fontPreloads(assets.fonts, `media="${menuRowQuery}"`),
     // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
     ...fontRules.map((css) => `<style>${css}</style>`),
     styles.html,
-    // Cloudflare replaces no address between these comments: the page is hydrated as it was sent.
+    // Keeps Cloudflare from rewriting e-mail addresses, which breaks hydration.
     '</head><body><!--email_off--><div id="root">',
     body,
     '</div><!--/email_off-->',
     ...fontPreloads(assets.fonts, 'fetchpriority="low"'),
     assets.preamble ?? '',
-    // A module: it runs when all of the document is there.
     `<script type="module" id="start-script" data-scripts="${assets.scripts.join(' ')}"`,
-    // The address of the document, percent-encoded as the browser reports it.
     address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
     `>${start}</script>`,
     structuredData,

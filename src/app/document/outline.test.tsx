@@ -5,7 +5,7 @@ import { outlineOf, outlineOfHtml } from './outline';
 
 const outlineOfTree = (tree: ReactNode) => outlineOfHtml(renderToString(tree));
 
-test('an outline has elements, comments and texts in order, without attributes and blanks', () => {
+test('an outline contains elements, comments and texts, without attributes and white space', () => {
   const html = renderToString(
     <p title={'<b>"&\''}>
       {'2 < 3 & "4"'} {'>'}
@@ -37,11 +37,11 @@ test.each([
       <br />
     </p>,
   ],
-])('other %s are another outline', (_what, one, other) => {
+])('different %s give a different outline', (_what, one, other) => {
   expect(outlineOfTree(one)).not.toBe(outlineOfTree(other));
 });
 
-test('other attributes are not', () => {
+test('different attributes give the same outline', () => {
   expect(outlineOfTree(<details open>Visa</details>)).toBe(
     outlineOfTree(<details className="x">Visa</details>),
   );

@@ -1,9 +1,8 @@
 import { fingerprint } from '#app/head/metadata.ts';
 
-/** Parsers, minifiers and browsers differ on blanks; parsers drop or replace the other two. */
 const ignored = /[\s\0\uFFFD]+/g;
 
-/** A short fingerprint of the elements (`<p`), comments (`<!`) and texts of a tree, in document order. */
+/** A hash of a tree's elements (`<p`), comments (`<!`) and texts, in document order. */
 export const outlineOf = (parts: string): string =>
   fingerprint(parts.replaceAll(ignored, ''), 0x811c9dc5);
 
@@ -16,8 +15,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The outline of a tree that React has rendered: all that hydration compares with the document. Attributes do not count.
- * React escapes `&<>"'` in texts and attributes alike, so each `<` begins a tag and each `>` ends one.
+ * The outline of HTML that React has rendered: everything that hydration compares, so no attributes. React escapes `&<>"'`, so
+ * each `<` begins a tag and each `>` ends one.
  */
 export const outlineOfHtml = (html: string): string =>
   outlineOf(
@@ -27,7 +26,7 @@ export const outlineOfHtml = (html: string): string =>
       .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? ''),
   );
 
-/** The outline of a tree in a browser's document: that of its HTML, unless somebody changed it. */
+/** The outline of a browser's document. It equals that of the HTML unless something has changed the document. */
 export function outlineOfElement(root: Element): string {
   const { SHOW_ELEMENT, SHOW_TEXT, SHOW_COMMENT } = NodeFilter;
   const walker = document.createTreeWalker(root, SHOW_ELEMENT | SHOW_TEXT | SHOW_COMMENT);

@@ -48,7 +48,7 @@ async function contactPage(options: Partial<RenderOptions> = {}) {
 const alertsOf = ({ page }: { readonly page: ReturnType<typeof readPage> }) =>
   page.all('div').filter(({ attributes }) => attributes['role'] === 'alert');
 
-test('the form is sent to the site itself, with the traps for programs', async () => {
+test('the form posts to the site, with honeypot and time trap', async () => {
   const { html, page, state, names } = await contactPage();
   expect(page.all('form')[0]?.attributes).toMatchObject({
     method: 'post',
@@ -60,14 +60,14 @@ test('the form is sent to the site itself, with the traps for programs', async (
   expect(html).toContain('name="openedAt" value=""');
 });
 
-test('the form says when its document was answered, and the state for the browser does not', async () => {
+test('the form contains the time of the answer, and the state does not', async () => {
   const openedAt = '2026-11-21T09:00:00.000Z';
   const { html, state } = await contactPage({ openedAt });
   expect(html).toContain(`name="openedAt" value="${openedAt}"`);
   expect(JSON.stringify(state)).not.toContain(openedAt);
 });
 
-test('a configured endpoint elsewhere gets exactly the specified fields', async () => {
+test('an endpoint of another origin gets only the specified fields', async () => {
   const enquiryEndpoint = 'https://sheet.example/exec?key=1';
   const { page, state, names } = await contactPage({ enquiryEndpoint });
   expect(page.all('form')[0]?.attributes['action']).toBe(enquiryEndpoint);
@@ -75,7 +75,7 @@ test('a configured endpoint elsewhere gets exactly the specified fields', async 
   expect(names.toSorted()).toEqual(Object.keys(whole).toSorted());
 });
 
-test('an enquiry that failed comes back whole, under the banner of section 8', async () => {
+test('a failed enquiry is shown again with the failure banner', async () => {
   const document = await contactPage({ posted: whole });
   const { html, page, state } = document;
   expect(alertsOf(document).map(({ text }) => text)).toEqual([failed]);
@@ -91,7 +91,7 @@ test('an enquiry that failed comes back whole, under the banner of section 8', a
   expect(html).toContain(' data-address="/contact"');
 });
 
-test('what is wrong with an enquiry is listed, and the rest of it stays', async () => {
+test('a rejected enquiry is shown again with its errors', async () => {
   const { phone: _phone, ...rest } = whole;
   const document = await contactPage({ posted: { ...rest, email: 'meena at mail' } });
   const [alert] = alertsOf(document);
@@ -107,7 +107,7 @@ test('what is wrong with an enquiry is listed, and the rest of it stays', async 
   expect(email?.attributes['value']).toBe('meena at mail');
 });
 
-test('who has one name is told what to write, in the document too', async () => {
+test('the form says what to enter for a single name', async () => {
   const { page } = await contactPage({ posted: { ...whole, lastName: '' } });
   const described = (name: string) =>
     page
@@ -122,7 +122,7 @@ test('who has one name is told what to write, in the document too', async () => 
   expect(described('email')).toBeUndefined();
 });
 
-test('a service that is not offered under its category is asked for again', async () => {
+test('a service outside its category is rejected', async () => {
   const document = await contactPage({ posted: { ...whole, serviceCategory: 'visit' } });
   const chosen = document.page.all('option').filter(({ attributes }) => 'selected' in attributes);
   expect(chosen.map(({ text }) => text)).toEqual(['Visit', 'Choose a service']);

@@ -3,29 +3,24 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type PageRendering, PageRenderingContext } from '#renderer/page-view.tsx';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 
-/** A section that threw and was omitted. */
-export interface FailedSection {
+interface FailedSection {
   readonly name: string;
-  /** What it threw. */
   readonly error: unknown;
-  /** The components it was thrown in, innermost first, as lines of React's component stack. */
   readonly componentStack: string;
 }
 
-/** A React tree as HTML, and what React found out while it rendered it. */
-export interface RenderedTree {
+interface RenderedTree {
   readonly html: string;
-  /** The value of a `Link` header that asks for the pictures the page opens with; only with `linkHeader`. */
+  /** A `Link` header that preloads the page's first pictures; only with `linkHeader`. */
   readonly link: string | undefined;
-  /** The sections of the page, as its view resolved them; none on routes without a descriptor. */
+  /** The resolved sections; empty on routes without a descriptor. */
   readonly sections: readonly ResolvedSection[];
   readonly failed: readonly FailedSection[];
 }
 
 /**
- * Renders a whole tree to HTML, sections that throw omitted.
- * @param linkHeader whether preloads of pictures go to a header, as far as that can say them, and not into the HTML
- * @throws what anything but a section throws
+ * Renders a tree to HTML, omitting sections that throw. Rethrows errors from outside sections.
+ * @param linkHeader whether picture preloads go into a header where possible, instead of the HTML
  */
 export async function renderTree(tree: ReactElement, linkHeader: boolean): Promise<RenderedTree> {
   const rendered: PageRendering = { sections: [] };
@@ -34,10 +29,10 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
   const stream = await renderToReadableStream(
     <PageRenderingContext value={rendered}>{tree}</PageRenderingContext>,
     {
-      // In the order of the document: by default React moves large parts behind the rest and puts them in place by scripts.
+      // By default, React sends large parts last and moves them into place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error, { componentStack = '' }) {
-        // Outside a section it ends the rendering, and whoever asked for it gets the error.
+        // Outside a section, the error rejects the rendering.
         const name = rendered.current;
         if (name !== undefined) failed.push({ name, error, componentStack });
       },
@@ -51,7 +46,6 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
     },
   );
   await stream.allReady;
-  // React gives some thirty pieces; a `Response` would take three times as long to put them together.
   const decoder = new TextDecoder();
   let html = '';
   for await (const piece of stream) html += decoder.decode(piece, { stream: true });

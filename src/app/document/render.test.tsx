@@ -38,7 +38,7 @@ async function open(path: string, options: Pick<RenderOptions, 'standalone'> = {
   return { status, text, report, ...values };
 }
 
-test('a page is rendered from its descriptor and its entry', async () => {
+test('renders a page from its descriptor and entry', async () => {
   const { status, text, report } = await open('/services/visit/visitor-visas');
   expect(status).toBe(200);
   const page = readPage(text);
@@ -48,7 +48,7 @@ test('a page is rendered from its descriptor and its entry', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-describe('the picture that a page opens with', () => {
+describe('the first picture of a page', () => {
   const preloads = (text: string) =>
     readPage(text)
       .all('link')
@@ -58,13 +58,13 @@ describe('the picture that a page opens with', () => {
       .all('img')
       .find(({ attributes }) => attributes['fetchpriority'] === 'high')?.attributes['src'];
 
-  it('is asked for by the headers, and no other is', async () => {
+  it('is preloaded by the Link header', async () => {
     const { text, link } = await open('/services/visit/visitor-visas');
     expect(link).toBe(`<${first(text)}>; rel=preload; as="image"; fetchpriority="high"`);
     expect(preloads(text)).toEqual([]);
   });
 
-  it('is asked for first by a document that is to be a file', async () => {
+  it('is preloaded in the head of a standalone document', async () => {
     const { text, link } = await open('/services/visit/visitor-visas', { standalone: true });
     expect(preloads(text).map(({ attributes }) => attributes['href'])).toEqual([first(text)]);
     expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('<header'));
@@ -72,7 +72,7 @@ describe('the picture that a page opens with', () => {
   });
 });
 
-test('a section that throws is omitted and reported by name with what it threw and in which components; the page stands', async () => {
+test('a section that throws is omitted and reported', async () => {
   function BrokenSection(): never {
     throw new Error('the section is broken');
   }
@@ -97,7 +97,7 @@ test('a section that throws is omitted and reported by name with what it threw a
   ]);
 });
 
-test('a descriptor with an unknown section fails loudly', async () => {
+test('a descriptor with an unknown section throws', async () => {
   const registry: Record<string, unknown> = sections;
   const { faq } = registry;
   delete registry['faq'];
@@ -110,7 +110,7 @@ test('a descriptor with an unknown section fails loudly', async () => {
   }
 });
 
-test('the styles of a page come with it', async () => {
+test('the document contains the page’s styles', async () => {
   const { text } = await open('/services/visit/visitor-visas');
   const [head = '', body = ''] = text.split('</head>');
   const classes = new Set(
@@ -121,7 +121,7 @@ test('the styles of a page come with it', async () => {
   expect(body).not.toContain('<style');
 });
 
-test('the state carries each resource the page was rendered from', async () => {
+test('the state contains the page’s resources', async () => {
   const { text } = await open('/services/visit/visitor-visas');
   const scripts = readPage(text).all('script');
   const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '';

@@ -4,13 +4,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import { createResourceStore, type ReadResource, storedResources } from '#app/data/resources.ts';
+import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
-import { metadataOf } from '#app/head/route-data.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
 import { codeOfMatches } from '#app/routes/route-code.ts';
-import { dataRoutes, queryRoutes } from '#app/routes/server-routes.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
@@ -25,59 +23,51 @@ import { type DocumentAssets, documentHtml, type InlineSources } from './documen
 import { createStyleExtractor } from './document-styles';
 import { outlineOfHtml } from './outline';
 import { renderTree } from './render-tree';
+import { contextMetadata, dataRoutes, queryRoutes } from './route-query';
 
 export interface RenderOptions {
   readonly read: ReadResource;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** What editors have put in the place of the site's own pictures; nothing by default. It is read along with the page. */
+  /** Pictures with which editors replace the site's own; none by default. A promise is awaited together with the loaders. */
   readonly pictures?: PictureVersions | Promise<PictureVersions>;
-  /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
+  /** Where the contact form posts to: a path of the site, or a full address. */
   readonly enquiryEndpoint?: string;
-  /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
+  /** The answers of a rejected native post; the contact form shows them with their errors. */
   readonly posted?: EnquiryValues;
-  /** When the document is answered, as an ISO date-time: the contact form says so. */
+  /** The time of the answer as an ISO date-time, for the contact form's `openedAtField`. */
   readonly openedAt?: string;
-  /** The operator's web analytics; without it there is none. */
   readonly analytics?: AnalyticsSetting | undefined;
   readonly assets: DocumentAssets;
-  /** The document says for which address it was made, as a static host gives it for others, too: see `takeDocumentAddress`. */
+  /** For static hosts, which may serve the document at other addresses: the document names its own address. */
   readonly standalone?: boolean;
-  /** Shown after the page: the bar of a preview. */
+  /** The bar of a preview. */
   readonly after?: ReactNode;
-  /** An editor sees a page that visitors are led away from, being a draft or archived. */
+  /** Shows drafts and archived pages, for editors. */
   readonly isPreview?: boolean;
-  /** Called with each section that threw and was omitted, its error as the cause, and of errors that no view expected. */
+  /** Called with each section that threw, with its error as the cause, and with unexpected errors. */
   readonly report?: (problem: unknown) => void;
 }
 
-/** A document, and what is known of it without reading it. */
 export interface RenderedPage {
   readonly html: string;
-  /** The status that its route gave it. */
   readonly status: number;
-  /**
-   * The value of a `Link` header that asks for the pictures the page opens with. None where the document does so itself: for
-   * pictures in several sizes, and in a document that is written into a file.
-   */
+  /** A `Link` header that preloads the first picture; `undefined` when the document itself does so. */
   readonly link: string | undefined;
-  /** What the document has inline and a policy allows by its hash. */
   readonly inline: InlineSources;
-  /** The names of sections that threw and were omitted. */
   readonly failedSections: readonly string[];
-  /** Missing where the route itself failed. */
+  /** `undefined` when the route failed. */
   readonly metadata: Metadata | undefined;
 }
 
-/** What the head says when the route itself failed. */
-const unexpected = (request: Request): Metadata => ({
+const errorMetadata = (request: Request): Metadata => ({
   title: titled('Something went wrong'),
   description: 'This page could not be shown.',
   path: new URL(request.url).pathname,
   hidden: true,
 });
 
-/** What the router in the browser starts from: the data of all routes, and which failed, never why. */
+/** The browser learns which routes failed, but not why. */
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
   ...(errors
@@ -85,13 +75,10 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
     : {}),
 });
 
-/** Whether the browser needs no setting to know where enquiries go. */
-const isOwn = ({ address, posted }: EnquirySetting) => address === ownSetting.address && !posted;
+const isDefaultSetting = ({ address, posted }: EnquirySetting) =>
+  address === ownSetting.address && !posted;
 
-/**
- * Turns an address into a complete HTML document. The Node server, the static export and the tests all call it.
- * @returns the document with its status, or a redirect
- */
+/** Renders an address to a complete HTML document, or returns a redirect. */
 export async function render(
   request: Request,
   options: RenderOptions,
@@ -111,7 +98,7 @@ export async function render(
   };
   const { pathname, search } = new URL(request.url);
   const cache = createStyleCache();
-  const stylesOf = createStyleExtractor(cache);
+  const extractStyles = createStyleExtractor(cache);
   const {
     html: body,
     link,
@@ -120,7 +107,10 @@ export async function render(
   } = await renderTree(
     <Providers
       styles={cache}
-      {...{ store, siteUrl, enquiries, pictures }}
+      store={store}
+      siteUrl={siteUrl}
+      enquiries={enquiries}
+      pictures={pictures}
       hasAnalytics={analytics !== undefined}
     >
       <StaticRouterProvider
@@ -142,39 +132,37 @@ export async function render(
     report(failure);
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
-  // Others are answered in between: of content made to take long, the structured data takes as long as the page.
+  // Lets the server answer other requests: large pages take as long again for their structured data.
   await new Promise((resolve) => setTimeout(resolve));
-  const styles = stylesOf(body);
+  const styles = extractStyles(body);
   const resources = storedResources(store);
   const failedSections = failed.map(({ name }) => name);
-  const metadata = metadataOf(
-    context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
-  );
+  const metadata = contextMetadata(context);
   const { html, inline } = documentHtml({
-    head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
+    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl)),
     styles,
     body,
     state: {
       siteUrl,
       outline: outlineOfHtml(body),
-      // Few sites have any of their own: nothing is said then.
-      ...(isOwn(enquiries) ? {} : { enquiries }),
+      ...(isDefaultSetting(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
       ...(analytics ? { analytics } : {}),
       resources,
       router: routerState(context),
     },
-    // The answer to a post stands at the endpoint's address, which is no page of the site.
+    // The answer to a native post is served at the endpoint's address, which is not a page.
     address: posted || standalone ? pathname + search : undefined,
     structuredData: metadata
       ? structuredDataHtml({
-          ...{ siteUrl, metadata, resources },
+          siteUrl,
+          metadata,
+          resources,
           sections: sections.filter(({ data }) => !failedSections.includes(data.section)),
         })
       : '',
     assets: {
       ...assets,
-      // Scripts rather than preloads: they wait for fonts and pictures, and browsers without scripts leave them.
       scripts: [
         ...new Set([
           ...assets.scripts,

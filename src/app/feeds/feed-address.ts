@@ -1,4 +1,3 @@
-/** The addresses of the feeds, with the type that readers know each by. */
 export const feeds = [
   { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },

@@ -50,7 +50,7 @@ test.each([
   expect(await atomProblems(atomXml(siteUrl, content))).toEqual([]);
 });
 
-test('what is no feed is found out', async () => {
+test('an invalid feed fails validation', async () => {
   const rss = rssXml(siteUrl, newest);
   const atom = atomXml(siteUrl, newest);
   for (const wrong of [
@@ -67,7 +67,7 @@ test('what is no feed is found out', async () => {
   }
 });
 
-test('a post is listed with its days, its author, its words and its address', () => {
+test('an item has dates, author, text and address', () => {
   const address = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
   const rss = rssXml(siteUrl, newest);
   for (const part of [
@@ -106,7 +106,7 @@ test('a post keeps its id when its slug changes', () => {
   expect(ids({ posts: [{ ...post, slug: 'renamed' }] })).toEqual(before);
 });
 
-test('addresses in the text are whole, and words that only look like one stay', () => {
+test('addresses in the text are absolute', () => {
   const page = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
   for (const xml of [rssXml(siteUrl, newest), atomXml(siteUrl, newest)]) {
     const text = xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -118,6 +118,6 @@ test('addresses in the text are whole, and words that only look like one stay', 
   }
 });
 
-test('a post without a day is in no feed', () => {
+test('a post without a date is left out', () => {
   expect(rssXml(siteUrl, newest) + atomXml(siteUrl, newest)).not.toContain('undated');
 });

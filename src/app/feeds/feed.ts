@@ -9,24 +9,24 @@ const title = `${site.brand}: Blog`;
 const description =
   'Plain-worded articles on study permits, work permits, visas and immigration to Canada.';
 
-/** A post that a feed can tell of: it has a day, which both formats order by and one asks for. */
+/** Atom requires a date, so posts without one are left out. */
 interface Item extends NewPost {
   readonly date: string;
 }
 
-const itemsOf = ({ posts }: NewestPosts): readonly Item[] =>
+const datedPosts = ({ posts }: NewestPosts): readonly Item[] =>
   posts.flatMap((post) => (post.date === undefined ? [] : [{ ...post, date: post.date }]));
 
-const addressOf = (siteUrl: string, { slug }: NewPost) =>
+const postAddress = (siteUrl: string, { slug }: NewPost) =>
   `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`;
 
-/** What a post is known by, also when it gets another slug; readers show what they do not know as new. */
-const idOf = (siteUrl: string, { id, slug }: NewPost) =>
+/** Stays the same when the slug changes, or feed readers would show the post as new. */
+const postId = (siteUrl: string, { id, slug }: NewPost) =>
   `${siteUrl}/#post-${encodeURIComponent(id ?? slug)}`;
 
 const tags = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 
-/** Rich text with full addresses: a reader shows it on a page of its own. Clean text has its values in double quotes. */
+/** Makes addresses absolute. Sanitised HTML has all attribute values in double quotes. */
 function withFullAddresses(html: string, siteUrl: string, page: string): string {
   return html.replace(tags, (tag) =>
     tag
@@ -36,21 +36,21 @@ function withFullAddresses(html: string, siteUrl: string, page: string): string 
   );
 }
 
-const textIn = (siteUrl: string, post: NewPost) =>
+const postHtml = (siteUrl: string, post: NewPost) =>
   post.text === undefined
     ? ''
-    : withFullAddresses(textOf(post.text), siteUrl, addressOf(siteUrl, post));
+    : withFullAddresses(textOf(post.text), siteUrl, postAddress(siteUrl, post));
 
-const latest = (items: readonly Item[]) =>
+const latestDate = (items: readonly Item[]) =>
   items.reduce((newest, { date }) => (date > newest ? date : newest), '');
 
 const element = (name: string, words: string) =>
   words === '' ? '' : `<${name}>${xmlText(words)}</${name}>`;
 
-/** The newest posts as RSS 2.0 (rssboard.org/rss-specification), with what readers expect beyond it: authors and whole texts. */
+/** RSS 2.0 (rssboard.org/rss-specification) with authors and whole texts. */
 export function rssXml(siteUrl: string, newest: NewestPosts): string {
-  const items = itemsOf(newest);
-  const changed = latest(items);
+  const items = datedPosts(newest);
+  const changed = latestDate(items);
   const rfc822 = (date: string) => new Date(date).toUTCString();
   return [
     xmlDeclaration,
@@ -65,12 +65,12 @@ export function rssXml(siteUrl: string, newest: NewestPosts): string {
       [
         '<item>',
         element('title', post.title),
-        element('link', addressOf(siteUrl, post)),
-        `<guid isPermaLink="false">${xmlText(idOf(siteUrl, post))}</guid>`,
+        element('link', postAddress(siteUrl, post)),
+        `<guid isPermaLink="false">${xmlText(postId(siteUrl, post))}</guid>`,
         element('pubDate', rfc822(post.created ?? post.date)),
         element('dc:creator', post.author ?? site.brand),
         element('description', post.excerpt),
-        element('content:encoded', textIn(siteUrl, post)),
+        element('content:encoded', postHtml(siteUrl, post)),
         '</item>',
       ].join(''),
     ),
@@ -78,9 +78,9 @@ export function rssXml(siteUrl: string, newest: NewestPosts): string {
   ].join('');
 }
 
-/** The newest posts as Atom 1.0 (RFC 4287). */
+/** Atom 1.0 (RFC 4287). */
 export function atomXml(siteUrl: string, newest: NewestPosts): string {
-  const items = itemsOf(newest);
+  const items = datedPosts(newest);
   const link = (rel: string, type: string, href: string) =>
     `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
   const html = (name: string, words: string) =>
@@ -91,8 +91,8 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
     element('title', title),
     element('subtitle', description),
     element('id', `${siteUrl}/blog/posts`),
-    // A feed says when it changed, also one that has nothing yet.
-    element('updated', latest(items) || '1970-01-01T00:00:00.000Z'),
+    // Required, even in an empty feed.
+    element('updated', latestDate(items) || '1970-01-01T00:00:00.000Z'),
     `<author>${element('name', site.brand)}</author>`,
     link('self', 'application/atom+xml', `${siteUrl}/atom.xml`),
     link('alternate', 'text/html', `${siteUrl}/blog/posts`),
@@ -100,13 +100,13 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
       [
         '<entry>',
         element('title', post.title),
-        element('id', idOf(siteUrl, post)),
+        element('id', postId(siteUrl, post)),
         element('updated', post.date),
         post.created ? element('published', post.created) : '',
         post.author ? `<author>${element('name', post.author)}</author>` : '',
-        link('alternate', 'text/html', addressOf(siteUrl, post)),
+        link('alternate', 'text/html', postAddress(siteUrl, post)),
         element('summary', post.excerpt),
-        html('content', textIn(siteUrl, post)),
+        html('content', postHtml(siteUrl, post)),
         '</entry>',
       ].join(''),
     ),
@@ -114,6 +114,5 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
   ].join('');
 }
 
-/** The feed at an address of `feeds`. */
 export const feedXml = (path: FeedPath, siteUrl: string, newest: NewestPosts): string =>
   path === '/feed.xml' ? rssXml(siteUrl, newest) : atomXml(siteUrl, newest);

@@ -40,7 +40,7 @@ const urlset = (text: string | undefined) =>
 const addressesIn = (text: string | undefined) =>
   Array.from((text ?? '').matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => address);
 
-test('every page is there, each with its picture', async () => {
+test('lists every page with its picture', async () => {
   const text = await sitemapXml(siteUrl, paths, contentOf(2).read);
   expect(await urlset(text)).toEqual([]);
   expect(addressesIn(text)).toEqual([
@@ -53,7 +53,7 @@ test('every page is there, each with its picture', async () => {
   }
 });
 
-test('a draft or archived service page is no destination', async () => {
+test('leaves out draft and archived service pages', async () => {
   const { read } = contentOf(0);
   const text = await sitemapXml(siteUrl, paths, (async (key: { path: string }) =>
     key.path === '/content/visitor_visa.json'
@@ -64,7 +64,7 @@ test('a draft or archived service page is no destination', async () => {
   expect(text).toContain('/services/immigrate/express-entry');
 });
 
-test('a post is listed with the day of its last change and its picture, and addresses are encoded', async () => {
+test('lists a post with its date, picture and encoded address', async () => {
   const image = 'https://pictures.example/a?b=1&c=<' as unknown as NonNullable<
     IndexedPost['image']
   >;
@@ -77,7 +77,7 @@ test('a post is listed with the day of its last change and its picture, and addr
   expect(text).toContain(`<loc>${siteUrl}/blog/posts</loc><lastmod>2026-11-21</lastmod>`);
 });
 
-test('a large blog has an index of sitemaps, which together name every post once and every page', async () => {
+test('splits the sitemap of a large blog', async () => {
   const total = 2 * POSTS_PER_PART + 1;
   const { read, asked } = contentOf(total);
   const index = await sitemapXml(siteUrl, paths, read);
@@ -98,12 +98,12 @@ test('a large blog has an index of sitemaps, which together name every post once
   expect(await sitemapXml(siteUrl, paths, read, 4)).toBeUndefined();
 });
 
-test('as many posts as one sitemap holds need no index', async () => {
+test('keeps one sitemap for as many posts as fit', async () => {
   const text = await sitemapXml(siteUrl, paths, contentOf(POSTS_PER_PART).read);
   expect(addressesIn(text)).toHaveLength(POSTS_PER_PART + pages.length + 2);
 });
 
-test('two posts of one slug are one address', async () => {
+test('lists two posts with the same slug once', async () => {
   const { read } = contentOf(2, () => ({ slug: 'post-1', title: '' }));
   expect(addressesIn(await sitemapXml(siteUrl, paths, read))).toHaveLength(paths.length + 1);
 });

@@ -16,7 +16,7 @@ test('a page title is followed by the brand', () => {
   expect(titled('Study')).toBe('Study | Velox Immigration');
 });
 
-test('the defaults are a website with a large picture', () => {
+test('the default type is a website with a large picture', () => {
   expect(head().meta('og:type')).toEqual(['website']);
   expect(head().meta('twitter:card')).toEqual(['summary_large_image']);
 });
@@ -31,7 +31,7 @@ const hostile = [
   '--><!--',
 ];
 
-test.each(hostile)('%s stays words, wherever it stands', (words) => {
+test.each(hostile)('%s is escaped', (words) => {
   const seen = words.replace('\u0000', '');
   const found = head({
     title: words,
@@ -51,7 +51,7 @@ test.each(hostile)('%s stays words, wherever it stands', (words) => {
   for (const name of ['script', 'img']) expect(found.all(name)).toEqual([]);
 });
 
-test('every destination names its shared picture, with its size and what is written on it', () => {
+test('every page names its social picture with size and alternative text', () => {
   const found = head({ image: 'hero-study' });
   const [address = ''] = found.meta('og:image');
   expect(address).toMatch(`${siteUrl}/og/services/study/study-in-canada-`);
@@ -63,14 +63,14 @@ test('every destination names its shared picture, with its size and what is writ
   }
 });
 
-test('what is no destination has no shared picture', () => {
+test('a hidden page has no social picture', () => {
   const found = head({ image: 'hero-study', hidden: true });
   for (const name of ['og:image', 'og:image:width', 'og:image:alt', 'twitter:image']) {
     expect(found.meta(name)).toEqual([]);
   }
 });
 
-test('an article says when it was published and changed', () => {
+test('an article has its dates of publication and change', () => {
   const found = head({
     type: 'article',
     published: '2026-01-01T00:00:00Z',
@@ -81,7 +81,7 @@ test('an article says when it was published and changed', () => {
   expect(found.meta('article:modified_time')).toEqual(['2026-02-01T00:00:00Z']);
 });
 
-test('what is no destination is kept out of indexes and has no canonical address', () => {
+test('a hidden page has noindex and no canonical address', () => {
   expect(head({ hidden: true }).meta('robots')).toEqual(['noindex']);
   expect(head({ hidden: true }).canonical).toBeUndefined();
   expect(head().meta('robots')).toEqual([]);
@@ -90,7 +90,7 @@ test('what is no destination is kept out of indexes and has no canonical address
 
 const study = { title: titled('Study'), path: '/services/study', image: 'hero-study' };
 
-test('the address names the page and leads back to it', () => {
+test('the picture’s address leads back to its page', () => {
   for (const path of ['/', '/services/study', '/blog/posts?page=2', '/blog/posts/a%20b-c']) {
     const address = ogPath({ ...study, path }) ?? '';
     expect(address).toMatch(/^\/og\/[^?]*-[0-9a-z]{14}\.jpg/);
@@ -98,7 +98,7 @@ test('the address names the page and leads back to it', () => {
   }
 });
 
-test('the same facts have the same address, and each change has another', () => {
+test('the picture’s address changes with what the picture shows', () => {
   const changes = [
     study,
     { ...study, title: titled('Studying') },
@@ -110,7 +110,7 @@ test('the same facts have the same address, and each change has another', () => 
   expect(new Set(changes.map(ogPath)).size).toBe(changes.length);
 });
 
-test('the picture shows the title without the brand, which may stand in it', () => {
+test('the picture shows the title without the brand', () => {
   expect(ogTitle(study)).toBe('Study');
   expect(ogTitle({ title: titled('Why | Velox Immigration') })).toBe('Why | Velox Immigration');
 });

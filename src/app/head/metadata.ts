@@ -3,47 +3,43 @@ import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { site } from '#site.ts';
 
-/** What search engines and shared links show of a page. */
+/** What search engines and social networks show of a page. */
 export interface Metadata {
-  /** The whole title, brand included. */
+  /** Includes the brand. */
   readonly title: string;
   readonly description: string;
-  /** As the head has them, separated by commas: the browser's copy in the document costs next to nothing so. */
+  /** Separated by commas. */
   readonly keywords?: string;
-  /** The path of the page, for its canonical address. */
   readonly path: string;
   /** An asset id or a full address. */
   readonly image?: string;
   readonly type?: 'website' | 'article';
-  /** Pages that are no destination (404, failures) are kept out of indexes. */
+  /** Keeps the page out of search indexes: 404, failures, the search. */
   readonly hidden?: boolean;
-  /** The address says something of the visitor: whatever is asked for next learns the site only, not the page. */
+  /** The address contains what the visitor typed, so the `Referer` of later requests contains only the site. */
   readonly isPrivate?: boolean;
   readonly published?: string;
   readonly modified?: string;
 }
 
-/** One element of the head. */
-export type HeadTag =
+type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
 
-/** `<Page> | <brand>` (section 2). */
 export const titled = (page: string) => `${page} | ${site.brand}`;
 
-/** The title of a page without the brand, which its shared picture shows by its mark. */
 export const ogTitle = ({ title }: Pick<Metadata, 'title'>) => {
   const brand = titled('');
   return title.endsWith(brand) ? title.slice(0, -brand.length) : title;
 };
 
-/** The size of a shared picture, in pixels: what networks show whole. */
+/** The size of a page's social picture, in pixels. */
 export const ogSize = { width: 1200, height: 630 } as const;
 
-/** Raise it when the same facts are drawn differently: every picture gets a new address, which crawlers fetch anew. */
+/** Increase it when the design of social pictures changes, so that crawlers fetch them again. */
 export const ogDesign = 1;
 
-/** FNV-1a over UTF-16 units: distinguishes versions in the browser, too, where no digest is at hand without waiting. */
+/** FNV-1a over UTF-16 units. The Web Crypto API has no synchronous digest. */
 export function fingerprint(text: string, seed: number): string {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1) {
@@ -52,11 +48,7 @@ export function fingerprint(text: string, seed: number): string {
   return (hash >>> 0).toString(36).padStart(7, '0');
 }
 
-/**
- * The address of a page's shared picture, a path of this site. It changes with what the picture shows, so that networks,
- * which cache pictures by address, fetch the new one.
- * @returns `undefined` for pages that are no destination
- */
+/** The path of a page's social picture. It changes with what the picture shows, because networks cache by address. */
 export function ogPath(
   metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'hidden'>,
 ): string | undefined {
@@ -68,20 +60,19 @@ export function ogPath(
   return `/og${name}-${version}.jpg${query ? `?${query}` : ''}`;
 }
 
-/** The page that an address of this kind belongs to: path and query. `undefined` when it is no such address. */
+/** The path and query of the page that an `ogPath` belongs to; `undefined` for other addresses. */
 export function ogPageOf(url: URL): string | undefined {
   const name = /^\/og(\/.{1,300})-[0-9a-z]{14}\.jpg$/.exec(url.pathname)?.[1];
   return name && `${name === '/home' ? '/' : name}${url.search}`;
 }
 
-/** No tag where there is nothing to say. Open Graph has its names in an attribute of its own. */
+/** Open Graph names are in the attribute `property`. */
 const meta = (name: string, content: string | undefined): readonly HeadTag[] => {
   if (!content) return [];
   const attribute = /^(?:og|article):/.test(name) ? 'property' : 'name';
   return [{ tag: 'meta', attributes: { [attribute]: name, content } }];
 };
 
-/** Only where there are posts: elsewhere nobody looks for a feed. */
 const feedLinks = feeds.map(
   ({ path, type, name }): HeadTag => ({
     tag: 'link',
@@ -89,10 +80,7 @@ const feedLinks = feeds.map(
   }),
 );
 
-/**
- * The head of a page: title, description, keywords, canonical address, Open Graph and Twitter metadata (section 3).
- * @param siteUrl the public origin, without a trailing slash
- */
+/** The head of a page (section 3). @param siteUrl the public origin, without a trailing slash */
 export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[] {
   const { title, description, path, type = 'website', hidden } = metadata;
   const url = siteUrl + path;
@@ -114,7 +102,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
     ...meta('og:image', picture),
     ...meta('og:image:width', picture && String(ogSize.width)),
     ...meta('og:image:height', picture && String(ogSize.height)),
-    // What there is to read on it.
+    // The picture shows the title.
     ...meta('og:image:alt', picture && title),
     ...meta('article:published_time', metadata.published),
     ...meta('article:modified_time', metadata.modified),
@@ -127,7 +115,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
   ];
 }
 
-/** The head as HTML. Tags of a page are marked, so that the browser can replace them on navigation. */
+/** Tags are marked with `data-page`, so that `applyHead` can replace them. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map((tag) =>
@@ -140,7 +128,6 @@ export function headHtml(tags: readonly HeadTag[]): string {
     .join('');
 }
 
-/** Replaces the page's part of the head after a navigation in the browser. */
 export function applyHead(tags: readonly HeadTag[], document: Document): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
   for (const tag of tags) {

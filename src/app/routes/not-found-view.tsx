@@ -5,9 +5,8 @@ import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { SearchForm } from './search/search-form';
-import { SituationWays } from './situation-ways';
+import { SituationLinks } from './situation-links';
 
-/** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
   {
     label: 'Express Entry',
@@ -48,20 +47,14 @@ const Actions = styled.div`
   margin-top: ${token['space-5']};
 `;
 
-/** No way to the page stands above it. */
 const Title = styled.h1`
   margin-top: ${token['space-3']};
 `;
 
-const Form = styled.div`
+const Block = styled.div`
   margin-bottom: ${token['space-7']};
 `;
 
-const Situations = styled.div`
-  margin-bottom: ${token['space-7']};
-`;
-
-/** The page for an address that leads nowhere: ways on. */
 export function NotFound() {
   return (
     <>
@@ -77,12 +70,12 @@ export function NotFound() {
       </Hero>
       <Band>
         <Container>
-          <Form>
+          <Block>
             <SearchForm />
-          </Form>
-          <Situations>
-            <SituationWays />
-          </Situations>
+          </Block>
+          <Block>
+            <SituationLinks />
+          </Block>
           <Heading>Popular pages</Heading>
           <LinkList items={popular} />
         </Container>

@@ -1,11 +1,10 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { useMenu } from '#app/data/menu.ts';
-import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
-import { postsFor } from '#app/data/related.ts';
+import { isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
 import {
-  type ContextOf,
+  type GetLoaderContext,
   loadResource,
-  readApart,
+  readUnstored,
   useResource,
   useResources,
 } from '#app/data/resources.ts';
@@ -22,11 +21,11 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
-import { pathOf } from './blog/blog-address';
+import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
-/** The metadata of a page. A service page's own subtitle comes before the description of the descriptor. */
+/** The subtitle of a service page replaces the descriptor's description. */
 function pageMetadata(page: RenderablePage, entry: object): Metadata {
   const { title, group, path, image, documentTitle = title } = page;
   const subtitle = group && 'subtitle' in entry && String(entry.subtitle ?? '');
@@ -40,27 +39,25 @@ function pageMetadata(page: RenderablePage, entry: object): Metadata {
   };
 }
 
-/** Where a consultation is booked. */
 const bookingPath = '/book-your-appointment';
 
-/** The route of a page from the page list. */
-export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObject {
+export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(deferredModules(page), async (args) => {
-      const context = contextOf(args);
-      const [content, linked, charged] = await Promise.all([
-        loadResource(context, entryOf(page)),
-        page.group ? readApart(context, linkedPosts()) : undefined,
-        page.group ? readApart(context, firmFees()) : undefined,
+      const context = getContext(args);
+      const [content, linkedPostList, firmFeeList] = await Promise.all([
+        loadResource(context, pageResource(page)),
+        page.group ? readUnstored(context, linkedPosts()) : undefined,
+        page.group ? readUnstored(context, firmFees()) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
       if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
-      const posts = linked
-        ? postsFor(page.path, linked.posts).map(({ services, ...post }) => post)
+      const posts = linkedPostList
+        ? relatedPosts(page.path, linkedPostList.posts).map(({ services, ...post }) => post)
         : [];
-      const fees = charged?.fees.filter(({ link }) =>
+      const fees = firmFeeList?.fees.filter(({ link }) =>
         [page.path, bookingPath].includes(textOf(link)),
       );
       return shown(pageMetadata(page, content.value.entry), {
@@ -68,14 +65,14 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
         ...(fees ? { fees } : {}),
       });
     }),
-    // What was opened or closed on one page is not on the next.
+    // The key resets the state of folds between pages.
     element: <PageFromContent key={page.path} page={page} />,
   };
 }
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const { failure, posts = [], fees } = useLoaderData<RouteData>();
-  const content = useResource(entryOf(page));
+  const content = useResource(pageResource(page));
   const lists = useLists(page);
   const menu = useMenu();
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
@@ -91,7 +88,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
       after={
         <>
           {posts.length > 0 ? (
-            <RelatedPosts posts={posts.map((post) => ({ ...post, path: pathOf(post.slug) }))} />
+            <RelatedPosts posts={posts.map((post) => ({ ...post, path: postPath(post.slug) }))} />
           ) : null}
           {updated ? <LastUpdated updated={updated} /> : null}
         </>

@@ -4,33 +4,26 @@ import { textRenderer } from '#components/rich-text/rich-text.tsx';
 
 type Code = readonly Deferred<unknown>[];
 
-/**
- * A route whose view is not part of the site's script: its code comes along with its content, be it that a link is followed or
- * only pointed at. What a document was made of is known from `handle`; see `codeOfMatches`.
- * @param code what the view is made of
- * @param loader reads what it shows
- */
+/** A route whose view is in chunks: they load together with its content. `codeOfMatches` reads them from `handle`. */
 export const withCode = (code: Code, loader: LoaderFunction) =>
   ({
     handle: { code },
     loader: async (args, context) => {
       const [loading, reading] = await Promise.allSettled([
-        // A document brings its texts as they are shown; a page that follows it has yet to make them.
+        // Rich text in a document is already rendered; after a navigation, the browser renders it.
         loadCode([...code, textRenderer]),
         (async () => loader(args, context))(),
       ]);
-      // A newer build has taken the file away, or the connection is gone: the browser goes there by itself.
+      // A newer deployment removed the file, or the connection failed: let the browser load the page.
       if (loading.status === 'rejected') throw redirectDocument(args.request.url);
       if (reading.status === 'rejected') throw reading.reason;
       return reading.value;
     },
   }) satisfies RouteObject;
 
-/** The deferred modules that the views of an address are made of. */
 export const codeOfMatches = (
   matches: readonly { readonly route: Pick<RouteObject, 'handle'> }[] | null,
 ): Code =>
   (matches ?? []).flatMap(({ route }) => (route.handle as { code?: Code } | undefined)?.code ?? []);
 
-/** Loads modules, at once. @throws when one cannot be had */
 export const loadCode = (code: Code) => Promise.all(code.map((module) => module.load()));

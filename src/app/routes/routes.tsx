@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom';
-import { type ContextOf, loadResource } from '#app/data/resources.ts';
+import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { titled } from '#app/head/metadata.ts';
 import { missing, shown } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
@@ -11,7 +11,7 @@ import { searchPage } from '#search/addresses.ts';
 import { site } from '#site.ts';
 import { pageRoute } from './page';
 import { withCode } from './route-code';
-import { Unexpected } from './unavailable';
+import { UnexpectedError } from './unavailable';
 
 const blog = deferred('src/app/routes/blog/blog-code.ts', () => import('./blog/blog-code'));
 const notFound = deferred('src/app/routes/not-found-view.tsx', () => import('./not-found-view'));
@@ -26,28 +26,27 @@ const search = deferred(
 if (import.meta.env.SSR)
   await Promise.all([blog.load(), notFound.load(), policy.load(), search.load()]);
 
-/** The list of posts, twelve to a page, newest first, with the recent posts beside it; and each post by its slug. */
-const blogRoutes = (contextOf: ContextOf): readonly RouteObject[] => [
+const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
   {
     path: 'blog/posts',
-    ...withCode([blog], async (args) => (await blog.load()).loadBlogList(contextOf(args), args)),
+    ...withCode([blog], async (args) => (await blog.load()).loadBlogList(getContext(args), args)),
     Component: deferredView(blog, 'BlogList'),
   },
-  // A slug may be stored with slashes.
+  // Slugs may contain slashes.
   ...['blog/posts/:slug', 'blog/posts/*'].map((path) => ({
     path,
-    ...withCode([blog], async (args) => (await blog.load()).loadBlogPost(contextOf(args), args)),
+    ...withCode([blog], async (args) => (await blog.load()).loadBlogPost(getContext(args), args)),
     Component: deferredView(blog, 'BlogPost'),
   })),
 ];
 
-const searchRoute = (contextOf: ContextOf): RouteObject => ({
+const searchRoute = (getContext: GetLoaderContext): RouteObject => ({
   path: searchPage.slice(1),
-  ...withCode([search], async (args) => (await search.load()).loadSearch(contextOf(args), args)),
+  ...withCode([search], async (args) => (await search.load()).loadSearch(getContext(args), args)),
   Component: deferredView(search, 'Search'),
 });
 
-/** The pages whose words are the site's own. Every unknown path is sent to `/404`. */
+/** Pages without content from editors. Unknown paths redirect to `/404`. */
 const staticPages: readonly RouteObject[] = [
   {
     path: 'privacy-policy',
@@ -74,30 +73,27 @@ const staticPages: readonly RouteObject[] = [
   { path: '*', loader: () => redirect('/404') },
 ];
 
-/**
- * The route table of section 2. Pages come from the page list; what is written here is what has no descriptor.
- * @param contextOf gives loaders the store and reader of their side
- */
-export const createRoutes = (contextOf: ContextOf): RouteObject[] => [
+/** The route table (section 2). Pages with a descriptor come from the page list. */
+export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
   {
     Component: Layout,
     loader: async (args) => {
-      const context = contextOf(args);
+      const context = getContext(args);
       await Promise.all([loadResource(context, navigation()), loadResource(context, situations())]);
       return null;
     },
     shouldRevalidate: () => false,
     children: [
       {
-        ErrorBoundary: Unexpected,
+        ErrorBoundary: UnexpectedError,
         children: [
-          ...pages.map((page) => pageRoute(page, contextOf)),
+          ...pages.map((page) => pageRoute(page, getContext)),
           ...Object.entries(redirects).map(([from, to]) => ({
             path: from.slice(1),
             loader: () => redirect(to, 301),
           })),
-          ...blogRoutes(contextOf),
-          searchRoute(contextOf),
+          ...blogRoutes(getContext),
+          searchRoute(getContext),
           ...staticPages,
         ],
       },

@@ -6,7 +6,6 @@ import { Notice } from '#components/primitives/notice.tsx';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { site } from '#site.ts';
 
-/** A page whose content cannot be read just now: it says so and gives the visitor a way to reach the firm. */
 export function Unavailable({ title }: { readonly title: string }) {
   return (
     <>
@@ -31,8 +30,8 @@ export function Unavailable({ title }: { readonly title: string }) {
   );
 }
 
-/** The last resort of the application: an error no view expected. It is reported by whoever rendered, not hidden. */
-export function Unexpected() {
+/** The error boundary of all routes. On the server, `render` reports the error. */
+export function UnexpectedError() {
   const error = useRouteError();
   if (typeof window !== 'undefined') console.error(error);
   return <Unavailable title="Something went wrong" />;

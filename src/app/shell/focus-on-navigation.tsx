@@ -4,19 +4,15 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { findFragmentTarget } from '#components/primitives/unfolding.ts';
 import { useNamedPlace } from './use-named-place';
 
-/** Puts the focus where the address points to, or at the beginning of the page's main part. */
 function moveFocus(hash: string) {
-  // A page that opens with a modal dialog has put the focus where it belongs.
+  // A modal dialog that opened with the page has the focus already.
   if (document.querySelector('dialog:modal')) return;
   const question = findFragmentTarget(hash)?.closest('details')?.querySelector('summary');
   const target = question ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
 
-/**
- * Does after a navigation within the site what a browser does after loading a document: assistive technology hears the
- * title, and the focus starts in the new page instead of on a link that is gone.
- */
+/** After a navigation within the site, announces the title and moves the focus, as browsers do for a new document. */
 export function FocusOnNavigation({ title = '' }: { readonly title?: string | undefined }) {
   const { pathname, search, hash } = useLocation();
   const page = pathname + search;
@@ -26,7 +22,7 @@ export function FocusOnNavigation({ title = '' }: { readonly title?: string | un
   useEffect(() => {
     const before = shown.current;
     shown.current = { page, title };
-    // A page whose content came late has its title only then.
+    // A page whose content arrives late gets its title late.
     if (before.page !== page || before.title !== title) announce(title);
     if (before.page === page) return;
     moveFocus(hash);

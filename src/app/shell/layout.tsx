@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { useMenu } from '#app/data/menu.ts';
-import { useSiteUrl } from '#app/data/site-url.ts';
+import { useSiteUrl } from '#app/data/site-settings.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { Remount } from '#components/hydration/remount.tsx';
@@ -22,17 +22,13 @@ import { pages } from '#pages/index.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 
-/** Takes the focus after a navigation, as the place to read from: it is no control, so it shows no ring. */
 const Main = styled.main`
   &:focus-visible {
     outline: none;
   }
 `;
 
-/**
- * Where a printed page came from, at its end. On the screen the address bar says it: the print style sheet alone shows this
- * (`components/theme/print.ts`).
- */
+/** Only the print style sheet shows it (`components/theme/print.ts`). */
 function PrintAddress({ url }: { readonly url: string }) {
   return (
     <p hidden data-print="">
@@ -41,16 +37,13 @@ function PrintAddress({ url }: { readonly url: string }) {
   );
 }
 
-/** Pages that the footer leads to, where the site has them. */
 const footerPages = pages.filter(({ path }) => path === '/fees');
 
-/** Pages that are themselves what the bar leads to. */
-const isNextStep = (path: string) => path === '/book-your-appointment' || path === '/contact';
+const isBookBarTarget = (path: string) => path === '/book-your-appointment' || path === '/contact';
 
-/** The router gives all entries of the history that it did not make one key, and a typed fragment makes such an entry. */
+/** All history entries that the router did not make, such as typed fragments, have the same key. */
 const positionKey = ({ key, hash }: Location) => key + hash;
 
-/** What every page has around its own part. */
 export function Layout() {
   const matches = useMatches();
   const { pathname, key } = useLocation();
@@ -58,7 +51,7 @@ export function Layout() {
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation, also one that leads back or is given up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, including back and cancelled ones.
   useEffect(() => {
     if (!loading) delete document.documentElement.dataset['leaving'];
   }, [loading, key]);
@@ -81,7 +74,7 @@ export function Layout() {
       <Remount name="The footer" place="#root > footer">
         <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
       </Remount>
-      {isNextStep(pathname) ? null : <BookingBar />}
+      {isBookBarTarget(pathname) ? null : <BookingBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata?.title} />

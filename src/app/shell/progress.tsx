@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import { useLayoutEffect, useState } from 'react';
 import { color } from '#components/theme/tokens.ts';
 
-/** A navigation that takes longer than this is slow, and shows that it is pending. */
 export const SLOW_AFTER_MS = 200;
 
 const sweep = keyframes`
@@ -11,7 +10,6 @@ const sweep = keyframes`
   to { transform: translateX(100%); }
 `;
 
-/** Over everything, and in the way of nothing. Under reduced motion it stands still. */
 const Bar = styled.div`
   position: fixed;
   inset: 0 0 auto;
@@ -37,7 +35,6 @@ const Bar = styled.div`
   }
 `;
 
-/** Shows that the next page is on its way, once that has taken a moment. */
 export function Progress({ loading }: { readonly loading: boolean }) {
   const [slow, setSlow] = useState(false);
   useLayoutEffect(() => {

@@ -1,8 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AnalyticsProvider } from '#app/data/analytics.ts';
-import { SiteUrlProvider } from '#app/data/site-url.ts';
+import { AnalyticsProvider, SiteUrlProvider } from '#app/data/site-settings.ts';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
@@ -11,21 +10,18 @@ import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { serviceGroups } from '#pages/index.ts';
 
-/** What views read from contexts, on the server and in the browser alike. */
-export interface ProviderValues {
-  /** Where the rules of their styles go. */
+interface ProviderProps {
   readonly styles: EmotionCache;
   readonly store: QueryClient;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly enquiries: EnquirySetting;
-  /** Whether web analytics is in use. */
   readonly hasAnalytics: boolean;
-  /** What editors have put in the place of the site's own pictures. */
+  /** Pictures with which editors replace the site's own. */
   readonly pictures: PictureVersions;
+  readonly children: ReactNode;
 }
 
-/** Stands around the router on either side. */
 export const Providers = ({
   styles,
   store,
@@ -34,7 +30,7 @@ export const Providers = ({
   hasAnalytics,
   pictures,
   children,
-}: ProviderValues & { readonly children: ReactNode }) => (
+}: ProviderProps) => (
   <CacheProvider value={styles}>
     <QueryClientProvider client={store}>
       <SiteUrlProvider value={siteUrl}>

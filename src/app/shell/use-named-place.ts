@@ -2,11 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { findFragmentTarget, revealPlace } from '#components/primitives/unfolding.ts';
 
-/** Whether folds grow and shrink, see `motion.ts`. */
 const setFoldMotion = (isOn: boolean) =>
   document.documentElement.toggleAttribute('data-fold-motion', isOn);
 
-/** Folds move once the visitor has pressed one, until an address names a place. */
+/** Folds are animated only when the visitor opens them, not when an address does. */
 function useFoldMotion(): void {
   useEffect(() => {
     const onClick = ({ target }: Event) => {
@@ -18,15 +17,15 @@ function useFoldMotion(): void {
 }
 
 /**
- * Shows the place that the address names (`#faq-3`) after a navigation within the site; in a document that was just loaded, the
- * browser and `start.ts` do. The component that calls it must come before `ScrollRestoration`, which scrolls to what is open.
+ * Opens and scrolls to the place in the hash (`#faq-3`) after a navigation within the site. For a loaded document, the browser
+ * and `start.ts` do this. Must be used before `ScrollRestoration`, whose positions depend on open folds.
  */
 export function useNamedPlace(): void {
   useFoldMotion();
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const shown = useRef(location);
-  // After every render: a post may arrive later than the navigation to it ends.
+  // On every render: a post may arrive after the navigation has ended.
   useLayoutEffect(() => {
     if (shown.current === location || !location.hash) return;
     setFoldMotion(false);
@@ -37,7 +36,7 @@ export function useNamedPlace(): void {
     const place = findFragmentTarget(location.hash);
     if (before === location || (location.hash && !place)) return;
     shown.current = location;
-    // The router restores the scroll position of an earlier entry, but on the same page other folds may be open by now.
+    // Going back on the same page: other folds may be open now, so the restored position may be wrong.
     const isMoved = before.pathname === location.pathname && place?.closest('details');
     if (!isBack || isMoved) place?.scrollIntoView();
   });

@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
-import { refusalOf } from '#embedded/transform/decoding-cost.ts';
+import { tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { checkExternal, type LinkContext } from './links';
 
 const maxBytes = 6 * 1024 * 1024;
@@ -49,7 +49,7 @@ async function checkPicture(
     .catch(() => undefined);
   if (!header?.width || !header.height) return broken();
   const { width, height, format } = header;
-  const refusal = format === 'svg' ? undefined : refusalOf(header, bytes.length);
+  const refusal = format === 'svg' ? undefined : tooLargeReason(header, bytes.length);
   if (refusal) return found('asset-too-large', `which is too large to be shown: ${refusal}`);
   const small = format === 'svg' ? [] : uses.filter((use) => width < minWidth(use));
   const size = `which is ${width} × ${height} pixels`;

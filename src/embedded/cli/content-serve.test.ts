@@ -65,7 +65,7 @@ async function serve(...flags: string[]) {
   return { address: /http:\/\/127\.0\.0\.1:\d+/.exec(line ?? '')?.[0], line, stop };
 }
 
-test('serves the contract from another process', async () => {
+test('serves content over HTTP', async () => {
   const { address, line, stop } = await serve('--token', 'secret');
   const headers = { authorization: 'Bearer secret' };
   const about = await fetch(`${address}/items/about_page`, { headers });
@@ -78,17 +78,19 @@ test('serves the contract from another process', async () => {
   expect(stranger.status).toBe(403);
 }, 30_000);
 
-test('says in a sentence that the port is taken', async () => {
+test('explains that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const outcome = await outcomeOf(start('--port', String(port), '--content', folder));
   other.close();
   expect(outcome.code).toBe(1);
-  expect(outcome.complaint).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken\\. .*\\n$`));
+  expect(outcome.complaint).toMatch(
+    new RegExp(`^Port ${port} on 127.0.0.1 is already in use\\. .*\\n$`),
+  );
 }, 30_000);
 
-test('says in a sentence that the content is not there', async () => {
+test('explains that the content folder is missing', async () => {
   const outcome = await outcomeOf(start('--content', join(folder, 'nowhere')));
   expect(outcome.code).toBe(1);
   expect(outcome.complaint).toMatch(/^\S*nowhere: the content folder cannot be read .*\n$/);

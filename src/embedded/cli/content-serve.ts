@@ -14,18 +14,17 @@ import {
 } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 
-const usage = `Serves the embedded content over HTTP, as a Directus would.
+const usage = `Serves the embedded content over HTTP, like Directus.
 
   npm run content:serve -- [flags]
 
-  --port <number>     port to listen on (default 8055; 0: any free one)
+  --port <number>     port to listen on (default 8055; 0: any free port)
   --host <address>    address to listen on (default 127.0.0.1)
-  --token <text>      token every request must then show (default: none)
-  --content <folder>  folder of collections (default: the embedded content)
-  --assets <folder>   folder of pictures (default: the embedded assets)
-  --help              show this`;
+  --token <text>      token that every request must send (default: none)
+  --content <folder>  folder with collections (default: the embedded content)
+  --assets <folder>   folder with pictures (default: the embedded assets)
+  --help              show this help`;
 
-/** @throws {TypeError} of Node for a flag that is unknown or lacks its value */
 const readFlags = () =>
   parseArgs({
     options: {
@@ -38,15 +37,14 @@ const readFlags = () =>
     },
   }).values;
 
-/** `npm run content:serve`: the embedded content over HTTP, with every field the site knows, as the flags say. */
 async function main(): Promise<void> {
   const { help, host, port, token, content, assets } = readFlags();
   if (help) {
     console.log(usage);
     return;
   }
-  // An empty token, as of a variable that is not set, would leave the service open.
-  if (token === '') return fail('--token is empty. Give it a value or leave it out.');
+  // An unset shell variable would otherwise open the service to everyone.
+  if (token === '') return fail('--token is empty. Give a value or leave the flag out.');
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     return fail(`--port is “${port}”, but must be a whole number from 0 to 65535.`);
   }
@@ -69,7 +67,7 @@ function listen(
 ): void {
   const server = serve({ fetch: service.fetch, hostname: host, port }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
-    const access = token === undefined ? 'open to all' : 'with a token';
+    const access = token === undefined ? 'open to everyone' : 'with a token';
     console.log(
       `Content service at http://${name}:${address.port} (collections: ${count}, ${access})`,
     );
@@ -78,7 +76,7 @@ function listen(
     const taken = error.code === 'EADDRINUSE';
     fail(
       taken
-        ? `Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port.`
+        ? `Port ${port} on ${host} is already in use. Stop the program that uses it, or choose another port with --port.`
         : `Cannot listen on ${host}, port ${port}: ${error.message}.`,
     );
   });

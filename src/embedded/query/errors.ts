@@ -1,9 +1,4 @@
-/**
- * Every error the embedded content service answers, in Directus's envelope, and all of its wording.
- *
- * The statuses and codes are Directus's own: what does not exist and what may not be read are both
- * `403 FORBIDDEN`, so that a caller cannot tell one from the other by status.
- */
+/** Directus's codes and statuses. As in Directus, missing and forbidden things both answer 403. */
 const statuses = {
   FORBIDDEN: 403,
   ILLEGAL_ASSET_TRANSFORMATION: 400,
@@ -14,7 +9,6 @@ const statuses = {
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
-/** An answer other than the one asked for: Directus's code with its HTTP status, and a sentence. */
 export class ServiceError extends Error {
   override readonly name = 'EmbeddedServiceError';
   readonly code: keyof typeof statuses;
@@ -34,14 +28,13 @@ export class ServiceError extends Error {
     return statuses[this.code];
   }
 
-  /** The response body: `{ errors: [{ message, extensions: { code, reason, … } }] }`. */
   toBody() {
     const { message, details, code } = this;
     return { errors: [{ message, extensions: { ...details, reason: message, code } }] };
   }
 }
 
-/** For a collection that is unknown, or known but not open to this caller, in the words of Directus 12. */
+/** In the words of Directus 12. */
 export const forbiddenCollection = (collection: string) =>
   new ServiceError(
     'FORBIDDEN',
@@ -49,7 +42,7 @@ export const forbiddenCollection = (collection: string) =>
     { collection },
   );
 
-/** For fields the collection does not have, in the words of Directus 12, which readers look for. `path` is the field they are in. */
+/** In the words of Directus 12, which `content` parses. @param path the field that contains the unknown fields */
 export const forbiddenFields = (collection: string, fields: readonly string[], path?: string) => {
   const names = fields.map((field) => `"${field}"`).join(', ');
   const [noun, pronoun] = fields.length === 1 ? ['field', 'it does'] : ['fields', 'they do'];
@@ -60,18 +53,9 @@ export const forbiddenFields = (collection: string, fields: readonly string[], p
   );
 };
 
-/** For an asset id that is malformed or that no file answers to. */
-export const forbiddenAsset = (id: string) =>
-  new ServiceError('FORBIDDEN', `There is no asset “${id}” that you may read.`);
-
-/** For a caller without a token, Directus's public role, where the service has one, and who asks for permissions. */
 export const forbiddenToPublic = () =>
-  new ServiceError(
-    'FORBIDDEN',
-    'This is answered only with a token of this service: send “Authorization: Bearer …”.',
-  );
+  new ServiceError('FORBIDDEN', 'This service requires a token: send “Authorization: Bearer …”.');
 
-/** For a query that cannot be understood; `parameter` is the one to correct. */
 export const invalidQuery = (parameter: string, problem: string) =>
   new ServiceError('INVALID_QUERY', `The query is not valid: “${parameter}” ${problem}`, {
     parameter,

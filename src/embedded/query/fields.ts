@@ -1,52 +1,47 @@
 import { forbiddenFields, invalidQuery } from './errors';
 
-/** One record of a collection, or a group of fields within it. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** True for a group of named values; false for lists and `null`. */
 export function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a field, with absent read as `null` and without reaching into the prototype. */
+/** The value of a field, `null` if absent. Does not read the prototype. */
 export function fieldValue(item: Item, field: string): unknown {
   return Object.hasOwn(item, field) ? (item[field] ?? null) : null;
 }
 
-/** A moment with a zone, in ISO 8601. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** An ISO 8601 date-time with a time zone. */
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Whether a text is a moment that there was or will be: for a parser, 30 February is in March. */
-const isMoment = (text: string): boolean =>
-  MOMENT.test(text) &&
+/** Rejects dates such as 30 February, which `Date.parse` reads as a day in March. */
+const isDateTime = (text: string): boolean =>
+  DATE_TIME.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
 
-/** A record as a database would hold it: Directus gives moments in UTC and with milliseconds, in whatever zone they were written. */
-export function asStored(record: Item): Item {
-  const moments = Object.entries(record).flatMap(([name, value]) =>
-    typeof value === 'string' && isMoment(value) ? [[name, new Date(value).toISOString()]] : [],
+/** Converts date-times to UTC with milliseconds, as Directus does. */
+export function normaliseDates(record: Item): Item {
+  const dates = Object.entries(record).flatMap(([name, value]) =>
+    typeof value === 'string' && isDateTime(value) ? [[name, new Date(value).toISOString()]] : [],
   );
-  return moments.length > 0 ? { ...record, ...Object.fromEntries(moments) } : record;
+  return dates.length > 0 ? { ...record, ...Object.fromEntries(dates) } : record;
 }
 
-/** Related entries, which Directus gives as their ids; here they are known by what they say. */
-const related = new Map<string, number>();
+/** Made-up ids of related entries, by their content: Directus answers with ids. */
+const relatedIds = new Map<string, number>();
 
-function idOf(group: Item): number {
+function relatedId(group: Item): number {
   const text = JSON.stringify(group);
-  const id = related.get(text) ?? related.size + 1;
-  related.set(text, id);
+  const id = relatedIds.get(text) ?? relatedIds.size + 1;
+  relatedIds.set(text, id);
   return id;
 }
 
-/** The fields a collection is known to have, each with the names known within it where it is a group. */
+/** The known fields of a collection; for a group, with the names of its fields. */
 export type KnownFields = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Every field that a record holds and every declared one, so that an optional field that no record fills in is empty, not
- * unknown. A declared name may be `author.name`.
- */
+/** The fields of all records and the declared ones, so that an optional field without any value is known too. */
 export function knownFieldsOf(records: readonly Item[], declared: readonly string[]): KnownFields {
   const known = new Map<string, Set<string>>();
   const add = (field: string, within: readonly string[]) => {
@@ -66,26 +61,21 @@ export function knownFieldsOf(records: readonly Item[], declared: readonly strin
   return known;
 }
 
-/** What a query is about: the collection, for messages, and its fields. */
 export interface QueriedCollection {
   readonly name: string;
   readonly fields: KnownFields;
-  /** Those that lead to an entry of another collection; every other group is JSON. */
+  /** Fields that refer to other entries; other groups are JSON. */
   readonly relations: ReadonlySet<string>;
 }
 
-/** @throws ServiceError `FORBIDDEN` for fields the collection does not have, as Directus answers */
 export function checkFields({ name, fields }: QueriedCollection, wanted: readonly string[]) {
   const unknown = wanted.filter((field) => !fields.has(field));
   if (unknown.length > 0) throw forbiddenFields(name, unknown);
 }
 
 /**
- * Makes the function that picks from a record what `fields` asks for: `*` for every known field, a name for one, and
- * `author.name` for a field of a group, which cuts the group to what is named of it; without such a name a related entry is its
- * id. A known field that the record lacks is `null`. As in Directus, a name within a field that is no group asks for nothing.
- *
- * @throws ServiceError `FORBIDDEN` for an unknown field, `INVALID_QUERY` for a path of more than one dot
+ * Returns a function that picks the requested fields from a record. A related entry without requested names is its id. As in
+ * Directus, names within a field that is not a group are ignored.
  */
 export function compileFields(
   paths: readonly string[],
@@ -107,7 +97,7 @@ export function compileFields(
   }
   const pick = (field: string, value: unknown, names: readonly string[]) => {
     if (!isItem(value)) return value;
-    if (names.length === 0) return collection.relations.has(field) ? idOf(value) : value;
+    if (names.length === 0) return collection.relations.has(field) ? relatedId(value) : value;
     return Object.fromEntries(names.map((name) => [name, fieldValue(value, name)]));
   };
   return (record) =>

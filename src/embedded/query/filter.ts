@@ -1,23 +1,16 @@
 import { invalidQuery } from './errors';
 import { fieldValue, type Item, isItem } from './fields';
 
-/** Which records are asked for. */
 export interface Filter {
-  /** The fields it looks at. */
   readonly fields: readonly string[];
-  /** Whether it lets a record through. @param now what `$NOW` stands for, in milliseconds since 1970 */
+  /** @param now the value of `$NOW`, in milliseconds since 1970 */
   readonly passes: (record: Item, now: number) => boolean;
 }
 
 const HINT =
   'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq, _in, _null, _nnull, and _lte and _gt with $NOW, joined by _and and _or.';
 
-/**
- * Reads the part of Directus's filters that the site and its checks use: `_eq`, `_in`, `_null` and `_nnull`, dates compared
- * with `$NOW` by `_lte` and `_gt`, and `_and` and `_or` of these.
- *
- * @throws ServiceError `INVALID_QUERY`, naming the operator, for everything else
- */
+/** Parses the part of Directus's filters that the site and its checks use; rejects everything else. */
 export function parseFilter(text: string): Filter {
   return text === '' ? all([]) : allOf(objectIn(text));
 }
@@ -34,7 +27,6 @@ const some = (filters: readonly Filter[]): Filter => ({
   passes: (record, now) => filters.some(({ passes }) => passes(record, now)),
 });
 
-/** All of the conditions in an object must hold. */
 function allOf(conditions: Item): Filter {
   return all(
     Object.entries(conditions).map(([key, value]) => {
@@ -45,7 +37,7 @@ function allOf(conditions: Item): Filter {
         return (key === '_and' ? all : some)(value.map(allOf));
       }
       if (key.startsWith('_')) {
-        throw invalidQuery('filter', `uses “${key}”, which is not offered. ${HINT}`);
+        throw invalidQuery('filter', `uses “${key}”, which is not supported. ${HINT}`);
       }
       if (!isItem(value)) throw invalidQuery(`filter[${key}]`, HINT);
       return all(
@@ -62,8 +54,8 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
     case '_null':
     case '_nnull': {
       if (operand !== true) throw invalidQuery(parameter, 'takes true only.');
-      const isAsked = operator === '_null';
-      return { fields: [field], passes: (record) => (value(record) === null) === isAsked };
+      const wantsNull = operator === '_null';
+      return { fields: [field], passes: (record) => (value(record) === null) === wantsNull };
     }
     case '_lte':
     case '_gt': {
@@ -72,8 +64,8 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
       return {
         fields: [field],
         passes: (record, now) => {
-          const moment = momentOf(value(record));
-          return !Number.isNaN(moment) && moment <= now === isPast;
+          const time = parseDate(value(record));
+          return !Number.isNaN(time) && time <= now === isPast;
         },
       };
     }
@@ -87,18 +79,17 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
       return { fields: [field], passes: (record) => isOneOf(value(record), values) };
     }
     default:
-      throw invalidQuery(`filter[${field}]`, `uses “${operator}”, which is not offered. ${HINT}`);
+      throw invalidQuery(`filter[${field}]`, `uses “${operator}”, which is not supported. ${HINT}`);
   }
 }
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Whether a value is one of those asked for. A number is the text of its digits, as in a text column of a database. */
 const isOneOf = (value: unknown, wanted: readonly unknown[]): boolean =>
   isScalar(value) && wanted.some((one) => String(one) === String(value));
 
-/** A date in milliseconds since 1970, in UTC where it names no zone; `NaN` for anything else, which no comparison lets through. */
-const momentOf = (value: unknown): number =>
+/** Milliseconds since 1970, in UTC if there is no time zone; `NaN` if it is not a date. */
+const parseDate = (value: unknown): number =>
   typeof value === 'string'
     ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`)
     : Number.NaN;
@@ -108,7 +99,7 @@ function objectIn(json: string): Item {
     const value: unknown = JSON.parse(json);
     if (isItem(value)) return value;
   } catch {
-    // Refused below, as JSON of another kind.
+    // Rejected below.
   }
   throw invalidQuery('filter', `cannot be read. ${HINT}`);
 }

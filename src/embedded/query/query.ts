@@ -1,38 +1,26 @@
 import { invalidQuery } from './errors';
 import { type Filter, parseFilter } from './filter';
 
-/** A query as the service runs it; what was not asked for has its default. */
 export interface ItemsQuery {
   readonly fields: readonly string[];
   readonly filter: Filter;
   readonly sort: readonly string[];
-  /** −1: no limit. */
+  /** -1: no limit. */
   readonly limit: number;
-  /** How many to leave out first; a `page` is turned into it. */
+  /** The number of items to skip, also computed from `page`. */
   readonly offset: number;
-  /** Count the items that the filter lets through. */
   readonly count: boolean;
 }
 
 const PARAMETERS = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta', 'deep'] as const;
 
-/** Directus's own default. */
 const DEFAULT_LIMIT = 100;
 
-/**
- * Reads the part of Directus's query language that the site and its checks use: `fields` and `sort` as names joined by
- * commas, `filter` as JSON (see `parseFilter`), `limit`, `offset` or `page`, `meta=filter_count`, and `deep` for `id`, with
- * which the site asks past caches.
- *
- * @throws ServiceError `INVALID_QUERY`, naming the parameter or operator, for everything else
- */
+/** Parses the part of Directus's query language that the site and its checks use; rejects everything else. */
 export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   for (const name of parameters.keys()) {
     if (!PARAMETERS.some((known) => known === name)) {
-      throw invalidQuery(
-        name,
-        `is not offered by this service. There are: ${PARAMETERS.join(', ')}.`,
-      );
+      throw invalidQuery(name, `is not supported. Use one of: ${PARAMETERS.join(', ')}.`);
     }
     if (parameters.getAll(name).length > 1) throw invalidQuery(name, 'is given more than once.');
   }
@@ -43,23 +31,23 @@ export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   const offset = integerIn(parameters, 'offset', 0) ?? 0;
   const meta = parameters.get('meta') ?? '';
   if (meta !== '' && meta !== 'filter_count') {
-    throw invalidQuery('meta', `is “${meta}”, but only filter_count is offered by this service.`);
+    throw invalidQuery('meta', `is “${meta}”, but only filter_count is supported.`);
   }
   return {
     fields: fields.length > 0 ? fields : ['*'],
     filter: parseFilter(parameters.get('filter') ?? ''),
     sort: namesIn(parameters, 'sort'),
     limit,
-    // As in Directus, a page wins over an offset, and there are no pages without a limit.
+    // As in Directus, `page` overrides `offset`, and needs a limit.
     offset: page === undefined ? offset : Math.max(limit, 0) * (page - 1),
     count: meta !== '',
   };
 }
 
-/** What is asked of the entries that `id` leads to changes nothing: there are none. */
+/** The site bypasses caches by a `deep` search in `id`, which changes nothing: `id` has no related entries. */
 function checkDeep(text: string): void {
   const known = /^\{("id":\{"_search":"[\w ]+"\})?\}$/;
-  if (!known.test(text)) throw invalidQuery('deep', 'is offered for a search in id alone.');
+  if (!known.test(text)) throw invalidQuery('deep', 'supports only a search in id.');
 }
 
 function namesIn(parameters: URLSearchParams, parameter: string): readonly string[] {
@@ -70,10 +58,10 @@ function namesIn(parameters: URLSearchParams, parameter: string): readonly strin
   return names;
 }
 
-function integerIn(parameters: URLSearchParams, name: string, least: number): number | undefined {
+function integerIn(parameters: URLSearchParams, name: string, min: number): number | undefined {
   const text = parameters.get(name) ?? '';
   if (text === '') return undefined;
   const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= least)) throw invalidQuery(name, `must be a whole number, ${least} or more.`);
+  if (!(number >= min)) throw invalidQuery(name, `must be a whole number, ${min} or more.`);
   return number;
 }

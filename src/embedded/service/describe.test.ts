@@ -54,7 +54,7 @@ test.each([
   expect([answer.status, answer.body.errors[0].extensions.code]).toEqual([status, code]);
 });
 
-test('the token may read everything and change nothing', async () => {
+test('a token may read everything and change nothing', async () => {
   const { body } = await get('/permissions/me', 'secret', 'secret');
   expect(Object.keys(body.data)).toEqual(['posts', 'about_page', 'empty_page']);
   expect(body.data.posts.read).toEqual({ access: 'full', fields: ['*'] });

@@ -1,14 +1,9 @@
 import type { Collection } from '#embedded/query/collection.ts';
 import { fieldValue } from '#embedded/query/fields.ts';
 
-/**
- * The structure of the service in the form of Directus: its collections, their fields, and what a token may
- * do with them. The types are those that the records show; a field that none fills in is of the type `unknown`.
- */
-
+/** Inferred from the records; `unknown` for a field without any value. */
 type FieldType = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'unknown';
 
-/** One collection, as `/collections` lists it. */
 export function describeCollection({ name, kind }: Collection) {
   return {
     collection: name,
@@ -17,10 +12,9 @@ export function describeCollection({ name, kind }: Collection) {
   };
 }
 
-/** The fields of a collection, as `/fields/{collection}` lists them: those of the first level. */
 export function describeFields(collection: Collection) {
   return [...collection.fields.keys()].map((field) => {
-    const type = typeOf(collection, field);
+    const type = fieldType(collection, field);
     const isKey = field === 'id';
     return {
       collection: collection.name,
@@ -38,7 +32,7 @@ export function describeFields(collection: Collection) {
   });
 }
 
-/** What a token may do, as `/permissions/me` gives it: read everything, change nothing. */
+/** The answer of `/permissions/me`: a token may read everything. */
 export function describePermissions(collections: Iterable<Collection>) {
   const none = { access: 'none' };
   const permissions = {
@@ -51,16 +45,16 @@ export function describePermissions(collections: Iterable<Collection>) {
   return Object.fromEntries([...collections].map(({ name }) => [name, permissions]));
 }
 
-function typeOf({ records }: Collection, field: string): FieldType {
+function fieldType({ records }: Collection, field: string): FieldType {
   const values = records.map((record) => fieldValue(record, field));
-  const types = new Set(values.filter((value) => value !== null).map(typeOfValue));
-  // A number without a fraction may stand in a field of decimals.
+  const types = new Set(values.filter((value) => value !== null).map(valueType));
+  // A whole number may be a value of a decimal field.
   if (types.has('float')) types.delete('integer');
   const [type = 'unknown'] = types;
   return types.size > 1 ? 'unknown' : type;
 }
 
-function typeOfValue(value: unknown): FieldType {
+function valueType(value: unknown): FieldType {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'float';
   return typeof value === 'boolean' ? 'boolean' : 'json';

@@ -20,7 +20,7 @@ async function write(files: Record<string, string>) {
   }
 }
 
-test('an object is a singleton, an array and a folder are lists, in the order of names', async () => {
+test('objects are singletons, arrays and folders are lists', async () => {
   await write({
     'about_page.json': '\uFEFF{"id":1}',
     'navigation.json': '[{"id":2},{"id":1}]',
@@ -37,7 +37,7 @@ test('an object is a singleton, an array and a folder are lists, in the order of
   });
 });
 
-test('reads what has changed since', async () => {
+test('reads changed files', async () => {
   await write({ 'about_page.json': '{"id":1}' });
   await readCollections(folder);
   await write({ 'about_page.json': '{"id":2}' });
@@ -71,7 +71,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   await expect(readCollections(folder)).rejects.toMatchObject({ name: 'ContentFileError' });
 });
 
-test('says so when the folder is not there', async () => {
+test('explains that the folder is missing', async () => {
   await expect(readCollections(join(folder, 'nowhere'))).rejects.toThrow(
     /nowhere: .*cannot be read/,
   );
@@ -90,7 +90,7 @@ test('finds an asset by its id, with its type and date', async () => {
   expect((await read('two'))?.filename).toBe('two.webp');
 });
 
-test('never leaves the folder', async () => {
+test('ignores symbolic links', async () => {
   await write({ 'assets/in.svg': 'in', 'out.svg': 'out', 'assets/folder.svg/x': '' });
   await symlink(join(folder, 'out.svg'), join(folder, 'assets/link.svg'));
   const read = assetReader(join(folder, 'assets'));

@@ -5,12 +5,11 @@ import { fieldValue, type Item, isItem } from '#embedded/query/fields.ts';
 import { isAssetId, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
 import { jsonMistake } from './json-mistake';
 
-/** A content file that cannot be used. Its message names the file and what to do. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError';
 }
 
-/** Content types by extension; where files have the same name, the one that stands later here is the asset. */
+/** Content types by extension. When several files have the same name, the last extension listed here wins. */
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpeg': 'image/jpeg',
@@ -21,12 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a folder of content. `<collection>.json` is a singleton when it holds an object, a list when it holds an
- * array; a folder `<collection>/` is a list with one record in each of its JSON files, in the order of their
- * names. Call it again to read what has changed since, and hand the result to `replaceCollections`.
- *
- * @throws ContentFileError, naming the file, for JSON that does not parse, a record that is no object, an `id` that
- *   two records of a collection share, or a collection that is both a file and a folder
+ * Reads a folder of content. `<collection>.json` is a singleton (an object) or a list (an array). A folder `<collection>/` is a
+ * list with one record in each JSON file.
  */
 export async function readCollections(folder: string): Promise<Record<string, CollectionSource>> {
   const entries = await list(folder);
@@ -46,10 +41,7 @@ export async function readCollections(folder: string): Promise<Record<string, Co
   return Object.fromEntries(collections);
 }
 
-/**
- * Makes what finds assets in a folder: the id `hero-home` is the file `hero-home.svg`, `.webp`, `.avif`, `.jpg`,
- * `.jpeg` or `.png`, the first of these that exists. Symbolic links are no files, so the folder is never left.
- */
+/** Finds assets by file name without extension. Ignores symbolic links, so that it never leaves the folder. */
 export function assetReader(folder: string): ReadAsset {
   return async (id) => {
     const file = (await assetsIn(folder)).get(id);
@@ -59,10 +51,7 @@ export function assetReader(folder: string): ReadAsset {
   };
 }
 
-/**
- * Makes what lists the assets of a folder as Directus lists its files. An asset's title is its id, so that a picture
- * `hero-home.jpg` is found by the name under which the pages ask for it.
- */
+/** Lists assets like Directus's files. The title is the id, because the site looks up replaced pictures by title. */
 export function assetLister(folder: string): ListAssets {
   return async () =>
     Promise.all(
@@ -73,7 +62,6 @@ export function assetLister(folder: string): ListAssets {
     );
 }
 
-/** The assets of a folder by their ids. */
 async function assetsIn(folder: string) {
   const entries = (await list(folder)).filter((entry) => entry.isFile());
   const files = Object.entries(TYPES).flatMap(([extension, type]) =>
@@ -89,8 +77,9 @@ async function assetsIn(folder: string) {
 
 async function readOne(path: string): Promise<CollectionSource> {
   const content = await readJson(path);
-  if (!Array.isArray(content)) return { kind: 'singleton', records: [recordOf(content, path, '')] };
-  const records = content.map((entry, index) => recordOf(entry, path, `/${index}`));
+  if (!Array.isArray(content))
+    return { kind: 'singleton', records: [checkRecord(content, path, '')] };
+  const records = content.map((entry, index) => checkRecord(entry, path, `/${index}`));
   checkIds(records.map((record, index) => [record, `${path} at /${index}`]));
   return { kind: 'list', records };
 }
@@ -101,14 +90,14 @@ async function readFolder(folder: string): Promise<CollectionSource> {
   const records = await Promise.all(
     names.map(async (name): Promise<[Item, string]> => {
       const path = join(folder, name);
-      return [recordOf(await readJson(path), path, ''), path];
+      return [checkRecord(await readJson(path), path, ''), path];
     }),
   );
   checkIds(records);
   return { kind: 'list', records: records.map(([record]) => record) };
 }
 
-/** By code unit, so that the order is the same in every locale. */
+/** Sorts by code unit, so that the order does not depend on the locale. */
 async function list(folder: string) {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -141,7 +130,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-function recordOf(value: unknown, path: string, pointer: string): Item {
+function checkRecord(value: unknown, path: string, pointer: string): Item {
   if (isItem(value)) return value;
   const place = pointer === '' ? path : `${path} at ${pointer}`;
   throw new ContentFileError(
@@ -157,7 +146,7 @@ function checkIds(records: readonly (readonly [Item, string])[]): void {
     const other = places.get(String(id));
     if (other !== undefined) {
       throw new ContentFileError(
-        `${place}: the id ${JSON.stringify(id)} is taken already, by ${other}. Give it another.`,
+        `${place}: the id ${JSON.stringify(id)} is already used by ${other}. Use another id.`,
       );
     }
     places.set(String(id), place);

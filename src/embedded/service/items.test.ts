@@ -80,7 +80,7 @@ test.each([
   expect(body).toEqual({ data: [expected] });
 });
 
-test('* gives every known field, and a path beneath one cuts it', async () => {
+test('* selects every field, and a path selects within a group', async () => {
   const { body } = await get('/items/posts?offset=3');
   expect(body.data).toEqual([
     {
@@ -103,13 +103,13 @@ test('* gives every known field, and a path beneath one cuts it', async () => {
   expect(cut.body.data[0].author).toEqual({ name: 'Anitha' });
 });
 
-test('counts what the filter lets through, whatever the limit', async () => {
+test('counts all items that match the filter', async () => {
   const filter = '{"status":{"_eq":"published"}}';
   const { body } = await get(`/items/posts?limit=1&filter=${filter}&meta=filter_count`);
   expect([body.data.length, body.meta]).toEqual([1, { filter_count: 2 }]);
 });
 
-test('a singleton is an object, and one without a record has no field but its id', async () => {
+test('a singleton is an object, with a null id if it has no record', async () => {
   const about = await get('/items/about_page?fields=page_title,founder.name');
   expect(about.body).toEqual({ data: { page_title: 'About us', founder: { name: 'Anitha' } } });
   expect((await get('/items/empty_page')).body).toEqual({ data: {} });

@@ -56,7 +56,7 @@ test('a collection without records has only its declared fields', async () => {
   expect([await statusOf('headline'), old.status]).toEqual([200, 403]);
 });
 
-test('what is asked of entries that id does not lead to changes nothing', async () => {
+test('a deep search in id changes nothing', async () => {
   const plain = await get('/items/posts?fields=id');
   const deep = await get('/items/posts?fields=id&deep={"id":{"_search":"notice 1"}}');
   expect([deep.status, deep.body]).toEqual([200, plain.body]);
@@ -93,7 +93,7 @@ test.each([
   ['a negative offset', 'offset=-1', 'offset'],
   ['page 0', 'page=0', 'page'],
   ['another count', 'meta=total_count', 'meta'],
-])('refuses what it does not offer, and names it: %s', async (_, query, parameter) => {
+])('rejects an unsupported query and names the parameter: %s', async (_, query, parameter) => {
   const { status, body } = await get(`/items/posts?${query}`);
   expect([status, body.errors[0].extensions]).toMatchObject([
     400,
@@ -101,7 +101,7 @@ test.each([
   ]);
 });
 
-test.each(['_none', '_neq'])('names the operator that it does not offer: %s', async (operator) => {
+test.each(['_none', '_neq'])('names the unsupported operator: %s', async (operator) => {
   const filter = operator === '_none' ? { _none: [] } : { id: { [operator]: 1 } };
   const { body } = await get(`/items/posts?filter=${JSON.stringify(filter)}`);
   expect(body.errors[0].message).toMatch(new RegExp(`“${operator}”.*_eq, _in, _null, _nnull`));
@@ -153,7 +153,7 @@ test('replaced collections are served from the next request on', async () => {
   expect([await news.json(), posts.status]).toEqual([{ data: { headline: 'New' } }, 403]);
 });
 
-test('a failure within is reported, and answered without its cause', async () => {
+test('an internal failure is reported, and answered without its cause', async () => {
   const reported: unknown[] = [];
   const failing = createEmbeddedService({
     collections: SAMPLE,

@@ -7,14 +7,7 @@ import {
   openCollection,
   readCollection,
 } from '#embedded/query/collection.ts';
-import {
-  forbiddenCollection,
-  forbiddenToPublic,
-  internalError,
-  invalidCredentials,
-  routeNotFound,
-  ServiceError,
-} from '#embedded/query/errors.ts';
+import { forbiddenCollection, forbiddenToPublic, ServiceError } from '#embedded/query/errors.ts';
 import { type ItemsQuery, parseQuery } from '#embedded/query/query.ts';
 import {
   answerAsset,
@@ -27,36 +20,36 @@ import type { CollectionModel } from '#generated/model.ts';
 import { describeCollection, describeFields, describePermissions } from './describe';
 
 export interface EmbeddedServiceOptions {
-  /** The collections by name, their records in their manual order. */
+  /** By name, with records in their manual order. */
   readonly collections: Readonly<Record<string, CollectionSource>>;
-  /** Fields by collection that exist although no record may fill them in; `author.name` is one, too. */
+  /** Fields by collection that records may lack; `author.name` is a field of a related entry. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly readAsset: ReadAsset;
-  /** Resizes and re-encodes pictures; without it each comes as it is stored. */
+  /** Without it, pictures are answered as they are stored. */
   readonly transform?: TransformImage;
-  /** Without it the files may not be listed. */
+  /** Without it, `/files` is forbidden. */
   readonly listAssets?: ListAssets;
-  /** Every request must then carry it. */
+  /** If set, every request must send it. */
   readonly token?: string;
-  /** What `$NOW` stands for in a query, in milliseconds since 1970; the system's time by default. */
+  /** The value of `$NOW`, in milliseconds since 1970; the system time by default. */
   readonly now?: () => number;
-  /** Called with the cause of every answer 500; the console unless given. */
+  /** Called with the cause of every 500 answer; `console.error` by default. */
   readonly report?: (error: unknown) => void;
 }
 
 export interface EmbeddedService {
-  /** Answers a request; never rejects. Errors are answered in Directus's envelope. */
+  /** Never rejects: errors become answers in Directus's envelope. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Serves other records from the next request on: how development reloads edited content. */
+  /** The development server calls it when content files change. */
   readonly replaceCollections: (collections: EmbeddedServiceOptions['collections']) => void;
 }
 
-/** The fields of every collection, so that a field that no record fills in is empty, not forbidden. */
+/** The fields of every collection, so that fields without any value are not forbidden. */
 export const knownFields = Object.fromEntries(
-  Object.entries(siteCollections).map(([name, { model }]) => [name, namesOf(model)]),
+  Object.entries(siteCollections).map(([name, { model }]) => [name, fieldNames(model)]),
 );
 
-function namesOf(model: CollectionModel): readonly string[] {
+function fieldNames(model: CollectionModel): readonly string[] {
   const own = Object.entries(model.fields).flatMap(([name, field]) =>
     field.type === 'object'
       ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
@@ -65,21 +58,10 @@ function namesOf(model: CollectionModel): readonly string[] {
   return ['id', ...own];
 }
 
-/** What Directus calls the collection of its files, and which of its fields are known here. */
 const FILES = 'directus_files';
 const FILE_FIELDS = ['id', 'title', 'type', 'filename_download', 'uploaded_on'];
 
-/**
- * The content service in-process: the part of the Directus REST contract that the site and its checks use, over records in
- * memory.
- *
- * - `GET /items/:collection` and `GET /files` (the list of assets), with the query that `parseQuery` reads
- * - `GET /assets/:id`, in other sizes and formats by `parseAssetQuery`
- * - `GET /collections`, `/fields/:collection`, `/relations`, and `/permissions/me` with the token
- * - `GET /server/ping`, and `/server/health`
- *
- * HEAD works wherever GET does. Everything else is `404 ROUTE_NOT_FOUND`: nothing is ever written.
- */
+/** The part of Directus's REST API that the site and its checks use, read-only, over records in memory. */
 export function createEmbeddedService(options: EmbeddedServiceOptions): EmbeddedService {
   const { listAssets, token, report = console.error } = options;
   let collections = open(options.collections, options.fields);
@@ -97,7 +79,7 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
   app.get('/server/health', (context) => context.json({ status: 'ok' }));
   app.get('/items/:collection', (context) => {
     const collection = find(context.req.param('collection'));
-    return answer(context, readCollection(collection, queryOf(context), options.now?.()));
+    return answer(context, readCollection(collection, readQuery(context), options.now?.()));
   });
   app.get('/collections', (context) =>
     answer(context, { data: [...collections.values()].map(describeCollection) }),
@@ -114,16 +96,19 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
     if (!listAssets) throw forbiddenCollection(FILES);
     const records = await listAssets();
     const files = openCollection(FILES, { kind: 'list', records }, FILE_FIELDS);
-    return answer(context, readCollection(files, queryOf(context)));
+    return answer(context, readCollection(files, readQuery(context)));
   });
   app.get('/assets/:id', (context) =>
     answerAsset(context.req.raw, context.req.param('id'), options),
   );
-  app.notFound((context) => refuse(routeNotFound(context.req.path)));
+  app.notFound(({ req: { path } }) =>
+    refuse(new ServiceError('ROUTE_NOT_FOUND', `There is no route ${path}.`, { path })),
+  );
   app.onError((error) => {
     if (error instanceof ServiceError) return refuse(error);
     report(error);
-    return refuse(internalError());
+    const reason = 'The content service failed to answer this request. Its log has the cause.';
+    return refuse(new ServiceError('INTERNAL_SERVER_ERROR', reason));
   });
 
   return {
@@ -146,8 +131,8 @@ function open(
   );
 }
 
-/** @throws ServiceError, for a version, too: there are none, and the site's token may not read them in Directus either */
-function queryOf(context: Context): ItemsQuery {
+/** Versions are forbidden, as they are for the site's token in Directus. */
+function readQuery(context: Context): ItemsQuery {
   const { searchParams } = new URL(context.req.url);
   const version = searchParams.get('version') ?? 'published';
   if (version !== 'published') throw forbiddenCollection('directus_versions');
@@ -168,17 +153,14 @@ function refuse(error: ServiceError): Response {
 }
 
 /**
- * Lets a request through or refuses it, by the rules of Directus with one static token, sent as `Authorization: Bearer …`.
- * A token that is sent must be the configured one, and where none is configured there is none to know. A caller who sends
- * none is the public role: it reads everything where no token is configured, and nothing where one is.
- *
- * @throws ServiceError `INVALID_CREDENTIALS` or `FORBIDDEN`
+ * Directus's rules for one static token: without a configured token, requests need none, but a token that is sent must still be
+ * the configured one.
  */
 async function authorise(request: Request, token: string | undefined): Promise<void> {
   const sent = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (sent === undefined) {
     if (token !== undefined) throw forbiddenToPublic();
   } else if (token === undefined || !(await timingSafeEqual(sent, token))) {
-    throw invalidCredentials();
+    throw new ServiceError('INVALID_CREDENTIALS', 'The access token is wrong.');
   }
 }

@@ -5,13 +5,12 @@ import {
   unreadableOriginal,
 } from '#embedded/query/errors.ts';
 import type { TransformImage, TransformOptions } from './assets';
-import { maxPixels, refusalOf } from './decoding-cost';
+import { maxPixels, tooLargeReason } from './decoding-cost';
 
-/** The longest side that a format can have, in pixels. */
-const longestSides = { avif: 16_384, jpeg: 65_500, png: 1_000_000, webp: 16_383 } as const;
+const maxSides = { avif: 16_384, jpeg: 65_500, png: 1_000_000, webp: 16_383 } as const;
 
-/** Formats that are read, as sharp calls them. It looks at the bytes, and knows others, such as SVG. */
-const readFormats: ReadonlySet<string | undefined> = new Set([
+/** sharp's names of the supported formats. It would also read others, such as SVG. */
+const supportedFormats: ReadonlySet<string | undefined> = new Set([
   'jpeg',
   'png',
   'webp',
@@ -21,7 +20,7 @@ const readFormats: ReadonlySet<string | undefined> = new Set([
 
 let loading: Promise<typeof SharpModule> | undefined;
 
-/** sharp without threads and memory of its own beside what is being made. */
+/** Loads sharp with one thread and no cache. */
 export function loadSharp(): Promise<typeof SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -41,8 +40,8 @@ async function checkHeader(bytes: Uint8Array, longestSide: number): Promise<void
     .catch((error: unknown) => {
       throw unreadableOriginal(messageOf(error));
     });
-  if (!readFormats.has(header.format)) throw unreadableOriginal('its format cannot be read');
-  const refusal = refusalOf(header, bytes.length);
+  if (!supportedFormats.has(header.format)) throw unreadableOriginal('its format cannot be read');
+  const refusal = tooLargeReason(header, bytes.length);
   if (refusal) throw unreadableOriginal(refusal);
   if (Math.max(header.width, header.height) > longestSide) {
     throw illegalTransformation(`a side has more than ${longestSide} pixels`);
@@ -92,7 +91,7 @@ export const transformImage: TransformImage = async ({ type, bytes }, options) =
   if (sharp.counters().queue >= MAX_WAITING) throw tooManyTransformations();
   const { data, info } = await decode(bytes, options);
   const format = formatOf(type, options);
-  if (Math.max(info.width, info.height) > longestSides[format]) {
+  if (Math.max(info.width, info.height) > maxSides[format]) {
     throw illegalTransformation(`no ${format.toUpperCase()} is that long`);
   }
   const { width, height, channels } = info;

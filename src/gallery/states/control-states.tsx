@@ -6,15 +6,14 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { FieldFrame, Input, Select, TextArea } from '#forms/controls.tsx';
+import { Input, Select } from '#forms/controls.tsx';
 import { SubmitButton } from '#sections/contact/send-row.tsx';
 import { Control } from '#sections/testimonials/carousel-controls.tsx';
-import { Held } from './held';
-import type { State } from './state';
+import { Forced, type State } from './state';
 
 const Place = styled.div`
   padding: 0 ${token['space-5']} ${token['space-5']};
-  /* Around a control there is room for the ring of its focus. */
+  /* Room for the focus ring. */
   table :is(th, td) {
     padding-block: ${token['space-4']};
     white-space: nowrap;
@@ -33,22 +32,14 @@ const Deep = styled.tr`
   ${focusRingOnDeep}
 `;
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
-  gap: ${token['space-5']};
-  padding: 0 ${token['space-5']} ${token['space-5']};
-`;
-
 interface RowProps {
   readonly name: string;
   readonly isOnDeep?: boolean;
   readonly control: ReactNode;
-  /** None where it is never disabled. */
+  /** The control when disabled; leave out for one that is never disabled. */
   readonly disabled?: ReactNode;
 }
 
-/** A control at rest, pointed at, focused by the keyboard and disabled. */
 function Row({ name, isOnDeep, control, disabled }: RowProps) {
   const Line = isOnDeep ? Deep : 'tr';
   return (
@@ -56,10 +47,10 @@ function Row({ name, isOnDeep, control, disabled }: RowProps) {
       <th scope="row">{name}</th>
       <td>{control}</td>
       <td>
-        <Held as="hover">{control}</Held>
+        <Forced state="hover">{control}</Forced>
       </td>
       <td>
-        <Held as="focus-visible">{control}</Held>
+        <Forced state="focus-visible">{control}</Forced>
       </td>
       <td>{disabled ?? 'never'}</td>
     </Line>
@@ -67,6 +58,7 @@ function Row({ name, isOnDeep, control, disabled }: RowProps) {
 }
 
 const arrow = <Icon name="arrow" />;
+const prompt = <option>Choose a service</option>;
 
 const Buttons = () => (
   <Place>
@@ -75,8 +67,8 @@ const Buttons = () => (
         <tr>
           <th scope="col">Control</th>
           <th scope="col">At rest</th>
-          <th scope="col">Pointed at</th>
-          <th scope="col">Focused by the keyboard</th>
+          <th scope="col">Hovered</th>
+          <th scope="col">Focused</th>
           <th scope="col">Disabled</th>
         </tr>
       </thead>
@@ -127,52 +119,26 @@ const Buttons = () => (
           isOnDeep
           control={<SmartLink to="/contact">Contact us</SmartLink>}
         />
+        <Row name="Field" control={<Input aria-label="Name" defaultValue="Meena" />} />
+        <Row
+          name="Select"
+          control={<Select aria-label="Service">{prompt}</Select>}
+          disabled={
+            <Select aria-label="Service" aria-disabled>
+              {prompt}
+            </Select>
+          }
+        />
       </tbody>
     </RichTable>
   </Place>
 );
 
-const wrong = 'Enter an e-mail address such as name@example.com.';
-
-const FieldStates = () => (
-  <Fields>
-    <FieldFrame id="field-empty" label="Empty">
-      <Input id="field-empty" />
-    </FieldFrame>
-    <FieldFrame id="field-filled" label="Filled in">
-      <Input id="field-filled" defaultValue="Meena" />
-    </FieldFrame>
-    <FieldFrame id="field-focused" label="Focused">
-      <Held as="focus-visible">
-        <Input id="field-focused" defaultValue="Meena" />
-      </Held>
-    </FieldFrame>
-    <FieldFrame id="field-wrong" label="With an error" error={wrong}>
-      <Input
-        id="field-wrong"
-        defaultValue="meena at example"
-        aria-invalid
-        aria-describedby="field-wrong-error"
-      />
-    </FieldFrame>
-    <FieldFrame id="field-choice" label="A choice">
-      <Select id="field-choice" defaultValue="">
-        <option value="">Choose a category</option>
-      </Select>
-    </FieldFrame>
-    <FieldFrame id="field-text" label="A text" optional>
-      <TextArea id="field-text" rows={5} />
-    </FieldFrame>
-  </Fields>
-);
-
-/** Buttons, links and fields in what a pointer, a keyboard and a mistake make of them. */
 export const controlStates: readonly State[] = [
   {
     id: 'controls',
-    title: 'Buttons and links: at rest, pointed at, focused, disabled',
-    note: 'What is disabled can still be reached by the keyboard.',
+    title: 'Controls: at rest, hovered, focused, disabled',
+    note: 'Disabled controls can still be focused.',
     view: <Buttons />,
   },
-  { id: 'fields', title: 'Fields', view: <FieldStates /> },
 ];

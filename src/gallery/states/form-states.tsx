@@ -5,27 +5,31 @@ import { Form } from 'react-final-form';
 import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { type EnquiryValues, enquiryFields, inTurn, validateEnquiry } from '#forms/enquiry.ts';
+import {
+  type EnquiryValues,
+  enquiryFields,
+  validateEnquiry,
+  withoutLockedService,
+} from '#forms/enquiry.ts';
 import type { Link } from '#generated/formats.ts';
 import { serviceGroups } from '#pages/index.ts';
 import type { FormTexts } from '#sections/contact/enquiry-answer.tsx';
 import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
 import type { State } from './state';
 
-/** The form's shadow lies below it. */
 const Room = styled(Container)`
   padding-bottom: ${token['space-6']};
 `;
 
 const [group] = serviceGroups;
 
-const begun = {
+const started = {
   firstName: 'Meena',
   message: 'My permit ends in May. What can I do until then?',
 };
 
 const complete: EnquiryValues = {
-  ...begun,
+  ...started,
   lastName: 'Selvam',
   email: 'meena@example.com',
   phone: '416 555 0142',
@@ -33,8 +37,7 @@ const complete: EnquiryValues = {
   ...(group?.items[0] ? { specificService: group.items[0].label } : {}),
 };
 
-/** Answers of somebody who was in a hurry. */
-const faulty: EnquiryValues = { ...begun, email: 'meena at example' };
+const faulty: EnquiryValues = { ...started, email: 'meena at example' };
 
 const never = () => new Promise<undefined>(() => {});
 
@@ -42,7 +45,6 @@ interface ShownFormProps {
   readonly id: string;
   readonly values?: EnquiryValues;
   readonly result?: FormResult;
-  /** Somebody has been in every field. */
   readonly isVisited?: boolean;
   readonly isSending?: boolean;
 }
@@ -57,7 +59,6 @@ const texts: FormTexts = {
   ],
 };
 
-/** The contact form as somebody has left it who filled it in. */
 function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormProps) {
   const form = createForm<EnquiryValues>({
     onSubmit: never,
@@ -91,42 +92,41 @@ function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormP
   );
 }
 
-/** The contact form in what can become of it. */
 export const formStates: readonly State[] = [
   {
     id: 'contact-empty',
-    title: 'Contact form, before it is filled in',
-    note: 'The button looks unavailable and still says what is missing when it is pressed.',
+    title: 'Contact form, empty',
+    note: 'The button looks disabled, but pressing it says what is missing.',
     view: <ShownForm id="empty" />,
   },
   {
     id: 'contact-errors',
     title: 'Contact form with errors',
-    note: 'Each message of the list leads to its field.',
+    note: 'Each message in the list links to its field.',
     view: (
       <ShownForm
         id="errors"
         values={faulty}
-        result={{ outcome: 'invalid', errors: inTurn(validateEnquiry(faulty)) }}
+        result={{ outcome: 'invalid', errors: withoutLockedService(validateEnquiry(faulty)) }}
         isVisited
       />
     ),
   },
   {
     id: 'contact-sending',
-    title: 'Contact form, being sent',
+    title: 'Contact form, sending',
     view: <ShownForm id="sending" values={complete} result={{ outcome: 'none' }} isSending />,
   },
   {
     id: 'contact-success',
     title: 'Contact form, sent',
-    note: 'The next form is folded below the thanks.',
+    note: 'An empty form is folded below the thank-you message.',
     view: <ShownForm id="success" result={{ outcome: 'sent' }} />,
   },
   {
     id: 'contact-failure',
-    title: 'Contact form that could not be sent',
-    note: 'What was written stays.',
+    title: 'Contact form, not sent',
+    note: 'The answers stay in the form.',
     view: <ShownForm id="failure" values={complete} result={{ outcome: 'failed' }} />,
   },
 ];

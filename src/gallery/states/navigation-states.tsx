@@ -9,53 +9,52 @@ import { backdrop, token } from '#components/theme/tokens.ts';
 import { sectionView } from '../gallery';
 import { variantsOfUse } from '../section-variants';
 import { usesOf } from '../uses';
-import { menuOf } from './read-content';
-import type { Content, State } from './state';
+import { readMenu } from './read-content';
+import type { EmbeddedContent, State } from './state';
 
-const desk = { width: 1280, height: 660 };
+const desktop = { width: 1280, height: 660 };
 const phone = { width: 360, height: 800 };
 
-/** Scripts run, on a screen of this kind. */
-const Alive = BeforeHydration.Provider;
+const Hydrated = BeforeHydration.Provider;
 
-/** The items, with what is below those of these labels open, on each level. */
-const opened = (items: readonly MenuEntry[], labels: readonly string[]): readonly MenuEntry[] =>
+const openGroups = (items: readonly MenuEntry[], labels: readonly string[]): readonly MenuEntry[] =>
   items.map((item) => ({
     ...item,
-    ...(item.sub_menu ? { sub_menu: opened(item.sub_menu, labels) } : {}),
+    ...(item.sub_menu ? { sub_menu: openGroups(item.sub_menu, labels) } : {}),
     ...(labels.includes(item.label) ? { isOpen: true } : {}),
   }));
 
-/** The first group that has items below it, on the first level and on the one below. */
-function firstGroups(items: readonly MenuEntry[]): readonly string[] {
-  const first = items.find(({ sub_menu = [] }) => sub_menu.some((item) => item.sub_menu?.length));
-  const second = first?.sub_menu?.find((item) => item.sub_menu?.length);
-  return [first, second].flatMap((item) => item?.label ?? []);
+/** The labels of the first group that contains a group, and of that inner group. */
+function firstNestedGroup(items: readonly MenuEntry[]): readonly string[] {
+  const outer = items.find(({ sub_menu = [] }) => sub_menu.some((item) => item.sub_menu?.length));
+  const inner = outer?.sub_menu?.find((item) => item.sub_menu?.length);
+  return [outer, inner].flatMap((item) => item?.label ?? []);
 }
 
-/** The front of the home page, for the menu to lie over. */
-function Behind({ content }: { readonly content: Content }) {
+function HomeHero({ content }: { readonly content: EmbeddedContent }) {
   const [use] = usesOf('homeHero');
   const [variant] = use ? variantsOfUse(use, content) : [];
   return <main>{use && variant ? sectionView(use, variant) : null}</main>;
 }
 
-/** The open menu, on a desk and on a phone. */
-export async function menuStates(read: ReadResource, content: Content): Promise<readonly State[]> {
-  const menu = await menuOf(read);
-  const [services = '', group = ''] = firstGroups(menu);
+export async function menuStates(
+  read: ReadResource,
+  content: EmbeddedContent,
+): Promise<readonly State[]> {
+  const menu = await readMenu(read);
+  const [services = '', group = ''] = firstNestedGroup(menu);
   const header = (isNarrow: boolean, ...labels: readonly string[]) => (
-    <Alive value={{ isHydrated: true, isNarrow }}>
-      <SiteHeader menu={opened(menu, labels)} isMenuOpen={isNarrow} />
-      <Behind content={content} />
-    </Alive>
+    <Hydrated value={{ isHydrated: true, isNarrow }}>
+      <SiteHeader menu={openGroups(menu, labels)} isMenuOpen={isNarrow} />
+      <HomeHero content={content} />
+    </Hydrated>
   );
   return [
     {
       id: 'menu-desk',
-      title: 'Menu, open on a desk',
-      note: 'A pointer that rests on an item opens its panel, as do a click and the keyboard.',
-      screen: desk,
+      title: 'Menu, open on a desktop',
+      note: 'Hovering, clicking or focusing an item opens its panel.',
+      screen: desktop,
       view: header(false, services),
     },
     {
@@ -73,7 +72,7 @@ export async function menuStates(read: ReadResource, content: Content): Promise<
   ];
 }
 
-/** The end of a post behind the dialog. As long as scripts run it is the browser that darkens it. */
+/** Draws the backdrop: browsers do so only for dialogs that a script has opened. */
 const Darkened = styled.main`
   min-height: 100vh;
   padding-top: ${token['space-6']};
@@ -89,10 +88,10 @@ export const dialogStates: readonly State[] = [
   {
     id: 'share-dialog',
     title: 'Dialog, open: share a post',
-    note: 'A device with a way of its own to share has one more button.',
+    note: 'Devices with their own share sheet show one more button.',
     screen: { height: 640 },
     view: (
-      <Alive value={{ isHydrated: true, isNarrow: false }}>
+      <Hydrated value={{ isHydrated: true, isNarrow: false }}>
         <Darkened>
           <Container>
             <h1>Your first weeks in Canada</h1>
@@ -103,7 +102,7 @@ export const dialogStates: readonly State[] = [
             />
           </Container>
         </Darkened>
-      </Alive>
+      </Hydrated>
     ),
   },
 ];

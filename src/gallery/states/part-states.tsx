@@ -12,19 +12,21 @@ import { initialState } from '#sections/testimonials/carousel.ts';
 import { TestimonialRow } from '#sections/testimonials/testimonials.tsx';
 import type { State } from './state';
 
-/** The list lies over what follows. */
+/** Room for the list, which is positioned over what follows. */
 const Room = styled.div`
   min-height: 28rem;
 `;
 
 const query = 'work permit';
 
-/** The search field with what it suggests, of the site's own pages. */
 export async function searchStates(): Promise<readonly State[]> {
   const index = createSearchIndex();
   await index.add(
     pages.map(({ path, title, group, description }) => ({
-      ...{ url: path, kind: 'page', title, text: description },
+      url: path,
+      kind: 'page',
+      title,
+      text: description,
       ...(group ? { about: group } : {}),
     })),
   );
@@ -33,7 +35,7 @@ export async function searchStates(): Promise<readonly State[]> {
     {
       id: 'search-suggestions',
       title: 'Search, suggestions open',
-      note: 'The second one is chosen by the arrow keys.',
+      note: 'The arrow keys have selected the second suggestion.',
       view: (
         <Room>
           <Band ground="deep">
@@ -50,7 +52,6 @@ export async function searchStates(): Promise<readonly State[]> {
   ];
 }
 
-/** Questions and folded sections, closed and open. */
 export async function foldStates(read: ReadResource): Promise<readonly State[]> {
   const { entry } = await read(pageEntry('visitor_visa'));
   const items = (entry.faq_items ?? []).slice(0, 3);
@@ -93,7 +94,7 @@ export async function foldStates(read: ReadResource): Promise<readonly State[]> 
     {
       id: 'accordion-open',
       title: 'Accordion, open',
-      note: 'One is open at a time.',
+      note: 'Opening one closes the others.',
       view: accordion('questions-open', 0),
     },
     { id: 'fold-closed', title: 'Folded section, closed', view: folded('fold-a', false) },
@@ -101,7 +102,6 @@ export async function foldStates(read: ReadResource): Promise<readonly State[]> 
   ];
 }
 
-/** The testimonials as a carousel: without scripts they are a row that scrolls. */
 export async function carouselStates(read: ReadResource): Promise<readonly State[]> {
   const { entries: items } = await read(listEntries('testimonials'));
   const carousel = (id: string, index: number, isStopped: boolean) => (
@@ -120,12 +120,12 @@ export async function carouselStates(read: ReadResource): Promise<readonly State
     {
       id: 'carousel-playing',
       title: 'Carousel, playing',
-      note: 'The next one comes after five seconds; not while somebody is at it, nor where less motion is asked for.',
+      note: 'Advances every five seconds, except while hovered or focused, or under reduced motion.',
       view: carousel('carousel-a', 0, false),
     },
     {
       id: 'carousel-paused',
-      title: 'Carousel, paused, further on',
+      title: 'Carousel, paused on the second testimonial',
       view: carousel('carousel-b', 1, true),
     },
   ];

@@ -6,12 +6,11 @@ import { formStates } from './form-states';
 import { dialogStates, menuStates } from './navigation-states';
 import { pageStates } from './page-states';
 import { carouselStates, foldStates, searchStates } from './part-states';
-import { readerOf } from './read-content';
-import type { Content, Screen, State } from './state';
+import { publishContent } from './read-content';
+import type { EmbeddedContent, State } from './state';
 
-/** Every state that is shown, in its order. */
-export async function statesOf(content: Content): Promise<readonly State[]> {
-  const read = await readerOf(content);
+export async function statesOf(content: EmbeddedContent): Promise<readonly State[]> {
+  const read = await publishContent(content);
   return [
     ...(await menuStates(read, content)),
     ...dialogStates,
@@ -24,11 +23,9 @@ export async function statesOf(content: Content): Promise<readonly State[]> {
   ];
 }
 
-/** The document of a state that has a screen of its own. */
 export const screenFile = ({ id }: State): string => `states/${id}.html`;
 
-/** A screen that is wider than the page scrolls sideways; on a phone, a phone's fills the page. */
-const Around = styled.div`
+const Frame = styled.div`
   overflow-x: auto;
   padding: 0 ${token['space-5']} ${token['space-5']};
   @media (max-width: 30rem) {
@@ -47,23 +44,28 @@ const Around = styled.div`
   }
 `;
 
-const Alone = styled.p`
+const Link = styled.p`
   padding-bottom: ${token['space-2']};
   font-size: ${token['text-s']};
 `;
 
-const InScreen = ({ state, screen }: { readonly state: State; readonly screen: Screen }) => (
-  <Around role="group" aria-label={state.title} tabIndex={0}>
-    <Alone>
-      <a href={screenFile(state)}>Open it alone</a>
-    </Alone>
+interface ScreenProps {
+  readonly state: State;
+  readonly screen: NonNullable<State['screen']>;
+}
+
+const Screen = ({ state, screen }: ScreenProps) => (
+  <Frame role="group" aria-label={state.title} tabIndex={0}>
+    <Link>
+      <a href={screenFile(state)}>Open in its own page</a>
+    </Link>
     <iframe
       src={screenFile(state)}
       title={state.title}
       width={screen.width}
       height={screen.height}
     />
-  </Around>
+  </Frame>
 );
 
 const List = styled.ul`
@@ -71,13 +73,12 @@ const List = styled.ul`
   padding: 0 ${token['space-5']} ${token['space-5']} ${token['space-6']};
 `;
 
-/** The states on one page. */
 export const StatesPage = ({ states }: { readonly states: readonly State[] }) => (
   <>
-    <Head title="States" front="index.html">
+    <Head title="States" indexAddress="index.html">
       <p>
-        What scripts, a pointer, the keyboard or bad luck bring about, held still. It is made of the
-        site’s own components and needs no script.
+        States that need scripts, a pointer, a keyboard or a failure, shown by the site’s own
+        components without scripts.
       </p>
     </Head>
     <nav aria-label="States">
@@ -94,7 +95,7 @@ export const StatesPage = ({ states }: { readonly states: readonly State[] }) =>
         const { id, title, note, screen, view } = state;
         return (
           <Piece key={id} id={id} title={title} {...(note ? { note } : {})}>
-            {screen ? <InScreen state={state} screen={screen} /> : view}
+            {screen ? <Screen state={state} screen={screen} /> : view}
           </Piece>
         );
       })}

@@ -1,23 +1,20 @@
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 
-/** An entry as a content service sends it. */
 export type RawEntry = Readonly<Record<string, unknown>>;
 
-/** Stands for every entry of a list. */
+/** In a path: every item of a list. */
 export const EVERY = '*';
 
-/** A collection, or an object within one. */
 type Fields = Pick<CollectionModel, 'fields' | 'required'>;
 
-/** A field of a collection, at any depth. */
 export interface FieldLocation {
-  /** Names of fields from the outside in, `*` for every entry of a list. */
+  /** Field names from the outside in, with `EVERY` for list items. */
   readonly path: readonly string[];
   readonly field: FieldModel;
   readonly required: boolean;
 }
 
-/** Every field of a collection, outer before inner; the entries of a list count as required parts of it. */
+/** Every field of a collection at every depth, outer before inner. List items count as required. */
 export function locationsOf(
   { fields, required }: Fields,
   path: readonly string[] = [],
@@ -41,10 +38,7 @@ function locationsWithin(field: FieldModel, path: readonly string[]): FieldLocat
 const isRecord = (value: unknown): value is RawEntry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A copy of a value with the value at a path replaced; in every entry of each list on the way.
- * @param replace gives the new value; `undefined` takes the field out
- */
+/** @param replace returns the new value, or `undefined` to remove the field */
 export function replaceAt(
   value: unknown,
   [step, ...rest]: readonly string[],
@@ -60,16 +54,15 @@ export function replaceAt(
   return next === undefined ? others : { ...others, [step]: next };
 }
 
-/** How an entry is rebuilt: texts one by one, lists as wholes after their entries. */
-export interface Edit {
+/** How to rebuild an entry. Lists are edited after their items. */
+interface Edit {
   readonly text?: (field: TextField, value: unknown) => unknown;
-  /** @param depth how many lists there are around it: 0 for a list of the entry itself */
+  /** @param depth the number of surrounding lists */
   readonly list?: (items: readonly unknown[], depth: number) => readonly unknown[];
-  /** Gives what is not there: a field, or the entries of an empty list. Without it they stay absent. */
+  /** Fills missing fields and empty lists; without it they stay as they are. */
   readonly absent?: (field: FieldModel) => unknown;
 }
 
-/** A copy of an entry with every text and list of its model edited. */
 export function editEntry({ fields }: Fields, entry: RawEntry, edit: Edit, depth = 0): RawEntry {
   const edited = Object.entries(fields)
     .map(([name, field]) => [name, editValue(field, entry[name], edit, depth)] as const)
@@ -93,7 +86,6 @@ function editValue(field: FieldModel, value: unknown, edit: Edit, depth: number)
   return value;
 }
 
-/** What a format needs at least; plain words are made from the field's own title. */
 const samples: Readonly<Record<string, string>> = {
   html: '<p>A paragraph with a <a href="/contact">link</a>.</p>',
   asset: 'hero-home',
@@ -107,8 +99,7 @@ const samples: Readonly<Record<string, string>> = {
   https: 'https://calendar.example/velox',
 };
 
-/** A value of a field, made from the schema alone. */
-function sampleOf(field: FieldModel): unknown {
+function sampleValue(field: FieldModel): unknown {
   switch (field.type) {
     case 'text':
       return (
@@ -119,14 +110,14 @@ function sampleOf(field: FieldModel): unknown {
     case 'number':
       return field.enum?.[0] ?? field.minimum ?? 1;
     case 'list':
-      return [sampleOf(field.item), sampleOf(field.item)];
+      return [sampleValue(field.item), sampleValue(field.item)];
     case 'object':
-      return editEntry(field, {}, { absent: sampleOf });
+      return editEntry(field, {}, { absent: sampleValue });
   }
 }
 
-/** An entry with every field of its model but the date on which it ends: what the base lacks is made from the schema. */
+/** Fills the fields that the base lacks from the schema, apart from the date on which the entry ends. */
 export function completeEntry(model: CollectionModel, base: RawEntry): RawEntry {
-  const { unpublish_on: _ended, ...entry } = editEntry(model, base, { absent: sampleOf });
+  const { unpublish_on: _, ...entry } = editEntry(model, base, { absent: sampleValue });
   return entry;
 }

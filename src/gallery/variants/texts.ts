@@ -1,15 +1,9 @@
-/**
- * The texts that variants are filled with. Everything in this file is fixed: every run sees the same documents.
- */
-
-/** What a variant writes into fields of plain words and into fields of rich text. */
+/** What a variant writes into fields, by format. Without `slug` or `link`, the base's own value stays. */
 export interface Texts {
   readonly name: string;
   readonly plain: string;
   readonly html: string;
-  /** Written into fields of the format `slug`; without it the slug of the base stays. */
   readonly slug?: string;
-  /** Written into fields of the format `link`; without it the link of the base stays. */
   readonly link?: string;
 }
 
@@ -20,7 +14,6 @@ const longWord =
   'Aufenthaltsgenehmigungsverlängerungsantragsbearbeitungsgebührenrückerstattungsanspruch';
 const longText = `${sentence}. `.repeat(40).slice(0, 5000).trim();
 
-/** Longer than any editor plans for; links stay real links. */
 export const longTexts: readonly Texts[] = [
   { name: 'titles of 190 characters', plain: longTitle, html: `<h2>${longTitle}</h2><p>a</p>` },
   {
@@ -41,7 +34,7 @@ const arabic = 'تصريح الدراسة في كندا (2026): الرسوم 150
 const hebrew = 'אשרת עבודה לקנדה — תנאים, אגרות ולוח זמנים';
 const tamil = 'கனடாவில் படிப்பதற்கான அனுமதி: கட்டணம், ஆவணங்கள், கால அளவு';
 
-/** Scripts that run the other way or whose characters are made of several code points. */
+/** Right-to-left scripts, and characters made of several code points. */
 export const scriptTexts: readonly Texts[] = [
   {
     name: 'Arabic',

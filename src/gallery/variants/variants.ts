@@ -11,45 +11,34 @@ import {
 } from './model-paths';
 import { longTexts, scriptTexts, type Texts } from './texts';
 
-/** One form in which an entry may arrive. */
 export interface Variant {
-  /** The kind of variant. */
   readonly family: string;
-  /** Says within its family what is special. */
   readonly name: string;
   readonly entry: RawEntry;
-  /** Nothing in it is wrong: the boundary may find nothing but notes. */
+  /** Whether the boundary may report nothing but notes. */
   readonly valid: boolean;
 }
 
-/** An id that no asset has. */
 export const MISSING_PICTURE = 'a-picture-that-is-not-there';
 
-/** Puts a variant together. */
 export const variant = (family: string, name: string, entry: unknown, valid = false): Variant => ({
   family,
   name,
-  // Sound because entries are only rebuilt from entries, field by field.
+  // Safe: entries are only rebuilt from entries.
   entry: entry as RawEntry,
   valid,
 });
 
 const SHORT_HTML = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
 
-/**
- * An entry with every field of its model, in short lists and texts: variants that touch one field each are many.
- * @param base the embedded entry
- */
+/** A complete entry with short lists and texts, for the many variants that change one field each. */
 export const briefEntry = (model: CollectionModel, base: RawEntry): RawEntry =>
   editEntry(model, completeEntry(model, base), {
     text: (field, value) => (field.format === 'html' ? SHORT_HTML : value),
     list: (items) => items.slice(0, 2),
   });
 
-/**
- * The variants of an entry that a person looks at, from the model of its collection.
- * @param base the embedded entry
- */
+/** The variants that people look at. @param base the embedded entry */
 export function variantsOf(model: CollectionModel, base: RawEntry): readonly Variant[] {
   const complete = completeEntry(model, base);
   const fortyItems = editEntry(model, complete, { list: forty });
@@ -61,7 +50,7 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
     ...longTexts.map((texts) => withTexts('very long', model, complete, texts)),
     ...scriptTexts.map((texts) => withTexts('other scripts', model, complete, texts)),
     variant('one item', 'in every list', editEntry(model, complete, { list: one }), true),
-    variant('forty items', 'in every list', fortyItems, hasRoom(fortyItems)),
+    variant('forty items', 'in every list', fortyItems, isWithinBounds(fortyItems)),
     variant(
       'missing pictures',
       'files that are not there',
@@ -73,14 +62,13 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
   ];
 }
 
-/** Whether a page may hold so much; of more the boundary finds fault, and shows what it can. */
-const hasRoom = (entry: unknown): boolean =>
-  JSON.stringify(entry).length <= bounds.characters && valuesIn(entry) <= bounds.values;
+/** Whether an entry is within the boundary's size limits. */
+const isWithinBounds = (entry: unknown): boolean =>
+  JSON.stringify(entry).length <= bounds.characters && countValues(entry) <= bounds.values;
 
-/** How many values an entry has, with all lists and groups in it. */
-const valuesIn = (value: unknown): number =>
+const countValues = (value: unknown): number =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, inner) => sum + 1 + valuesIn(inner), 0)
+    ? Object.values(value).reduce((sum: number, inner) => sum + 1 + countValues(inner), 0)
     : 0;
 
 /** The name of a field within an entry: `faq_items[].answer`. */
@@ -94,11 +82,11 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
   const bare = optional
     .filter(({ path }) => path.length > 1)
     .reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => undefined), base);
-  // The content service's own field stays where everything else goes.
+  // The content service always sends the id.
   const id = 'id' in base ? { id: base['id'] } : {};
   return [
     variant('minimal', 'only what the entry requires', { ...id, ...own }, true),
-    // Where an item requires nothing, one of its optional fields has to be there: the items are mended or omitted.
+    // Not valid: some items need at least one of their optional fields.
     variant('minimal', 'items with only what they require', bare),
   ];
 }
@@ -125,11 +113,11 @@ function withTexts(family: string, model: CollectionModel, entry: RawEntry, text
     return field.format === 'link' ? (texts.link ?? value) : value;
   };
   const written = editEntry(model, entry, { text: write });
-  return variant(family, texts.name, written, hasRoom(written));
+  return variant(family, texts.name, written, isWithinBounds(written));
 }
 
 const one = (items: readonly unknown[]) => items.slice(0, 1);
 
-/** As many entries as no editor has, from those that are there; fewer in lists of lists, or they go beyond what a page may hold. */
+/** Repeats the items up to 40, and up to 2 in nested lists, so that the entry stays within the boundary's limits. */
 const forty = (items: readonly unknown[], depth: number) =>
   Array.from({ length: [40, 2][depth] ?? 1 }, (_, index) => items[index % items.length]);

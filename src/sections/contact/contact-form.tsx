@@ -6,17 +6,17 @@ import { useLocation } from 'react-router-dom';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
-import { endForm, formKey, saveDraft } from '#forms/draft.ts';
+import { clearFormKey, formKey, saveDraft } from '#forms/draft.ts';
 import {
+  answersChangedSince,
   changedFields,
   type EnquiryValues,
-  errorsOfFaults,
-  laterAnswers,
+  serverErrors,
   validateEnquiry,
 } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
-import { takeUpAnswers } from '#forms/take-up.ts';
+import { syncFromControls } from '#forms/sync-controls.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm, type FormResult } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
@@ -58,7 +58,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
     setResult({ outcome: 'none' });
     // True if the visitor kept typing while the enquiry was sent. Then the focus must not move.
     const hasKeptTyping = () => {
-      if (element.current) takeUpAnswers(form, element.current);
+      if (element.current) syncFromControls(form, element.current);
       return changedFields(sent, form.getState().values).length > 0;
     };
     let stopListening = () => {};
@@ -70,16 +70,16 @@ export function ContactForm({ id, texts }: ContactFormProps) {
     try {
       const faults = await Promise.race([submitEnquiry(sent, setting, formKey()), pageLeft]);
       if (faults.length > 0) {
-        const errors = errorsOfFaults(faults);
+        const errors = serverErrors(faults);
         show({ outcome: 'invalid', errors });
         return errors;
       }
-      endForm();
+      clearFormKey();
       // Focus moves before the reset, otherwise leaving a field would mark it as empty.
       flushSync(() => show({ outcome: 'sent' }));
       const keptTyping = hasKeptTyping();
-      const answersSinceSending = laterAnswers(sent, form.getState().values);
-      // Synchronously, otherwise `takeUpAnswers` would restore the old answers.
+      const answersSinceSending = answersChangedSince(sent, form.getState().values);
+      // Synchronously, otherwise `syncFromControls` would restore the old answers.
       flushSync(() => {
         // New controls, because browsers show edited ones as `:user-invalid` after a reset.
         if (!keptTyping) setSentCount((last) => last + 1);

@@ -113,7 +113,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         label={labels.specificService}
         prompt={locked ? 'Category first' : 'Choose a service'}
         locked={locked}
-        offer={`${isHydrated} ${chosenGroup?.id}`}
+        optionsKey={`${isHydrated} ${chosenGroup?.id}`}
       >
         {isHydrated
           ? chosenGroup && renderOptions(chosenGroup)

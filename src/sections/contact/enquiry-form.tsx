@@ -6,7 +6,12 @@ import { Heading, Subheading } from '#components/primitives/blocks.tsx';
 import { Fold } from '#components/primitives/fold.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type EnquiryErrors, type EnquiryValues, enquiryFields, inTurn } from '#forms/enquiry.ts';
+import {
+  type EnquiryErrors,
+  type EnquiryValues,
+  enquiryFields,
+  withoutLockedService,
+} from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
 import { EnquiryControls, FullRow, SpamTraps } from './enquiry-controls';
@@ -108,7 +113,8 @@ export function EnquiryForm({
     event.preventDefault();
     const { submitting, hasValidationErrors, errors = {} } = form.getState();
     if (submitting) return;
-    if (hasValidationErrors) setResult({ outcome: 'invalid', errors: inTurn(errors) });
+    if (hasValidationErrors)
+      setResult({ outcome: 'invalid', errors: withoutLockedService(errors) });
     void form.submit();
   };
 

@@ -7,7 +7,7 @@ import { serviceName } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
-import { takeUpAlways, takeUpAnswers } from '#forms/take-up.ts';
+import { syncFromControls, syncOnEvents } from '#forms/sync-controls.ts';
 
 /** Drops a category or service that the form does not offer. */
 export function offeredAnswers(
@@ -77,7 +77,7 @@ export function useDraft(
       window.history.replaceState(window.history.state, '', pathname + hash);
     }
     form.batch(() => {
-      takeUpAnswers(form, current);
+      syncFromControls(form, current);
       const draft = readDraft();
       const typed = withoutPreset(form.getState().values, preset);
       const known = { ...(draft.serviceCategory ? draft : { ...draft, ...preset }), ...typed };
@@ -91,9 +91,9 @@ export function useDraft(
     const save = ({ values }: { readonly values: EnquiryValues }) =>
       saveDraft(withoutPreset(values, preset));
     const unsubscribe = form.subscribe(save, { values: true });
-    const stopTakingUp = takeUpAlways(() =>
+    const stopTakingUp = syncOnEvents(() =>
       form.batch(() => {
-        takeUpAnswers(form, current);
+        syncFromControls(form, current);
         dropUnofferedService(form, groups);
       }),
     );

@@ -1,4 +1,4 @@
-import type { AnalyticsSetting } from '#app/data/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { site } from '#site.ts';
 import {
   ConfigError,

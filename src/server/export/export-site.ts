@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
-import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { POSTS_PER_PART, postsPage } from '#content/resources/posts.ts';
@@ -72,7 +72,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const lists = Array.from({ length: site.content.read(postsPage(1)).pages }, (_, at) =>
     listAddress(at + 1),
   );
-  const addresses = [...lists, ...posts.map(({ slug }) => pathOf(slug))];
+  const addresses = [...lists, ...posts.map(({ slug }) => postPath(slug))];
   const seconds = await timed('Posts', posts.length, async () => {
     let done = 0;
     const writeOne = async (address: string) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { Config } from '#server/config/config.ts';
@@ -57,7 +57,7 @@ export const movedPosts = (
     .filter(
       ([former, present]) =>
         !published.has(former) &&
-        files.has(fileOf(pathOf(present), true) ?? '') &&
+        files.has(fileOf(postPath(present), true) ?? '') &&
         files.has(resourceOf(present)),
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -68,20 +68,20 @@ export const storedSpellings = (
   files: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Moved[] =>
   posts.flatMap(({ stored = '', slug }): readonly Moved[] => {
-    const page = fileOf(pathOf(stored), true);
+    const page = fileOf(postPath(stored), true);
     const isNameable = stored !== '' && page !== undefined && resourceOf(stored) !== '';
     return isNameable && !files.has(page) && files.has(resourceOf(slug)) ? [[stored, slug]] : [];
   });
 
 /** A slug with slashes can also be asked for with slashes. */
 const pathsOf = (slug: string): readonly string[] => [
-  ...new Set([pathOf(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
+  ...new Set([postPath(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
 ];
 
 /** Adds redirects for moved posts; the last redirect from an address wins. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
   const posts = moved.flatMap(([former, present]) =>
-    pathsOf(former).map((from): Redirect => ({ from, to: pathOf(present), status: 301 })),
+    pathsOf(former).map((from): Redirect => ({ from, to: postPath(present), status: 301 })),
   );
   return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }

@@ -1,5 +1,5 @@
 import { analyticsPolicyName } from '#app/browser/analytics.ts';
-import type { AnalyticsSetting } from '#app/data/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './cache-control';

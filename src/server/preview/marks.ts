@@ -1,5 +1,5 @@
 import type { Mark, MarkedPart, Shown } from '#app/browser/place-marks.ts';
-import { entryOf } from '#app/data/page-entry.ts';
+import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { pageText } from '#content/html/plain-text.ts';
 import { listEntries, navigation } from '#content/resources/resources.ts';
@@ -129,7 +129,7 @@ export async function editableParts(
       listsReadBy(page).map(async (name) => [name, (await read(listEntries(name))).entries]),
     ),
   );
-  const entry = await marked(page.collection, entryOf(page));
+  const entry = await marked(page.collection, pageResource(page));
   return [
     ...menu,
     ...marksOfSections(resolveSections(page, entry.entry, lists), entry, lists, idOf),

@@ -1,5 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
-import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';
@@ -117,7 +117,7 @@ export function previewContent(
     if (!isCollection(collection)) return undefined;
     if (collection === 'posts') {
       const slug = id && (await slugOf());
-      return slug ? { path: pathOf(slug), resource: post(slug).path } : undefined;
+      return slug ? { path: postPath(slug), resource: post(slug).path } : undefined;
     }
     if (collection === 'navigation') return { path: '/', resource: navigation().path };
     const page = pages.find((one) => one.collection === collection);

@@ -1,4 +1,4 @@
-import { isWithdrawn } from '#app/data/page-entry.ts';
+import { isWithdrawn } from '#app/data/pages.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';

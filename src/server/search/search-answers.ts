@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { pageOf, queryOf } from '#search/asked.ts';
+import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
@@ -40,7 +40,7 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
 
   return {
     'search-page': async ({ req, env }: Asked) => {
-      const refused = queryOf(searchOf(req.raw)) ? await refusal(env.visitor) : undefined;
+      const refused = readQuery(searchOf(req.raw)) ? await refusal(env.visitor) : undefined;
       if (refused) return refused;
       const answer = await page(req.raw, search.reader);
       answer.headers.set('cache-control', privateNotStored);
@@ -51,9 +51,11 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
       if (refused) return refused;
       try {
         const asked = searchOf(req.raw);
-        const query = queryOf(asked);
+        const query = readQuery(asked);
         return json(
-          query ? await search.search(query, pageOf(asked)) : { total: 0, page: 1, results: [] },
+          query
+            ? await search.search(query, readPageNumber(asked))
+            : { total: 0, page: 1, results: [] },
         );
       } catch {
         // Without the words of the search, which nobody may know.

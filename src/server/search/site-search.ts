@@ -1,6 +1,6 @@
-import { entryOf } from '#app/data/page-entry.ts';
+import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
-import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { post } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
@@ -11,8 +11,8 @@ import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resultsPath } from '#search/addresses.ts';
-import { pageOf, queryOf } from '#search/asked.ts';
 import type { SearchAnswer, SearchDocument } from '#search/document.ts';
+import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { createSearchIndex } from '#search/search-index.ts';
 import { ownDocuments, pageDocuments } from './documents';
 
@@ -31,7 +31,7 @@ function readPage(content: PublishedContent, page: RenderablePage) {
   try {
     const names = listsReadBy(page);
     const lists = names.map((name) => content.read(listEntries(name)).entries);
-    const { entry } = content.read(entryOf(page));
+    const { entry } = content.read(pageResource(page));
     return {
       entry,
       lists,
@@ -50,7 +50,7 @@ function postDocument(
   const found = content.read(post(slug)).post;
   const html = found?.body ?? found?.content ?? '';
   const text = plainLines((typeof html === 'string' ? html : textOf(html)).slice(0, MAX_HTML));
-  return { url: pathOf(slug), kind: 'post', title, text: text.slice(0, maxCharacters) };
+  return { url: postPath(slug), kind: 'post', title, text: text.slice(0, maxCharacters) };
 }
 
 /**
@@ -83,7 +83,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
 
   async function renewPosts(content: PublishedContent): Promise<void> {
     const before = posts;
-    posts = new Map(content.posts.map((head) => [pathOf(head.slug), head]));
+    posts = new Map(content.posts.map((head) => [postPath(head.slug), head]));
     for (const url of before.keys()) if (!posts.has(url)) index.remove(url);
     const share = Math.floor(MAX_CHARACTERS / posts.size);
     const maxCharacters = Math.min(MAX_POST_CHARACTERS, Math.max(MIN_POST_CHARACTERS, share));
@@ -124,7 +124,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
         const [own, asked] = key.path.split('?');
         if (own !== resultsPath) return from<T>(key);
         // Sound because an address names one kind of resource.
-        return (await search(queryOf(asked), pageOf(asked))) as T;
+        return (await search(readQuery(asked), readPageNumber(asked))) as T;
       },
     async documents(): Promise<readonly SearchDocument[]> {
       await renew();

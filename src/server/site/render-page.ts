@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import type { Metadata } from '#app/head/metadata.ts';
-import { pathOf } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
@@ -100,7 +100,7 @@ export function createRenderer(
     const slug = slugIn(pathname);
     const present = slug !== undefined && page.status === 404 && movedPosts.find(slug);
     if (!present) return withHeaders(page);
-    return new Response(null, { status: 301, headers: { location: pathOf(present) } });
+    return new Response(null, { status: 301, headers: { location: postPath(present) } });
   };
 
   const responseOf = ({ body, ...init }: RenderedDocument) => new Response(body, init);

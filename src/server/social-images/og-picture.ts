@@ -2,7 +2,10 @@ import type { OverlayOptions } from 'sharp';
 import { ogSize } from '#app/head/metadata.ts';
 import { colors } from '#components/theme/palette.ts';
 import { unreadableOriginal } from '#embedded/query/errors.ts';
-import { maxPixels as limitInputPixels, refusalOf } from '#embedded/transform/decoding-cost.ts';
+import {
+  maxPixels as limitInputPixels,
+  tooLargeReason,
+} from '#embedded/transform/decoding-cost.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
 import type { DrawOgPicture } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
@@ -64,7 +67,7 @@ async function cropped(bytes: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels });
   const header = await picture.metadata();
-  const refusal = header.format === 'svg' ? undefined : refusalOf(header, bytes.length);
+  const refusal = header.format === 'svg' ? undefined : tooLargeReason(header, bytes.length);
   if (refusal) throw unreadableOriginal(refusal);
   const { width, height } = header.autoOrient;
   const scale = Math.max(sceneSize.width / width, sceneSize.height / height);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ReadResource } from '#app/data/resources.ts';
-import { metadataAt } from '#app/document/page-metadata.ts';
+import { metadataAt } from '#app/document/route-query.ts';
 import { type Metadata, ogDesign, ogPageOf, ogPath, ogTitle } from '#app/head/metadata.ts';
 import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';

@@ -4,7 +4,6 @@ import type { Authors } from '#generated/types.ts';
 import { blogCrumbs, postCrumbs } from '../crumbs';
 import { breadcrumbs, firmNamed, type Node, type NodeContext } from './nodes';
 
-/** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
 export function postNodes(
   { post, date }: Post,
   authors: readonly Authors[],
@@ -27,7 +26,6 @@ export function postNodes(
   return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNamed(context)];
 }
 
-/** Who wrote a post; with what they do and where that stands, where the page about the firm has them. */
 function personNode(name: string, authors: readonly Authors[], { siteUrl }: NodeContext): Node {
   const known = findAuthor(authors, name);
   return {
@@ -38,7 +36,6 @@ function personNode(name: string, authors: readonly Authors[], { siteUrl }: Node
   };
 }
 
-/** The blog, with the posts that stand on this page of its list. */
 export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
   const { siteUrl, url, name, description, firm } = context;
   const blog: Node = {

@@ -4,25 +4,17 @@ import { searchPage } from '#search/addresses.ts';
 import { site, weekdays } from '#site.ts';
 import { type Metadata, ogPath, ogTitle } from '../metadata';
 
-/**
- * One thing that a page describes to search engines, in the vocabulary of schema.org. The contract tests check the
- * vocabulary on every page; properties that are `undefined` are not written.
- */
+/** A node of schema.org. The contract tests check the vocabulary. Properties that are `undefined` are not written. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** What every node is made from besides the content. */
 export interface NodeContext {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly path: string;
-  /** The full address of the page. */
   readonly url: string;
-  /** The title without the brand. */
   readonly name: string;
   readonly description: string;
-  /** The shared picture of the page, of the size that search engines ask for. */
   readonly image: string | undefined;
-  /** Refers to the firm. */
   readonly firm: Node;
 }
 
@@ -40,7 +32,6 @@ export function contextOf(siteUrl: string, metadata: Metadata): NodeContext {
   };
 }
 
-/** The firm by its name, for pages that only refer to it. */
 export const firmNamed = ({ siteUrl, firm }: NodeContext): Node => ({
   '@type': 'ProfessionalService',
   ...firm,
@@ -48,7 +39,7 @@ export const firmNamed = ({ siteUrl, firm }: NodeContext): Node => ({
   url: `${siteUrl}/`,
 });
 
-/** The firm with all its public facts, and the licence: it is the consultant's own, and the firm works under it. */
+/** The firm with all its public facts, and the licence, which belongs to the consultant. */
 export function firmWithLicence(context: NodeContext): readonly Node[] {
   const { licence } = site;
   const logo = context.siteUrl + hosted('/assets/logo');
@@ -63,7 +54,6 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
       email: site.email,
       telephone: site.phones.map(({ number }) => number),
       address: site.offices.map(({ address }) => address),
-      // Each office with its own hours, which are by its own clock.
       location: site.offices.map(({ city, address, hours }) => ({
         '@type': 'Place',
         name: city,
@@ -100,7 +90,6 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
   ];
 }
 
-/** The site as a whole, whose name search engines show above its addresses. */
 export const website = ({ siteUrl, firm }: NodeContext): Node => ({
   '@type': 'WebSite',
   '@id': `${siteUrl}/#website`,
@@ -116,16 +105,12 @@ export const website = ({ siteUrl, firm }: NodeContext): Node => ({
   },
 });
 
-/** A page by its name; the firm answers for it. */
 export const webPage = (
   { url, name, description, firm }: NodeContext,
   type: 'WebPage' | 'AboutPage' | 'ContactPage' = 'WebPage',
 ): Node => ({ '@type': type, '@id': url, name, description, url, publisher: firm });
 
-/**
- * The way to a page from the first page of the site, the page itself included. A group of services has no address, and a list
- * item needs one: it is left out.
- */
+/** Leaves out groups of services, because a list item needs an address. */
 export const breadcrumbs = ({ siteUrl }: NodeContext, crumbs: readonly Crumb[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs]

@@ -14,7 +14,6 @@ import {
 
 type Sections = readonly ResolvedSection[];
 
-/** The questions of a page with their answers in plain words, none where the page shows none. */
 function questions(sections: Sections, { url }: NodeContext): readonly Node[] {
   const items = shownContents(sections, 'faq').flatMap((faq) => faq.items);
   if (items.length === 0) return [];
@@ -26,7 +25,6 @@ function questions(sections: Sections, { url }: NodeContext): readonly Node[] {
   return [{ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity }];
 }
 
-/** A service, as the page about it presents it. */
 function service(page: RenderablePage, sections: Sections, context: NodeContext): readonly Node[] {
   const { url, description, image, firm } = context;
   const offered: Node = {
@@ -44,7 +42,6 @@ function service(page: RenderablePage, sections: Sections, context: NodeContext)
   return [offered, breadcrumbs(context, pageCrumbs(page)), firmNamed(context)];
 }
 
-/** The consultations that can be booked on a page. */
 const consultations = (sections: Sections, { firm }: NodeContext): readonly Node[] =>
   shownContents(sections, 'bookingCards')
     .flatMap(({ links }) => links)
@@ -55,8 +52,7 @@ const consultations = (sections: Sections, { firm }: NodeContext): readonly Node
       provider: firm,
     }));
 
-/** A page of the firm: what it is in the vocabulary comes from its descriptor. */
-function ownPage(page: RenderablePage, sections: Sections, context: NodeContext): readonly Node[] {
+function firmPage(page: RenderablePage, sections: Sections, context: NodeContext): readonly Node[] {
   if (page.path === '/') return [website(context), ...firmWithLicence(context)];
   const { schemaType } = page;
   return [
@@ -67,15 +63,12 @@ function ownPage(page: RenderablePage, sections: Sections, context: NodeContext)
   ];
 }
 
-/**
- * The nodes of a page of the page list.
- * @param sections those that a reader sees
- */
+/** @param sections the sections that visitors see */
 export const pageNodes = (
   page: RenderablePage,
   sections: Sections,
   context: NodeContext,
 ): readonly Node[] => [
-  ...(page.group ? service : ownPage)(page, sections, context),
+  ...(page.group ? service : firmPage)(page, sections, context),
   ...questions(sections, context),
 ];

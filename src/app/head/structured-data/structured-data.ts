@@ -10,9 +10,8 @@ import { pageNodes } from './page';
 interface Options {
   readonly siteUrl: string;
   readonly metadata: Metadata;
-  /** What the page was rendered from, by the address of each resource. */
   readonly resources: Readonly<Record<string, unknown>>;
-  /** The sections of a page that has a descriptor, without those that threw. */
+  /** Without sections that threw; empty on pages without a descriptor. */
   readonly sections: readonly ResolvedSection[];
 }
 
@@ -23,7 +22,7 @@ function nodesOf({ siteUrl, metadata, resources, sections }: Options): readonly 
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
   if (page) return sections.length > 0 ? pageNodes(page, sections, context) : [];
-  // Sound because an address names one kind of resource.
+  // The casts are safe: an address names one kind of resource.
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
     const list = resources[postsPage(number).path] as PostsPage | undefined;
@@ -42,19 +41,11 @@ function nodesOf({ siteUrl, metadata, resources, sections }: Options): readonly 
   ];
 }
 
-/**
- * Data as JSON that a script element can hold: nothing in it ends the element or begins a comment (HTML, “Restrictions for
- * contents of script elements”). Other tags stay as they are, so that they compress as those of the page do.
- */
+/** JSON for a script element: escapes only what would end the element or begin a comment, so that it compresses well. */
 export const scriptJson = (data: unknown) =>
   JSON.stringify(data).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
 
-/**
- * What search engines read about a page, as one block of JSON-LD in the vocabulary of schema.org: made from the
- * descriptor, the content that is shown and the firm's public facts, and only of what stands on the page. The server alone
- * writes it; the browser never reads it.
- * @returns nothing for pages that no index may have
- */
+/** JSON-LD for search engines, describing only what the page shows; empty for hidden pages. */
 export function structuredDataHtml(options: Options): string {
   const nodes = options.metadata.hidden ? [] : nodesOf(options);
   if (nodes.length === 0) return '';

@@ -12,7 +12,7 @@ import { listPageAddress } from '#components/primitives/static-host.ts';
 import { token } from '#components/theme/tokens.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { pageNumber } from './blog-address';
-import { BesideRecentPosts, ErrorBox } from './blog-parts';
+import { ErrorBox, WithRecentPosts } from './blog-parts';
 
 const Grid = styled(PlainList)`
   display: grid;
@@ -24,8 +24,8 @@ const Grid = styled(PlainList)`
 
 const noPosts = <p>No posts available at the moment.</p>;
 
-/** A page of the list, in each of its states (section 4). */
-function PostsOf({ page }: { readonly page: number }) {
+/** Section 4 describes the states. */
+function PostList({ page }: { readonly page: number }) {
   const reading = useReading(postsPage(page));
   if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;
   if (reading.state === 'failed') {
@@ -57,7 +57,6 @@ function PostsOf({ page }: { readonly page: number }) {
   );
 }
 
-/** A page of the list of posts, with the recent posts beside it. */
 export function BlogList() {
   const page = pageNumber(useLocation().search);
   return (
@@ -67,9 +66,9 @@ export function BlogList() {
         <p>What changed, what it means for you, and what to do next.</p>
       </Hero>
       <Band>
-        <BesideRecentPosts>
-          <div>{page === undefined ? noPosts : <PostsOf key={page} page={page} />}</div>
-        </BesideRecentPosts>
+        <WithRecentPosts>
+          <div>{page === undefined ? noPosts : <PostList key={page} page={page} />}</div>
+        </WithRecentPosts>
       </Band>
     </>
   );

@@ -5,12 +5,12 @@ import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { listEntries, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { type PostData, pageNumber, pathOf, slugOf } from './blog-address';
+import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
 
-/** Reads what stands beside a page of the blog. Only a document waits for it: in the browser it never holds up the page. */
-async function readBeside(context: LoaderContext, more: readonly ResourceKey<unknown>[] = []) {
+/** Reads secondary content. Only the server waits for it. */
+async function loadSecondary(context: LoaderContext, more: readonly ResourceKey<unknown>[] = []) {
   const reading = [recentPosts(), ...more].map((key) => loadResource<unknown>(context, key));
-  if (context.patience === undefined) await Promise.all(reading);
+  if (context.patienceMs === undefined) await Promise.all(reading);
 }
 
 const listMetadata = (page: number): Metadata => ({
@@ -21,12 +21,11 @@ const listMetadata = (page: number): Metadata => ({
   image: 'hero-blog',
 });
 
-/** Reads a page of the list: status 404 when there is no such page, 503 when it cannot be read. */
 export async function loadBlogList(context: LoaderContext, { request }: LoaderFunctionArgs) {
   const page = pageNumber(new URL(request.url).search);
   const [posts] = await Promise.all([
     page === undefined ? undefined : loadWithin(context, postsPage(page)),
-    readBeside(context),
+    loadSecondary(context),
   ]);
   if (page === undefined) return missing(listMetadata(1));
   if (posts?.ok === false) return unavailable(listMetadata(page));
@@ -34,35 +33,37 @@ export async function loadBlogList(context: LoaderContext, { request }: LoaderFu
   return shown(listMetadata(page));
 }
 
-const elsewhere = (slug: string): Metadata => ({
+const notFoundMetadata = (slug: string): Metadata => ({
   title: titled('Post not found'),
   description: 'The post you asked for is not here.',
-  path: pathOf(slug),
+  path: postPath(slug),
 });
 
-/** While it is not known what a post is called, and when it cannot be read. */
-const unnamed = (slug: string): Metadata => ({ ...elsewhere(slug), title: titled('Blog') });
+/** For posts that are loading or cannot be read. */
+const untitledMetadata = (slug: string): Metadata => ({
+  ...notFoundMetadata(slug),
+  title: titled('Blog'),
+});
 
-/** Reads a post by its slug: status 404 when there is none, 503 when it cannot be read. */
 export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
-  const slug = slugOf(params);
+  const slug = slugFromParams(params);
   const key = postKey(slug);
   const [found] = await Promise.all([
     loadWithin(context, key),
-    readBeside(context, [listEntries('authors')]),
+    loadSecondary(context, [listEntries('authors')]),
   ]);
-  if (!found) return { ...shown(unnamed(slug)), late: slug } satisfies PostData;
-  if (!found.ok) return unavailable(unnamed(slug));
+  if (!found) return { ...shown(untitledMetadata(slug)), isLoading: true } satisfies PostData;
+  if (!found.ok) return unavailable(untitledMetadata(slug));
   const { post, date, excerpt } = found.value;
-  if (!post) return params['*'] ? redirect('/404') : missing(elsewhere(slug));
-  // The server gives the post that had this slug once, or whose slug is spelled otherwise.
-  if (post.slug !== (params['slug'] ?? params['*'])) return redirect(pathOf(post.slug), 301);
+  if (!post) return params['*'] ? redirect('/404') : missing(notFoundMetadata(slug));
+  // The server also finds posts by a former slug or another spelling.
+  if (post.slug !== (params['slug'] ?? params['*'])) return redirect(postPath(post.slug), 301);
   const image = post.header_image ?? post.image;
   const created = latestDate({ date_created: post.date_created });
   return shown({
     title: titled(post.title),
     description: excerpt || post.title,
-    path: pathOf(slug),
+    path: postPath(slug),
     type: 'article',
     image: image ? textOf(image) : 'hero-blog',
     ...(created ? { published: created } : {}),

@@ -17,8 +17,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The list of posts or a post, with the recent ones beside it where there is room. */
-export const BesideRecentPosts = ({ children }: { readonly children: ReactNode }) => (
+export const WithRecentPosts = ({ children }: { readonly children: ReactNode }) => (
   <Container>
     <Columns>
       {children}
@@ -37,12 +36,11 @@ const Links = styled.div`
 interface ErrorBoxProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Leads to the list of posts, too: not where it is the list that failed. */
-  readonly allPosts?: boolean;
+  readonly hasListLink?: boolean;
 }
 
-/** A failure of the blog with the way home (section 8). */
-export function ErrorBox({ title, children, allPosts }: ErrorBoxProps) {
+/** Section 8. */
+export function ErrorBox({ title, children, hasListLink }: ErrorBoxProps) {
   return (
     <Notice tone="error" title={title}>
       <p>{children}</p>
@@ -50,7 +48,7 @@ export function ErrorBox({ title, children, allPosts }: ErrorBoxProps) {
         <ActionLink to="/" tone="quiet">
           Return to Home
         </ActionLink>
-        {allPosts ? (
+        {hasListLink ? (
           <ActionLink to="/blog/posts" tone="quiet">
             See all posts
           </ActionLink>

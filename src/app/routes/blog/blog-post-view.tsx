@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
-import { servicesOf } from '#app/data/related.ts';
+import { relatedServices } from '#app/data/pages.ts';
 import { type Reading, useReading, useResource } from '#app/data/resources.ts';
-import { useSiteUrl } from '#app/data/site-url.ts';
+import { useSiteUrl } from '#app/data/site-settings.ts';
 import { blogCrumbs, postCrumbs } from '#app/head/crumbs.ts';
 import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
 import { NextStep } from '#components/blog/next-step.tsx';
@@ -19,8 +19,8 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { latestDate, type Post, post as postKey } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
-import { type PostData, pathOf, slugOf } from './blog-address';
-import { BesideRecentPosts, ErrorBox } from './blog-parts';
+import { type PostData, postPath, slugFromParams } from './blog-address';
+import { ErrorBox, WithRecentPosts } from './blog-parts';
 
 const Article = styled.article`
   ${readingColumn}
@@ -34,7 +34,6 @@ const Article = styled.article`
   }
 `;
 
-/** Opens in the voice of the title. */
 const Body = styled(RichText)`
   ${readingText}
   & > p:first-of-type {
@@ -68,7 +67,6 @@ const Facts = styled.p`
   padding-bottom: ${token['space-4']};
   border-bottom: 1px solid ${color.line};
   color: ${color.muted};
-  /* In a line of its own. */
   small {
     flex-basis: 100%;
     font-size: ${token['text-s']};
@@ -82,11 +80,10 @@ const PostBand = styled(Band)`
   padding-top: calc(${token.header} + ${token['space-6']});
 `;
 
-/** What stands in the place of a post that is not there. */
-function insteadOf(reading: Reading<Post>) {
+function postPlaceholder(reading: Reading<Post>) {
   if (reading.state === 'loading') return <Spinner>Loading the post…</Spinner>;
   return (
-    <ErrorBox title="Error Loading Post" allPosts>
+    <ErrorBox title="Error Loading Post" hasListLink>
       {reading.state === 'ready'
         ? 'Post not found'
         : (reading.message ?? 'The post could not be loaded. Please try again in a few minutes.')}
@@ -94,19 +91,19 @@ function insteadOf(reading: Reading<Post>) {
   );
 }
 
-/** The post of the address, as far as it is known; one that came late is given its title and its announcement then. */
+/** Reads the post. When a post arrives after the navigation, the route loads again to set the page's title. */
 function usePost(slug: string): Reading<Post> {
-  const { late } = useLoaderData<PostData>();
+  const { isLoading } = useLoaderData<PostData>();
   const { revalidate } = useRevalidator();
   const reading = useReading(postKey(slug));
-  const arrived = reading.state === 'ready';
+  const isReady = reading.state === 'ready';
   useEffect(() => {
-    if (late !== undefined && arrived) void revalidate();
-  }, [late, arrived, revalidate]);
+    if (isLoading && isReady) void revalidate();
+  }, [isLoading, isReady, revalidate]);
   return reading;
 }
 
-/** Who wrote the post, with the way to who they are, where the page about the firm has them. */
+/** Links to the author on the page about the firm, if the author is listed there. */
 function Author({ name }: { readonly name: string }) {
   const authors = useResource(listEntries('authors'))?.entries ?? [];
   const isKnown = findAuthor(authors, name) !== undefined;
@@ -122,15 +119,14 @@ const Day = ({ date }: { readonly date: string }) => (
   <time dateTime={date}>{formatDate(date, 'long')}</time>
 );
 
-interface FactsOfProps {
-  /** The latest of updated and created, ISO 8601 in UTC. */
+interface PostFactsProps {
+  /** The later of updated and created, ISO 8601 in UTC. */
   readonly date: string | undefined;
   readonly created: string | undefined;
   readonly author: string | undefined;
 }
 
-/** The date of a post and its author, and below, where it was first published on another day, that day. */
-function FactsOf({ date, created, author }: FactsOfProps) {
+function PostFacts({ date, created, author }: PostFactsProps) {
   if (!date && !author) return null;
   return (
     <Facts>
@@ -149,8 +145,8 @@ function FactsOf({ date, created, author }: FactsOfProps) {
   );
 }
 
-/** A post, in each of its states (section 4), with the recent posts beside it. */
-function PostOf({ slug }: { readonly slug: string }) {
+/** Section 4 describes the states. */
+function PostPage({ slug }: { readonly slug: string }) {
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();
   const found = reading.state === 'ready' ? reading.value : undefined;
@@ -162,7 +158,7 @@ function PostOf({ slug }: { readonly slug: string }) {
           <h1>Blog</h1>
         </Hero>
         <Band>
-          <BesideRecentPosts>{insteadOf(reading)}</BesideRecentPosts>
+          <WithRecentPosts>{postPlaceholder(reading)}</WithRecentPosts>
         </Band>
       </>
     );
@@ -171,9 +167,9 @@ function PostOf({ slug }: { readonly slug: string }) {
   const body = post.body ?? post.content;
   return (
     <PostBand>
-      <BesideRecentPosts>
+      <WithRecentPosts>
         <Article>
-          <Breadcrumbs crumbs={postCrumbs(post.title, pathOf(slug))} />
+          <Breadcrumbs crumbs={postCrumbs(post.title, postPath(slug))} />
           {image ? (
             <Header
               asset={image}
@@ -185,25 +181,25 @@ function PostOf({ slug }: { readonly slug: string }) {
             />
           ) : null}
           <h1>{post.title}</h1>
-          <FactsOf
+          <PostFacts
             date={found.date}
             created={latestDate({ date_created: post.date_created })}
             author={post.author?.name}
           />
           {body ? <Body html={body} /> : null}
-          <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
-          <NextStep services={servicesOf(post)}>
+          <SharePost postUrl={`${siteUrl}${postPath(slug)}`} postTitle={post.title} />
+          <NextStep services={relatedServices(post)}>
             This article is general. In a 30-minute consultation, a licensed consultant looks at
             your own dates and documents with you.
           </NextStep>
         </Article>
-      </BesideRecentPosts>
+      </WithRecentPosts>
     </PostBand>
   );
 }
 
-/** The post of the address. Each has elements of its own: texts in a translated page do not change in place. */
+/** The `key` gives each post new elements: in a translated page, texts do not change in place. */
 export function BlogPost() {
-  const slug = slugOf(useParams());
-  return <PostOf key={slug} slug={slug} />;
+  const slug = slugFromParams(useParams());
+  return <PostPage key={slug} slug={slug} />;
 }

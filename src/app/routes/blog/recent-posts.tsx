@@ -8,10 +8,10 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type RecentPosts as Recent, recentPosts } from '#content/resources/posts.ts';
-import { pathOf } from './blog-address';
+import { postPath } from './blog-address';
 
 const Aside = styled.aside`
-  /* Its heading is level with the way to the post, and its list with the picture. */
+  /* Aligns the heading with the breadcrumbs, and the list with the picture. */
   article + & {
     ${readingColumn}
     padding-top: 0.65rem;
@@ -25,7 +25,7 @@ const Aside = styled.aside`
     padding-block: ${token['space-3']};
     border-top: 1px solid ${color.line};
   }
-  /* All along a long post, where all of it is seen at once. */
+  /* Sticky only on screens high enough to show the whole list. */
   @media (min-width: 64rem) and (min-height: 46rem) {
     position: sticky;
     top: calc(${token.header} + ${token['space-5']});
@@ -62,17 +62,17 @@ const Item = styled(SmartLink)`
   }
 `;
 
-/** The list, in each of its states (section 4), without the post that is being read. */
-function stateOf(reading: Reading<Recent>, pathname: string) {
+/** Section 4 describes the states. Leaves out the open post. */
+function recentPostList(reading: Reading<Recent>, pathname: string) {
   if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
   if (reading.state === 'failed') return <p>Unable to load recent posts</p>;
-  const posts = reading.value.posts.filter(({ slug }) => pathOf(slug) !== pathname);
+  const posts = reading.value.posts.filter(({ slug }) => postPath(slug) !== pathname);
   if (posts.length === 0) return <p>No recent posts available</p>;
   return (
     <PlainList>
       {posts.map((post) => (
         <li key={post.slug}>
-          <Item to={pathOf(post.slug)}>
+          <Item to={postPath(post.slug)}>
             <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
             <span>
               <span>{post.title}</span>
@@ -87,13 +87,12 @@ function stateOf(reading: Reading<Recent>, pathname: string) {
   );
 }
 
-/** The posts changed last, beside the blog: five, less the one that is open. */
 export function RecentPosts() {
   const { pathname } = useLocation();
   return (
     <Aside aria-labelledby="recent-posts">
       <h2 id="recent-posts">Recent posts</h2>
-      {stateOf(useReading(recentPosts()), pathname)}
+      {recentPostList(useReading(recentPosts()), pathname)}
     </Aside>
   );
 }

@@ -11,7 +11,7 @@ const { opening, parts } = policyParts(false);
 
 const partCalled = (title: string) => parts.find((part) => part.title === title)?.html ?? '';
 
-test('each part begins with its heading and has an anchor of its own', () => {
+test('each part begins with its heading and has its own id', () => {
   expect(opening).toContain('Effective date');
   expect(opening).not.toContain('<h2');
   expect(parts.length).toBeGreaterThan(5);
@@ -24,7 +24,7 @@ test('each part begins with its heading and has an anchor of its own', () => {
 
 const src = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('the policy names everything that the site stores in a browser, and nothing else', () => {
+test('the policy names everything that the site stores in a browser', () => {
   const files = globSync('{app,components,content,forms,pages,renderer,sections}/**/*.{ts,tsx}', {
     cwd: src,
     ignore: '**/*.test.*',
@@ -43,11 +43,11 @@ test('the policy names everything that the site stores in a browser, and nothing
   expect(named?.toSorted()).toEqual([...keys].sort());
   // Each storage is reached under one of these names: what is stored under another would not have been found above.
   const written = [...texts.matchAll(/Storage\.setItem\(([^,]+),/g)].map(([, key]) => key);
-  expect(written.toSorted()).toEqual(['draftKey', 'keyKey', 'menuCacheKey']);
+  expect(written.toSorted()).toEqual(['draftKey', 'idempotencyStorageKey', 'menuCacheKey']);
   expect(texts).not.toMatch(/document\.cookie|cookieStore|indexedDB|serviceWorker/);
 });
 
-test('the policy names every answer that the contact form asks for', () => {
+test('the policy names every field of the contact form', () => {
   const words: Record<(typeof enquiryFields)[number], string> = {
     firstName: 'first and last name',
     lastName: 'first and last name',
@@ -61,12 +61,12 @@ test('the policy names every answer that the contact form asks for', () => {
   for (const field of enquiryFields) expect(collected).toContain(words[field]);
 });
 
-test('the policy promises the time after which the server erases enquiries', () => {
+test('the policy names the time after which the server erases enquiries', () => {
   const promises = partCalled('How long we keep it').match(/\d+(?= months)/g);
   expect(promises).toEqual(Array(2).fill(`${site.enquiryMonths}`));
 });
 
-test('the policy says whether web analytics is in use, and what it leaves alone', () => {
+test('the policy says whether web analytics is in use', () => {
   const textOf = (hasAnalytics: boolean) =>
     policyParts(hasAnalytics)
       .parts.filter(({ title }) => /collect|Cookies/.test(title))

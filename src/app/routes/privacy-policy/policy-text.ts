@@ -6,8 +6,7 @@ const phone = site.phones[0].number;
 const mailLink = `<a href="mailto:${email}">${email}</a>`;
 const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 
-/** What of analytics is said, where it is in use and where it is not. */
-const wordsOnAnalytics = {
+const analyticsTexts = {
   inUse: {
     usage:
       'We also count visits with web analytics: which pages are read and for how long, the page or website you came from, and the kind of browser and device. If your browser asks not to be tracked, by Global Privacy Control or Do Not Track, you are not counted. What you look for with the search of this website is not recorded and never reaches analytics.',
@@ -21,7 +20,7 @@ const wordsOnAnalytics = {
   },
 } as const;
 
-/** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
+/** HTML in which each part begins with an h2 of plain text. */
 const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
   `
 <p>Effective date: November 24, 2026</p>
@@ -123,14 +122,9 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <p>Company: ${legalName}. Established in: ${country}.</p>
 `.trim();
 
-/**
- * The policy in parts.
- * @param hasAnalytics whether web analytics is in use
- * @returns what stands ahead of the first heading, and the parts in order, each whole, with the words of its heading, and those
- * joined by hyphens as its anchor
- */
+/** The policy's opening, and its parts with the heading's text as title and in hyphenated form as id. */
 export function policyParts(hasAnalytics: boolean) {
-  const text = privacyPolicy(wordsOnAnalytics[hasAnalytics ? 'inUse' : 'none']);
+  const text = privacyPolicy(analyticsTexts[hasAnalytics ? 'inUse' : 'none']);
   const [opening = '', ...rest] = text.split(/(?=<h2>)/);
   const parts = rest.map((html) => {
     const title = /^<h2>([^<]*)/.exec(html)?.[1] ?? '';

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { useHasAnalytics } from '#app/data/analytics.ts';
-import { policyCrumbs } from '#app/head/crumbs.ts';
+import { useHasAnalytics } from '#app/data/site-settings.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container, readingColumn, readingText } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
@@ -9,7 +8,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { policyParts } from './policy-text';
 
-/** The text is the site's own and needs no sanitising; the type is that of rich text. */
+/** The cast is safe: the text is the site's own and needs no sanitising. */
 const OwnText = ({ html }: { readonly html: string }) => (
   <RichText html={html as unknown as Html} />
 );
@@ -24,8 +23,7 @@ const Columns = styled(Container)`
   }
 `;
 
-/** Beside the text it stays in sight, where all of it has room; on a narrow screen it is folded. */
-const Beside = styled.div`
+const Sidebar = styled.div`
   display: none;
   @media (min-width: 64rem) {
     display: block;
@@ -56,7 +54,7 @@ const Text = styled.div`
   section {
     margin-top: ${token['space-7']};
   }
-  /* A break at its hyphen would look like a part of the address. */
+  /* A line break at a hyphen would look like part of the address. */
   a[href^='mailto:'] {
     white-space: nowrap;
   }
@@ -65,23 +63,22 @@ const Text = styled.div`
   }
 `;
 
-/** Made once: what stands beside them watches a list of them. */
+/** Made once, because `PageContents` watches the list by identity. */
 const texts = { inUse: policyParts(true), none: policyParts(false) };
 
-/** The privacy policy, with its contents beside it. */
 export function PrivacyPolicy() {
   const { opening, parts } = texts[useHasAnalytics() ? 'inUse' : 'none'];
   return (
     <>
-      <Hero size="page" crumbs={policyCrumbs}>
+      <Hero size="page" crumbs={[{ name: 'Privacy Policy', path: '/privacy-policy' }]}>
         <h1>Privacy Policy</h1>
         <p>What we know about you, why, for how long, and how to have it deleted.</p>
       </Hero>
       <Band>
         <Columns>
-          <Beside>
+          <Sidebar>
             <PageContents places={parts} />
-          </Beside>
+          </Sidebar>
           <Text>
             <FoldedContents places={parts} />
             <OwnText html={opening} />

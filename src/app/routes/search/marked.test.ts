@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#components/theme/contrast.ts';
 import { colors } from '#components/theme/palette.ts';
-import { markShares } from './marked';
+import { highlightOpacity } from './marked';
 
 const partsOf = (hex: string) =>
   (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -24,7 +24,7 @@ test.each([
     const side = theme === 'light' ? 0 : 1;
     for (const name of ['paper', 'surface', 'sunken'] as const) {
       const ground = colors[name][side];
-      const mark = marked(ground, colors.gold[side], markShares[theme]);
+      const mark = marked(ground, colors.gold[side], highlightOpacity[theme]);
       expect(contrast(mark, ground), name).toBeGreaterThanOrEqual(apart);
       expect(contrast(mark, colors.ink[side]), name).toBeGreaterThanOrEqual(7);
     }

@@ -1,15 +1,13 @@
 import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { color } from '#components/theme/tokens.ts';
-import type { FoundKind, MarkedText, SearchResult } from '#search/document.ts';
+import type { DocumentKind, MarkedText, SearchResult } from '#search/document.ts';
 
-/** So much of the marker's colour, in per cent, lies over the ground: more of it parts from a dark one only. */
-export const markShares = { light: 16, dark: 24 };
+export const highlightOpacity = { light: 16, dark: 24 };
 
-const ground = (theme: keyof typeof markShares) =>
-  `background:color-mix(in srgb,${color.gold} ${markShares[theme]}%,transparent);`;
+const ground = (theme: keyof typeof highlightOpacity) =>
+  `background:color-mix(in srgb,${color.gold} ${highlightOpacity[theme]}%,transparent);`;
 
-/** As of a marker, in the colours of the site. */
 const Mark = styled.mark`
   border-radius: 0.15em;
   ${ground('light')}
@@ -24,29 +22,28 @@ const Mark = styled.mark`
   }
 `;
 
-/** What would be misread where a line breaks at its hyphen, such as “co-op”. */
+/** Short compounds such as “co-op”, which a line break would make hard to read. */
 const shortCompound = /(\b[a-z]{1,3}-[a-z]{1,3}\b)/i;
 
-const Whole = styled.span`
+const NoBreak = styled.span`
   white-space: nowrap;
 `;
 
-const unbroken = (text: string) =>
+const withoutBreaks = (text: string) =>
   text
     .split(shortCompound)
-    .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
+    .map((part, index) => (index % 2 === 1 ? <NoBreak key={index}>{part}</NoBreak> : part));
 
-/** A text with the words marked that were searched for. */
 export const Marked = ({ text }: { readonly text: MarkedText }) =>
   text.map((part, index) =>
     index % 2 === 1 ? (
-      <Mark key={index}>{unbroken(part)}</Mark>
+      <Mark key={index}>{withoutBreaks(part)}</Mark>
     ) : (
-      <Fragment key={index}>{unbroken(part)}</Fragment>
+      <Fragment key={index}>{withoutBreaks(part)}</Fragment>
     ),
   );
 
-const kinds: Readonly<Record<FoundKind, string>> = {
+const kinds: Readonly<Record<DocumentKind, string>> = {
   page: 'Page',
   question: 'Question',
   post: 'Post',
@@ -58,7 +55,6 @@ const About = styled.span`
   }
 `;
 
-/** What a result is, and where it belongs. */
 export const Kind = ({ result: { kind, about } }: { readonly result: SearchResult }) => (
   <>
     <span>{`${kinds[kind]} `}</span>

@@ -1,10 +1,9 @@
-import { resultsOf } from '#search/asked.ts';
 import type { SearchAnswer } from '#search/document.ts';
+import { searchResource } from '#search/search-address.ts';
 
 /**
- * Asks for a page of the results of a search, in a browser: the site's server, or where files are all there is, the index
- * among them.
- * @throws Error when there is no answer; it does not name the query
+ * Fetches a page of search results in a browser. An exported site searches its own index file.
+ * @throws Error without the query in its message, because queries are never logged
  */
 export async function readResults(
   query: string,
@@ -12,7 +11,7 @@ export async function readResults(
   signal?: AbortSignal,
 ): Promise<SearchAnswer> {
   if (globalThis.veloxStaticHost) return (await import('./search-file')).searchFile(query, page);
-  const answer = await fetch(resultsOf(query, page).path, {
+  const answer = await fetch(searchResource(query, page).path, {
     headers: { accept: 'application/json' },
     ...(signal ? { signal } : {}),
   });

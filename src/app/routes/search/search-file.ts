@@ -4,17 +4,17 @@ import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
 
 let index: Promise<SearchIndex> | undefined;
 
-async function open(): Promise<SearchIndex> {
+async function loadIndex(): Promise<SearchIndex> {
   const answer = await fetch(indexPath);
-  if (!answer.ok) throw new Error(`The index of the search answered ${answer.status}.`);
-  const made = createSearchIndex();
-  await made.add((await answer.json()) as readonly SearchDocument[]);
-  return made;
+  if (!answer.ok) throw new Error(`The search index answered ${answer.status}.`);
+  const loaded = createSearchIndex();
+  await loaded.add((await answer.json()) as readonly SearchDocument[]);
+  return loaded;
 }
 
-/** Searches the index of an exported site, which is fetched with the first search. @throws Error when it cannot be had */
+/** Searches an exported site's index, which the first search fetches. A failed fetch is tried again by the next search. */
 export async function searchFile(query: string, page: number): Promise<SearchAnswer> {
-  index ??= open().catch((error: unknown) => {
+  index ??= loadIndex().catch((error: unknown) => {
     index = undefined;
     throw error;
   });

@@ -5,10 +5,9 @@ import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchPage } from '#search/addresses.ts';
-import { mostCharacters } from '#search/words.ts';
+import { maxQueryLength } from '#search/words.ts';
 import { searchWidth } from './search-columns';
 
-/** Only who searches needs them: no document names this module, and focus on the field loads it. */
 const suggestions = deferred(
   'src/app/routes/search/suggestions.tsx',
   () => import('./suggestions'),
@@ -38,7 +37,6 @@ const Field = styled.input`
   border-radius: ${token['radius-full']};
   background: ${color.surface};
   color: ${color.ink};
-  /* The browser's cross that empties it: in the colour of the words, and apart from the button. */
   &::-webkit-search-cancel-button {
     margin-inline-end: ${token['space-2']};
     filter: grayscale(1);
@@ -48,7 +46,7 @@ const Field = styled.input`
   }
 `;
 
-/** At the end of the field, and on a phone its mark only. Never the colour of the step that matters: searching is none. */
+/** Not in the primary colour, which is for booking. Phones show only the icon. */
 const Button = styled(ActionButton)`
   position: absolute;
   inset: 0.25rem 0.25rem auto auto;
@@ -70,21 +68,19 @@ const Button = styled(ActionButton)`
 
 interface SearchFormProps {
   readonly query?: string;
-  /** What is suggested until the field has the focus; nothing by default. */
   readonly suggestions?: ReactNode;
 }
 
-/** The search, whole without scripts: a form that leads to the page of its results. */
-export function SearchForm({ query = '', suggestions: first }: SearchFormProps) {
+/** Works without scripts, as a form that leads to the results. */
+export function SearchForm({ query = '', suggestions: initialSuggestions }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
   const load = () =>
     void suggestions.load().then(
       (module) => setSuggestions(() => module.Suggestions),
-      // Without them the form does what it does without scripts.
       () => undefined,
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the field may have the focus before the scripts are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: the field may have had the focus before hydration.
   useEffect(() => {
     if (document.activeElement === field.current) load();
   }, []);
@@ -101,7 +97,7 @@ export function SearchForm({ query = '', suggestions: first }: SearchFormProps) 
           aria-describedby="search-hint"
           key={query}
           defaultValue={query}
-          maxLength={mostCharacters}
+          maxLength={maxQueryLength}
           autoComplete="off"
           enterKeyHint="search"
           onFocus={load}
@@ -110,7 +106,7 @@ export function SearchForm({ query = '', suggestions: first }: SearchFormProps) 
           <Icon name="search" />
           <span>Search</span>
         </Button>
-        {Suggestions && field.current ? <Suggestions field={field.current} /> : first}
+        {Suggestions && field.current ? <Suggestions field={field.current} /> : initialSuggestions}
       </Row>
     </Form>
   );

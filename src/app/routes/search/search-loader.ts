@@ -3,10 +3,10 @@ import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
 import { titled } from '#app/head/metadata.ts';
 import { shown, unavailable } from '#app/head/route-data.ts';
 import { searchPage } from '#search/addresses.ts';
-import { pageOf, queryOf, resultsOf } from '#search/asked.ts';
+import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
 import { readResults } from './read-results';
 
-/** The same whatever is searched: titles stand in histories and in what counts visits. */
+/** The same for every query, because titles are recorded in browser histories and analytics. */
 const metadata = {
   title: titled('Search'),
   description: 'Search the pages, questions and posts of this site.',
@@ -15,13 +15,12 @@ const metadata = {
   isPrivate: true,
 } as const;
 
-/** Reads the page of results for the query of the address. The log names a failure, and never the query. */
 export async function loadSearch({ store, read }: LoaderContext, { request }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);
-  const [query, page] = [queryOf(search), pageOf(search)];
-  // Only in a browser does an exported site search.
+  const [query, page] = [readQuery(search), readPageNumber(search)];
+  // An exported site searches only in the browser.
   if (!query || (import.meta.env.SSR && globalThis.veloxStaticHost)) return shown(metadata);
-  const key = resultsOf(query, page);
+  const key = searchResource(query, page);
   try {
     const results = import.meta.env.SSR ? await read(key) : await readResults(query, page);
     restoreResources(store, { [key.path]: results });

@@ -11,14 +11,14 @@ import {
   Prose,
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { pageOf, queryOf, resultsOf } from '#search/asked.ts';
-import { Found } from './found';
+import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
-import { AskUs, Part, WaysOn } from './ways-on';
+import { SearchResults } from './search-results';
+import { AskUs, Part, SuggestedPages } from './suggested-pages';
 
 const Top = styled.header`
-  /* Suggestions lie over what follows. */
+  /* Suggestions overlap what follows. */
   position: relative;
   z-index: 1;
   padding-block: calc(${token.header} + ${token['space-7']}) ${token['space-7']};
@@ -31,18 +31,18 @@ const Top = styled.header`
   }
 `;
 
-const NotNow = () => (
+const SearchUnavailable = () => (
   <>
     <Part>
       <Heading>The search is not available just now</Heading>
       <Prose>Please try again in a few minutes, or choose a page below.</Prose>
       <AskUs />
     </Part>
-    <WaysOn />
+    <SuggestedPages />
   </>
 );
 
-const WithoutScripts = styled.p`
+const ScriptNotice = styled.p`
   max-width: ${token.measure};
   margin-bottom: ${token['space-5']};
   padding: ${token['space-4']};
@@ -54,21 +54,21 @@ const WithoutScripts = styled.p`
   }
 `;
 
-/** Said by files alone, which nobody but the browser can search; older browsers show it until the scripts are there. */
+/** Exported sites only. Browsers without the `scripting` media feature show it until hydration. */
 function NeedsScripts() {
   if (useHydrated() || !globalThis.veloxStaticHost) return null;
   return (
-    <WithoutScripts>
+    <ScriptNotice>
       This search needs JavaScript, which is switched off in your browser. All services are listed
       here, and the contact form works without it.
-    </WithoutScripts>
+    </ScriptNotice>
   );
 }
 
-const NothingAsked = () => (
+const EmptySearch = () => (
   <>
     <NeedsScripts />
-    <WaysOn />
+    <SuggestedPages />
     <Part>
       <Prose>Or ask us: we answer in English and Tamil. What you search for is not recorded.</Prose>
       <AskUs />
@@ -76,12 +76,11 @@ const NothingAsked = () => (
   </>
 );
 
-/** The search, with what was found for the query of the address. */
 export function Search() {
   const { failure } = useLoaderData<RouteData>();
   const { search } = useLocation();
-  const query = queryOf(search);
-  const answer = useResource(resultsOf(query, pageOf(search)));
+  const query = readQuery(search);
+  const answer = useResource(searchResource(query, readPageNumber(search)));
   return (
     <>
       <Top>
@@ -95,13 +94,13 @@ export function Search() {
       <Band>
         <Container>
           {query === '' ? (
-            <NothingAsked />
+            <EmptySearch />
           ) : answer ? (
-            <Found key={search} query={query} answer={answer} />
+            <SearchResults key={search} query={query} answer={answer} />
           ) : failure ? (
-            <NotNow />
+            <SearchUnavailable />
           ) : (
-            <NothingAsked />
+            <EmptySearch />
           )}
         </Container>
       </Band>

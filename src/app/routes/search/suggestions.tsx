@@ -8,11 +8,10 @@ import { cleanQuery } from '#search/words.ts';
 import { Kind, Marked } from './marked';
 import { readResults } from './read-results';
 
-/** So long a pause between two letters is waited for, in milliseconds. */
-const pauseMs = 150;
+const debounceMs = 150;
 
-const mostSuggestions = 6;
-const fewestLetters = 2;
+const maxSuggestions = 6;
+const minLetters = 2;
 
 const List = styled.div`
   position: absolute;
@@ -52,21 +51,19 @@ const List = styled.div`
 interface SuggestionListProps {
   readonly id: string;
   readonly results: readonly SearchResult[];
-  /** The place of the one that is chosen by keys; -1 where none is. */
   readonly active: number;
   readonly onChoose?: (result: SearchResult) => void;
 }
 
 const optionId = (list: string, at: number) => `${list}-${at}`;
 
-/** What is suggested, below the field; hidden while that is nothing. */
 export const SuggestionList = ({ id, results, active, onChoose }: SuggestionListProps) => (
   <List id={id} role="listbox" aria-label="Suggestions" hidden={results.length === 0}>
     {results.map((result, at) => (
       // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
       // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
       <div
-        // Other words are marked with each letter: an element of its own for each, as texts in a translated page do not change.
+        // Highlights change with each letter, and in a translated page texts do not change in place.
         key={JSON.stringify(result)}
         id={optionId(id, at)}
         role="option"
@@ -86,11 +83,11 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
   </List>
 );
 
-const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+const suggestionCount = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
 /**
- * Suggestions for a search field, as the combobox of the ARIA Authoring Practices with a list and manual selection: the focus
- * stays in the field, arrows choose, Enter goes there, Escape closes, and Enter without a choice sends the form.
+ * Suggestions for a search field: the combobox with list autocomplete and manual selection of the ARIA Authoring Practices.
+ * Enter without a selected option submits the form.
  */
 export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const navigate = useNavigate();
@@ -102,19 +99,19 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const shown = isOpen ? (found ?? []) : [];
 
   useEffect(() => {
-    if (query.length < fewestLetters) return;
-    const leaving = new AbortController();
+    if (query.length < minLetters) return;
+    const request = new AbortController();
     const timer = setTimeout(
       () =>
-        readResults(query, 1, leaving.signal).then(
-          ({ results }) => setFound(results.slice(0, mostSuggestions)),
+        readResults(query, 1, request.signal).then(
+          ({ results }) => setFound(results.slice(0, maxSuggestions)),
           () => setFound(undefined),
         ),
-      pauseMs,
+      debounceMs,
     );
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      request.abort();
     };
   }, [query]);
 
@@ -122,11 +119,11 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     const typed = cleanQuery(field.value);
     setQuery(typed);
     setActive(-1);
-    setOpen(typed.length >= fewestLetters);
-    if (typed.length < fewestLetters) setFound(undefined);
+    setOpen(typed.length >= minLetters);
+    if (typed.length < minLetters) setFound(undefined);
   });
 
-  const go = ({ url }: SearchResult) => {
+  const openResult = ({ url }: SearchResult) => {
     setOpen(false);
     void navigate(url);
   };
@@ -139,32 +136,32 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
       const all = found ?? [];
       if (all.length === 0) return;
       setOpen(true);
-      // One place more than there are: that of the field itself.
+      // Position 0 is the field itself.
       const step = altKey ? 0 : key === 'ArrowDown' ? 1 : -1;
       setActive(((active + 1 + step + all.length + 1) % (all.length + 1)) - 1);
     } else if (key === 'Escape' && shown.length > 0) {
       setOpen(false);
       setActive(-1);
     } else if (key === 'Enter' && chosen) {
-      go(chosen);
+      openResult(chosen);
     } else return;
     event.preventDefault();
   });
 
-  const onLeave = useEffectEvent(() => {
+  const onBlur = useEffectEvent(() => {
     setOpen(false);
     setActive(-1);
   });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const removed = new AbortController();
+    const { signal } = removed;
     field.addEventListener('input', () => onInput(), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
-    field.addEventListener('blur', () => onLeave(), { signal });
-    // What was typed while this module was on its way.
+    field.addEventListener('blur', () => onBlur(), { signal });
+    // The visitor may have typed while this module was loading.
     if (field.value !== field.defaultValue) onInput();
-    return () => leaving.abort();
+    return () => removed.abort();
   }, [field]);
 
   const expanded = shown.length > 0;
@@ -181,8 +178,10 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
 
   return (
     <>
-      <VisuallyHidden role="status">{isOpen && found ? countOf(found.length) : ''}</VisuallyHidden>
-      <SuggestionList id={id} results={shown} active={active} onChoose={go} />
+      <VisuallyHidden role="status">
+        {isOpen && found ? suggestionCount(found.length) : ''}
+      </VisuallyHidden>
+      <SuggestionList id={id} results={shown} active={active} onChoose={openResult} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bytesOf } from '#content/client/bounded-answer.ts';
-import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
+import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import { site } from '#site.ts';
 import { momentOf, readEnquiry, shortId } from '../store/enquiry';
@@ -163,7 +163,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
         headers.set('content-type', 'text/plain; charset=utf-8');
         return new Response(`${text}\n`, { status, headers });
       }
-      const page = await showAgain(answersOf((name) => form.get(name)));
+      const page = await showAgain(cleanAnswers((name) => form.get(name)));
       const pageHeaders = new Headers(page.headers);
       pageHeaders.set('cache-control', 'no-store');
       return new Response(page.body, { status, headers: pageHeaders });

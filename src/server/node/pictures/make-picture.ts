@@ -1,6 +1,6 @@
 import { unreadableOriginal } from '#embedded/query/errors.ts';
 import type { Picture, TransformOptions } from '#embedded/transform/assets.ts';
-import { maxDecodingBytes, refusalOf } from '#embedded/transform/decoding-cost.ts';
+import { maxDecodingBytes, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
 import type { OgParts } from '#server/social-images/og.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
@@ -36,7 +36,7 @@ async function asWebp({ bytes, type }: Picture, width: number | undefined): Prom
   const isSvg = type === 'image/svg+xml';
   const source = isSvg ? Buffer.from(withSize(Buffer.from(bytes).toString())) : bytes;
   const header = await sharp(source, { limitInputPixels: false }).metadata();
-  const refusal = isSvg ? undefined : refusalOf(header, bytes.length);
+  const refusal = isSvg ? undefined : tooLargeReason(header, bytes.length);
   if (refusal) throw unreadableOriginal(refusal);
   const frameBytes = 4 * header.width * header.height;
   const animated = type === 'image/gif' && (header.pages ?? 1) * frameBytes <= maxDecodingBytes;

@@ -1,4 +1,4 @@
-import type { AnalyticsSetting } from '#app/data/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { recentPosts } from '#content/resources/posts.ts';

@@ -1,18 +1,18 @@
 import { createForm } from 'final-form';
 import { expect, test } from 'vitest';
 import type { EnquiryValues } from './enquiry';
-import { takeUpAnswers, writeAnswer } from './take-up';
+import { syncFromControls, writeAnswer } from './sync-controls';
 
 /** A form with one control, as far as taking up reads it. */
 function formWith(value: string) {
   const control = { form: null, value } as HTMLInputElement;
   const elements = { namedItem: (name: string) => (name === 'phone' ? control : null) };
   const form = createForm<EnquiryValues>({ onSubmit: () => {} });
-  const takeUp = () => takeUpAnswers(form, { elements } as unknown as HTMLFormElement);
+  const takeUp = () => syncFromControls(form, { elements } as unknown as HTMLFormElement);
   return { control, form, takeUp, answer: () => form.getState().values.phone };
 }
 
-test('what somebody else wrote into a control is taken up, and taken out when it is gone', () => {
+test('values written by others are copied, and removed when they are gone', () => {
   const { control, takeUp, answer } = formWith('');
   takeUp();
   expect(answer()).toBeUndefined();
@@ -24,7 +24,7 @@ test('what somebody else wrote into a control is taken up, and taken out when it
   expect(answer()).toBeUndefined();
 });
 
-test('an answer that its control does not show yet is not replaced by what it showed before', () => {
+test('an answer not yet shown by its control is kept', () => {
   const { control, form, takeUp, answer } = formWith('1');
   takeUp();
   form.change('phone', '2');

@@ -4,14 +4,14 @@ import { LinkList } from '#components/primitives/link-list.tsx';
 import { situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 
-/** The situations of the home page for one who is lost; nothing where it names none. Every page has loaded them for its menu. */
-export function SituationWays() {
+/** Links to the home page's situations, which every page has loaded for its menu. */
+export function SituationLinks() {
   const items = useResource(situations())?.menu_items ?? [];
-  const ways = items.flatMap(({ label, url }) => (url ? { label, link: textOf(url) } : []));
-  return ways.length === 0 ? null : (
+  const links = items.flatMap(({ label, url }) => (url ? { label, link: textOf(url) } : []));
+  return links.length === 0 ? null : (
     <>
       <Heading>Where are you now?</Heading>
-      <LinkList items={ways} />
+      <LinkList items={links} />
     </>
   );
 }

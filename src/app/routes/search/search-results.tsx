@@ -10,12 +10,12 @@ import {
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { searchAddress } from '#search/asked.ts';
-import { mostResults, type SearchAnswer, type SearchResult } from '#search/document.ts';
+import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '#search/document.ts';
+import { searchAddress } from '#search/search-address.ts';
 import { site } from '#site.ts';
 import { Kind, Marked } from './marked';
 import { SearchColumns } from './search-columns';
-import { AskUs, Part, WaysOn } from './ways-on';
+import { AskUs, Part, SuggestedPages } from './suggested-pages';
 
 const Results = styled(PlainList.withComponent('ol'))`
   margin-top: ${token['space-5']};
@@ -39,7 +39,7 @@ const Results = styled(PlainList.withComponent('ol'))`
     padding-block: ${token['space-2']};
     color: ${color.spruce};
   }
-  /* What it is and where it belongs stand before it, in a column of their own. */
+  /* The kind and the page it belongs to are in a column of their own. */
   @media (min-width: 48rem) {
     li {
       display: grid;
@@ -68,8 +68,7 @@ const Results = styled(PlainList.withComponent('ol'))`
   }
 `;
 
-/** After all that was found, or beside it, all along a long list. */
-const Elsewhere = styled.aside`
+const AskAside = styled.aside`
   padding: ${token['space-5']};
   border-radius: ${token['radius-m']};
   background: ${color.sunken};
@@ -114,8 +113,6 @@ const Result = ({ result }: { readonly result: SearchResult }) => (
   </li>
 );
 
-const countOf = ({ total }: SearchAnswer) => `${total} ${total === 1 ? 'result' : 'results'}`;
-
 const NothingFound = ({ query }: { readonly query: string }) => (
   <>
     <Part>
@@ -126,12 +123,11 @@ const NothingFound = ({ query }: { readonly query: string }) => (
       </Prose>
       <AskUs />
     </Part>
-    <WaysOn />
+    <SuggestedPages />
   </>
 );
 
-/** A page of what was found, or the ways on where that is nothing. */
-export function Found({
+export function SearchResults({
   query,
   answer,
 }: {
@@ -140,29 +136,33 @@ export function Found({
 }) {
   const { results, total, page } = answer;
   if (total === 0) return <NothingFound query={query} />;
-  const before = (page - 1) * mostResults;
-  const left = total - before - results.length;
+  const offset = (page - 1) * maxResultsPerPage;
+  const remaining = total - offset - results.length;
   return (
     <SearchColumns>
       <div>
-        <Heading>{`${countOf(answer)} for “${query}”`}</Heading>
+        <Heading>{`${total} ${total === 1 ? 'result' : 'results'} for “${query}”`}</Heading>
         {total > results.length ? (
-          <Prose>{`Results ${before + 1} to ${before + results.length}, best first. Add a word to narrow the list.`}</Prose>
+          <Prose>{`Results ${offset + 1} to ${offset + results.length}, best first. Add a word to narrow the list.`}</Prose>
         ) : null}
-        <Results start={before + 1}>
+        <Results start={offset + 1}>
           {results.map((result) => (
             <Result key={result.url} result={result} />
           ))}
         </Results>
         <Pagination
           page={page}
-          pages={Math.ceil(total / mostResults)}
+          pages={Math.ceil(total / maxResultsPerPage)}
           addressOf={(number) => searchAddress(query, number)}
-          before={`Previous ${mostResults}`}
-          after={left > mostResults ? `Next ${mostResults} (${left} left)` : `Last ${left}`}
+          before={`Previous ${maxResultsPerPage}`}
+          after={
+            remaining > maxResultsPerPage
+              ? `Next ${maxResultsPerPage} (${remaining} left)`
+              : `Last ${remaining}`
+          }
         />
       </div>
-      <Elsewhere aria-labelledby="elsewhere">
+      <AskAside aria-labelledby="elsewhere">
         <h2 id="elsewhere">Not what you were looking for?</h2>
         <p>Ask us, in English or Tamil, or call.</p>
         <Contacts>
@@ -178,7 +178,7 @@ export function Found({
             </li>
           ))}
         </Contacts>
-      </Elsewhere>
+      </AskAside>
     </SearchColumns>
   );
 }

@@ -4,16 +4,14 @@ import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.ts
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { serviceGroups } from '#pages/index.ts';
-import { SituationWays } from '../situation-ways';
+import { SituationLinks } from '../situation-links';
 
-/** A part of the page of the search, apart from the one before. */
 export const Part = styled.section`
   & + & {
     margin-top: ${token['space-7']};
   }
 `;
 
-/** In the columns of the situations above it, but that groups stand below one another rather than one alone in a row. */
 const Groups = styled(PlainList)`
   columns: 3 17.5rem;
   column-gap: ${token['space-7']};
@@ -43,7 +41,7 @@ const Actions = styled.div`
   margin-top: ${token['space-5']};
 `;
 
-/** What leads to us, where the search did not lead to what was sought. The step in red is booking, in the header or at the foot. */
+/** Not primary buttons: the only primary action is booking. */
 export const AskUs = () => (
   <Actions>
     <ActionLink to="/contact" tone="quiet">
@@ -55,11 +53,11 @@ export const AskUs = () => (
   </Actions>
 );
 
-/** One who searches in vain is not left alone: the situations first, then the services. */
-export const WaysOn = () => (
+/** Shown when a search finds nothing, and before the first search. */
+export const SuggestedPages = () => (
   <>
     <Part>
-      <SituationWays />
+      <SituationLinks />
     </Part>
     <Part>
       <Heading>All services</Heading>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LinkedPost } from '#content/resources/posts.ts';
 import type { Link } from '#generated/formats.ts';
-import { postsFor, servicesOf } from './related';
+import { relatedPosts, relatedServices } from './pages';
 
 const visitors = '/services/visit/visitor-visas';
 const entry = '/services/immigrate/express-entry';
 
 const services = (title: string, ...links: readonly string[]) =>
-  servicesOf({
+  relatedServices({
     ...{ title, slug: 'a' },
     related_services: links.map((link) => ({ link: link as unknown as Link })),
   }).map(({ path }) => path);
@@ -16,16 +16,16 @@ const post = (slug: string, date: string, chosen: readonly string[] = [], title 
   ({ slug, title, date, services: chosen }) satisfies LinkedPost;
 
 const slugs = (path: string, posts: readonly LinkedPost[]) =>
-  postsFor(path, posts).map(({ slug }) => slug);
+  relatedPosts(path, posts).map(({ slug }) => slug);
 
-test('a post leads to the services its editor chose, at most three, or to those of its words', () => {
+test('a post names the services its editor chose, or else those that share words', () => {
   expect(services('Express Entry', visitors, '/about', '/no-such-page')).toEqual([visitors]);
   expect(services('Express Entry for nurses')).toContain(entry);
   expect(services('Express Entry for nurses', '/no-such-page')).toContain(entry);
   expect(services('Our new office')).toEqual([]);
 });
 
-test('a service names the newest posts that were chosen for it, before those of its words', () => {
+test('a service names chosen posts before those that share words', () => {
   const posts = [
     post('words', '2026-09-01', [], 'Express Entry for nurses'),
     post('old', '2025-01-01', [entry]),
