@@ -215,7 +215,7 @@ describe('types', () => {
 
   test('have descriptions, and one interface for each shape', async () => {
     const types = readFileSync(join(await generatedFolder(), 'types.ts'), 'utf8');
-    expect(types).toMatch(/ {2}\/\*\* Words for Heading\. \*\/\n {2}heading: string;/);
+    expect(types).toMatch(/\/\*\*\n {3}\* Words for Heading\.\n {3}\*\/\n {2}heading: string;/);
     const names = [...types.matchAll(/^export interface (\w+)/gm)].map((match) => match[1]);
     expect(names).toEqual([
       'Article',
