@@ -33,8 +33,8 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text`,
   forms: 'generated components',
   sections: 'generated site.ts components forms ..',
-  renderer: 'generated components sections',
-  pages: 'generated site.ts components sections renderer',
+  renderer: 'generated components sections content/resources',
+  pages: 'generated site.ts components sections renderer content/resources',
 
   'content/findings': 'generated',
   'content/resources': 'generated',

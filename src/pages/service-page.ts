@@ -1,5 +1,5 @@
+import type { PageCollection } from '#content/resources/resources.ts';
 import type {
-  CollectionName,
   Collections,
   ExpressEntry,
   OpenPgwpPermit,
@@ -120,12 +120,12 @@ export const provinceMap = (title: string) =>
 
 /** The collections that have the fields of every shared section. */
 type ServiceCollection = {
-  [C in CollectionName]: Required<Collections[C]> extends Required<
+  [C in PageCollection]: Required<Collections[C]> extends Required<
     SharedFields & PeopleFields & OfferFields & QuestionFields
   >
     ? C
     : never;
-}[CollectionName];
+}[PageCollection];
 
 interface ServicePage<C extends ServiceCollection> extends Omit<PageDescriptor<C>, 'sections'> {
   readonly signature?: readonly SectionDescriptor<Collections[C]>[];

@@ -1,6 +1,7 @@
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import type { PageCollection } from '#content/resources/resources.ts';
 import type { SectionName } from '#generated/sections.ts';
-import type { CollectionName, Collections } from '#generated/types.ts';
+import type { Collections } from '#generated/types.ts';
 import type { Bindings, SectionOptions } from './bindings';
 
 export const serviceGroupTitles = [
@@ -35,17 +36,17 @@ interface PageFacts {
 
 /** A page for the renderer. Its types are loose, because checking all pages against all sections would take minutes. */
 export interface RenderablePage extends PageFacts {
-  readonly collection: CollectionName;
+  readonly collection: PageCollection;
   readonly sections: readonly SectionData[];
 }
 
-export interface PageDescriptor<C extends CollectionName> extends PageFacts {
+export interface PageDescriptor<C extends PageCollection> extends PageFacts {
   readonly collection: C;
   readonly sections: readonly SectionDescriptor<Collections[C]>[];
 }
 
 /** Its sections may read only fields that the collection has. */
-export const definePage = <C extends CollectionName>(page: PageDescriptor<C>): RenderablePage =>
+export const definePage = <C extends PageCollection>(page: PageDescriptor<C>): RenderablePage =>
   page;
 
 export interface SectionData {

@@ -54,6 +54,13 @@ export const unknownCollection = definePage({
   sections: [],
 });
 
+export const collectionThatIsNoPage = definePage({
+  ...facts,
+  // @ts-expect-error `"posts"` `PageCollection` Posts have pages of their own.
+  collection: 'posts',
+  sections: [],
+});
+
 export const otherFieldsThanAServicePage = servicePage({
   ...facts,
   // @ts-expect-error `"contact_page"` The collection lacks the fields of a service page.

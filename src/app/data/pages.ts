@@ -1,12 +1,12 @@
 import type { LinkedPost } from '#content/resources/posts.ts';
-import { isWithheld, type PageCollection, pageEntry } from '#content/resources/resources.ts';
+import { isWithheld, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 
 /** Safe: descriptors (`Page<…>`) exist only for collections that are pages. */
-export const pageResource = (page: RenderablePage) => pageEntry(page.collection as PageCollection);
+export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 
 /** Whether a service page is a draft or archived, and so not shown (section 4). Other pages have no status. */
 export function isWithdrawn(page: RenderablePage, entry: object): boolean {

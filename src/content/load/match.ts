@@ -38,7 +38,7 @@ export function loaderOf<T>(key: ResourceKey<T>): Resource<T> {
   const resource = siteResources.get(key.path);
   if (resource === undefined) {
     throw new Error(
-      `There is no content resource at “${key.path}”. Add it to src/content/load/match.ts, or correct the key.`,
+      `There is no content resource at “${key.path}”. Correct the collection in the page descriptor or in the key. A new kind of resource is added in src/content/load/match.ts.`,
     );
   }
   // Sound because a path belongs to one resource.
