@@ -1,11 +1,11 @@
-/** Everything below the server. */
+/** All rooms that the server may import, apart from its own. */
 const whole =
   'generated site.ts redirects.ts components forms sections renderer pages content app embedded';
 
-/** What all rooms of `app` may import. */
+/** The rooms that every room of `app` may import. */
 const views = 'generated site.ts components renderer pages content/resources';
 
-/** What all rooms of the server may import. */
+/** The rooms that every room of the server may import. */
 const server = `${whole} server/messages.ts server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
 const primitives = 'components/theme components/hydration components/primitives';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** What the user asked for. Path and collection are made from the name by default. */
+/** The values that the user gave. Path and collection default to forms of the name. */
 export interface PageRequest {
   readonly name?: string | undefined;
   readonly group?: string | undefined;
@@ -26,7 +26,7 @@ export interface PagePlan {
   };
 }
 
-/** Why the page was not added, and how to fix it. No file has been left behind. */
+/** The page was not added, and no file was left behind. The message says why and how to fix it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

@@ -104,7 +104,7 @@ describe('planPage refuses', () => {
     );
   });
 
-  test('the path of another descriptor, whatever its file is called', () => {
+  test('the path of another descriptor, under any file name', () => {
     expect(refusalOf({ path: '/services/immigrate/our-own' })).toBe(
       'src/pages/ours.page.ts already has the path /services/immigrate/our-own. Choose another --path.',
     );

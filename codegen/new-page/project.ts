@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generate } from '../generate';
 import { type PagePlan, Refusal } from './dialogue';
 
-/** Values of a descriptor. One that is not written out is undefined. */
+/** Values of a descriptor. A value is undefined if it is not a literal in the source. */
 interface DescriptorFacts {
   readonly path: string | undefined;
   readonly title: string | undefined;

@@ -23,8 +23,8 @@ function typeOf(field: Field): string {
 }
 
 /**
- * Fields are given as types and without titles: json-schema-to-typescript would make names of titles, and a second interface of
- * every definition whose description a field overrides.
+ * Passes fields as types and without titles. Otherwise json-schema-to-typescript would name interfaces after titles, and
+ * repeat each definition whose description a field overrides.
  */
 async function compileInterface(typeName: string, schema: JSONSchema): Promise<string> {
   const text = await compile({ additionalProperties: false, type: 'object', ...schema }, typeName, {

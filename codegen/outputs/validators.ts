@@ -11,20 +11,20 @@ const standalone =
     ? (standaloneModule.default as typeof standaloneModule)
     : standaloneModule;
 
-/** Generates the code now, because the Content-Security-Policy forbids that at run time. */
+/** Generates the code at build time, because the Content-Security-Policy forbids `eval` at run time. */
 function validatorCode(shape: Shape, isForm: boolean): string {
   const ajv = new Ajv2020({
     allErrors: true,
-    // Forms have messages of their own, and browsers load their validators.
+    // Forms have their own messages, and browsers load the validators of forms.
     messages: !isForm,
     strict: true,
     formats: isForm ? formFormats : formats,
     // The schemas have been checked already.
     meta: false,
     validateSchema: false,
-    // Count UTF-16 units, as `maxlength` does. The other way needs a module of Ajv.
+    // Counts UTF-16 units, as `maxlength` does. Counting code points would need a module of Ajv at run time.
     unicode: false,
-    // Ajv would only warn about `unicode`. In strict mode it throws for everything else.
+    // Silences the warning about `unicode`. Strict mode throws for everything else.
     logger: false,
     code: { source: true, esm: true, lines: true, formats: isForm ? _`formFormats` : _`formats` },
   });

@@ -166,7 +166,7 @@ describe.each(Object.entries(examples))('%s', (name, { good, bad }) => {
   }
 });
 
-test('an e-mail address in a form is one where the browser says so, up to what can be delivered to', () => {
+test('a form accepts the e-mail addresses that browsers accept, up to the length that mail can be sent to', () => {
   for (const value of ['a@b', 'a..b@c.co', '.a@b.co', 'a@1.2.3.4', `${'a'.repeat(65)}@b.co`]) {
     expect([formats.email(value), formFormats.email(value)], value).toEqual([false, true]);
   }
@@ -177,12 +177,12 @@ test('an e-mail address in a form is one where the browser says so, up to what c
   expect(formFormats.email(`a@${'b.'.repeat(126)}co`)).toBe(false);
 });
 
-test('every date and time that is accepted is one that the browser understands', () => {
+test('the browser understands every accepted date and time', () => {
   for (const value of examples['date-time'].good) {
     expect(Number.isNaN(Date.parse(value)), value).toBe(false);
   }
 });
 
-test('the text of rich text is the string it is', () => {
+test('textOf returns rich text unchanged', () => {
   expect(textOf('<p>Hello</p>' as unknown as Html)).toBe('<p>Hello</p>');
 });

@@ -70,7 +70,7 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** Whether a value is a valid entry. After a call that returned false, `errors` lists why, until the next call. */
+/** Returns true for a valid entry. After a call that returned false, `errors` lists the reasons until the next call. */
 export interface Validate<Entry> {
   (data: unknown): data is Entry;
   errors?: readonly ValidationError[] | null;

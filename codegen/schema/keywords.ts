@@ -117,7 +117,7 @@ export function readKeywords<K extends Kind>(
   return values as Values<(typeof RULES)[K]>;
 }
 
-/** Reads title and description, and reports missing ones. A reference inherits those of its definition. */
+/** Reads title and description, and reports missing ones. A reference inherits both from its definition. */
 export function readTexts(
   located: LocatedObject,
   report: Report,

@@ -82,7 +82,7 @@ export function rootOf(source: SchemaFile): Located {
   return { source, file: source.file, pointer: '', schema: source.schema };
 }
 
-/** Follows a path of keys from a schema. Where the path leads nowhere, the result’s `schema` is undefined. */
+/** Follows a path of keys from a schema. If the path leads nowhere, the result’s `schema` is undefined. */
 export function at(from: Located, ...steps: readonly (string | number)[]): Located {
   let { pointer, schema } = from;
   for (const step of steps.map(String)) {

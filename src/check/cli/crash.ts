@@ -1,7 +1,7 @@
 import { ContentFileError } from '#embedded/service/files.ts';
 import { ArgumentError, CommandError } from '#server/node/cli/command-line.ts';
 
-/** What the command prints when it fails: a message if the user can fix the cause, otherwise a stack trace. */
+/** The output of a failed command: a message if the user can fix the cause, otherwise a stack trace. */
 export function crashMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected =

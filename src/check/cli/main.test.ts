@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
 
-// The whole command runs in a process of its own; a busy machine takes its time.
+// The whole command runs in its own process, which is slow on a busy machine.
 test('the command checks the embedded content, writes reports and exits with 0', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'report.xml');
   const command = ['--import', 'tsx', main, '--today', '2026-11-21', '--report', `junit=${file}`];

@@ -17,7 +17,7 @@ export interface RunOptions extends Pick<CheckOptions, 'today' | 'external' | 'o
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
 
-/** The check asks the site in this process: nothing is sent to this address. */
+/** Never requested: the check calls the site within this process. */
 const siteUrl = 'http://site.invalid';
 
 export async function runCheck({

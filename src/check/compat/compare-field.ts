@@ -9,7 +9,7 @@ const compatible = {
   widened: 'Every valid value stays valid.',
 };
 
-/** Changes that may reject a valid entry or drop a part of it, and why. */
+/** Changes that may reject valid entries or drop parts of them, and why. */
 const breaking = {
   'collection-removed': 'Its entries are no longer read.',
   'list-became-singleton': 'Only the first entry is read.',
@@ -22,7 +22,7 @@ const breaking = {
   'limit-tightened': 'Values beyond the new limit are left out.',
 };
 
-/** What each kind of schema change means for existing content. Migrations refer to these names. */
+/** The effect of each kind of schema change on existing content. Migrations refer to these names. */
 export const compatRules = { ...compatible, ...breaking };
 
 export type CompatRule = keyof typeof compatRules;

@@ -8,7 +8,7 @@ import { compatRules, isBreaking } from './compare-field';
 import { lossesOf, newLosses } from './effect';
 import { type Generated, generateFrom } from './versions';
 
-// The code generator is started twice, which a busy machine may take its time over.
+// Starts the code generator twice, which is slow on a busy machine.
 vi.setConfig({ hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'compare-'));
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the two versions of a collection make of an entry: lost before, and lost only now. */
+/** The losses of an entry under the old version of a collection, and those that the new version adds. */
 function lossesIn(index: number, entry: unknown) {
   const [was, is] = [before[nameOf(index)], after[nameOf(index)]];
   const old = was === undefined ? [] : lossesOf(was, entry);

@@ -59,7 +59,7 @@ function compareCollection(
   };
   const rule = collectionRule(before, after);
   const ofCollection = rule === undefined ? [] : [changeAt('', [rule])];
-  // The fields of an added or removed collection are counted, but are no changes of their own.
+  // The fields of an added or removed collection are counted, but not listed as separate changes.
   const ofFields =
     before && after
       ? pointers.flatMap((at) => changesAt(at, was, is).map((found) => changeAt(at, found)))

@@ -31,7 +31,7 @@ function effectOf(
   return effect;
 }
 
-describe('what no operation can fix is counted', () => {
+describe('losses that no operation can fix are counted', () => {
   test('every entry of a removed collection', () => {
     const effect = effectOf(model('list', 'a'), undefined, [{ id: 1, a: 'x' }, { slug: 's' }, {}]);
     expect(effect).toMatchObject({ entries: 3, unread: 3, lost: [], remaining: [] });

@@ -8,7 +8,7 @@ export interface VersionedCollection {
   readonly validate: Validate<unknown>;
 }
 
-/** What the changes of the schemas and the migrations do to the entries of a collection. */
+/** The effect of schema changes and migrations on the entries of a collection. */
 export interface Effect {
   readonly collection: string;
   readonly source: 'embedded' | 'live';
@@ -17,7 +17,7 @@ export interface Effect {
   unread: number;
   /** The operations of the migrations, and how many entries each changes. */
   readonly operations: (Operation & { entries: number })[];
-  /** What the new version leaves out and the old one did not, before the migration. */
+  /** Losses that only the new version causes, before the migration. */
   readonly lost: Finding[];
   readonly remaining: Finding[];
 }

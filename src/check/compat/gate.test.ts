@@ -16,7 +16,7 @@ import { compareVersions, type GateOptions, runGate } from './gate';
 import { reportText } from './report-text';
 import { extractBase, type Generated, generateFrom } from './versions';
 
-// Some tests start the code generator or the command, which a busy machine may take its time over.
+// Some tests start the code generator or the command, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const renamed = { 'schemas/collections/article.json': articleSchema('answer') };
@@ -33,7 +33,7 @@ const move = (to: string) => ({
   },
 });
 
-/** The two spellings, generated once: that takes longer than everything else here. */
+/** The two spellings, generated once because generation is the slowest step. */
 let spelled: Record<'answers' | 'answer', Generated>;
 const generated = mkdtempSync(join(tmpdir(), 'gate-'));
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(generated, { recursive: true, force: true }));
 
-/** Judges a project whose articles had “answers” before, and now have the given spelling, or are none. */
+/** Compares a project whose articles had “answers” with the given spelling, or with no articles at all. */
 async function judged(
   now: keyof typeof spelled | 'none',
   root: string,
@@ -96,7 +96,7 @@ describe('a field of list items was renamed', () => {
         where: 'Articles “article-250” → Questions 1 → Answer',
       }),
     );
-    // What to paste into a migration.
+    // The report prints lines to paste into a migration.
     for (const one of answered) expect(text).toContain(JSON.stringify(one));
   });
 

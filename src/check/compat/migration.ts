@@ -40,7 +40,7 @@ const hasShape = new Ajv2020({ allErrors: true, strictRequired: false }).compile
   Omit<Migration, 'file'>
 >(migrationSchema);
 
-/** Reads the migrations that another version of the project does not have: those of that version have run. */
+/** Reads the migrations that the other version of the project lacks. Its own migrations have already run. */
 export function readMigrations(
   root: string,
   base: string,

@@ -10,7 +10,7 @@ export interface Operation {
 
 export interface PatchedEntry {
   readonly entry: unknown;
-  /** Whether each operation changed something. */
+  /** By operation: true if it changed something. */
   readonly applied: readonly boolean[];
 }
 

@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 const execute = promisify(execFile);
 
-/** The message says why two versions cannot be compared, and what to do. */
+/** Two versions cannot be compared. The message says why, and what to do. */
 export class CannotCompare extends Error {
   override readonly name = 'CannotCompare';
 }

@@ -16,7 +16,7 @@ interface CheckDriftOptions {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Compares the schemas with a live service, a snapshot or both, and the token's permissions with what the site needs. */
+/** Compares the schemas with a live service, a snapshot or both, and the token's permissions with the site's needs. */
 export async function checkDrift({
   content,
   snapshot,
@@ -52,7 +52,7 @@ export async function checkDrift({
   }
 }
 
-/** Groups of fields of which one is enough, in collections without a page. */
+/** Groups of alternative fields, in collections without a page: one field of each group is enough. */
 const alternativesIn: Readonly<Record<string, string[][]>> = {
   posts: [
     ['body', 'content'],
@@ -64,7 +64,7 @@ const alternativesIn: Readonly<Record<string, string[][]>> = {
   ],
 };
 
-/** Lists whose items need at least one of their fields, but no certain one. */
+/** Lists whose items need at least one of their fields, but no particular field. */
 const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.type !== 'list' || field.item.type !== 'object') return [];
@@ -73,7 +73,7 @@ const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
     return needsAny ? [Object.keys(inner).map((each) => `${name}/*/${each}`)] : [];
   });
 
-/** Fields that may be empty: dates, fields that the page does not read, and alternatives of which another is filled in. */
+/** Fields that may be empty: dates, fields that the page does not read, and fields with a filled-in alternative. */
 function optionalFields({ name, fields }: CollectionModel, filled: ReadonlySet<string>): string[] {
   const page = pages.find(({ collection }) => collection === name);
   const alternatives = page

@@ -18,12 +18,12 @@ interface FieldContext {
   readonly filled: ReadonlySet<string> | undefined;
   /** A parent was already reported as empty. */
   readonly emptyAbove?: boolean;
-  /** The fields are those of a related collection, which may have more than the site shows. */
+  /** The fields belong to a related collection, which may have fields that the site does not show. */
   readonly ofRelated?: boolean;
 }
 
 /**
- * Compares a group of fields with those of a service, at every depth that the service describes.
+ * Compares a group of fields with the fields of a service, at every depth that the service describes.
  * @throws {ContentError} when the service fails
  */
 export async function compareFields(
@@ -65,7 +65,7 @@ async function compareField(
   // A field with content can be read, whatever the service says about itself.
   const missing = isFilled ? undefined : whyMissing(service, name);
   if (missing !== undefined) {
-    // Where an optional field does not exist, nobody has written anything that a page lacks.
+    // An absent optional field holds no content, so pages lack nothing.
     const isHarmless = missing === 'absent' && !isRequired;
     const details = { ...missingField[missing], severity: isHarmless ? 'note' : severity } as const;
     return [findingInModel(location, details)];

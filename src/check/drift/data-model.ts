@@ -46,7 +46,7 @@ export const typeOf = ({ type, meta }: ServiceField): string => type ?? meta?.ty
 
 export const specialOf = ({ meta }: ServiceField): readonly string[] => meta?.special ?? [];
 
-/** Whether Directus itself uses a field, or the field is only part of the editors' form. */
+/** True if Directus itself uses a field, or if the field is only part of the editors' form. */
 export const isSystemField = (field: ServiceField): boolean =>
   systemFields.includes(field.field) ||
   field.schema?.is_primary_key === true ||
@@ -56,7 +56,7 @@ export const isSystemField = (field: ServiceField): boolean =>
 const listsEntries = (field: ServiceField): boolean =>
   specialOf(field).some((flag) => /^(?:o2m|m2m|m2a|files|translations)$/.test(flag));
 
-/** The collection of which a field holds one entry. */
+/** The target collection of a field that holds one entry. */
 export function relatedTo(
   field: ServiceField,
   { name, relations }: { name: string; relations: readonly ServiceRelation[] },
@@ -122,8 +122,8 @@ function acceptedTypes(field: FieldModel): readonly string[] {
 }
 
 /**
- * Whether the site can read what the service's field holds. A field of unknown type fits.
- * @param related the collection of which the service's field holds one entry
+ * True if the site can read the values of the service's field. A field of unknown type fits.
+ * @param related the collection that the service's field refers to, if any
  */
 export function fits(model: FieldModel, field: ServiceField, related: string | undefined): boolean {
   const given = givenType(field, related);

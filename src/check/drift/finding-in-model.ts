@@ -29,7 +29,7 @@ export const notPermitted =
 export const absentOrRefused =
   'is refused by the content service: it does not exist, or the token may not read it.';
 
-/** A field holds an entry of a collection that the token may not read. */
+/** For a field that refers to an entry of a collection that the token may not read. */
 export const unreadableEntry = (collection: string): FindingDetails => ({
   rule: 'drift-permission',
   severity: 'error',

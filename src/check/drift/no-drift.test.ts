@@ -23,7 +23,7 @@ test.each<[string, Planted]>([
   ],
   ['entries stored in a collection of their own', { structure: withQuestionsApart() }],
   [
-    'fields the service keeps for itself',
+    'fields that only the service itself uses',
     {
       structure: adding(
         ...['status', 'sort', 'user_created', 'date_updated'].map((name) =>
@@ -36,7 +36,7 @@ test.each<[string, Planted]>([
     },
   ],
   [
-    'folders, hidden collections and those of the service',
+    'folders, hidden collections and the service’s own collections',
     {
       structure: {
         ...structure,
@@ -52,7 +52,7 @@ test.each<[string, Planted]>([
   ['numbers where text is due', { structure: retyped('title', 'integer') }],
   ['JSON whose shape the service does not tell', { structure: retyped('faq_items', 'json') }],
   [
-    'a field that entries fill in, though the service does not list it',
+    'a filled-in field that the service does not list',
     { structure: without('intro'), filled: allFilled },
   ],
 ])('no drift: %s', async (_, planted) => {

@@ -111,13 +111,13 @@ describe('each fault gives one finding:', () => {
       /^does not exist in the content service/,
     ],
     [
-      'an author who is a user of the service, which has no name of this name',
+      'an author who is a user of the service, without the field for the name',
       { structure: withUserAsAuthor('email') },
       'error drift-absent /author/name',
       /^does not exist in the content service/,
     ],
     [
-      'an author who is a user of the service, of whom the token may read nothing',
+      'an author who is a user of the service, if the token may not read users',
       { structure: withUserAsAuthor(), readable: open },
       'error drift-permission /author',
       /“directus_users”, which the token may not read/,

@@ -22,7 +22,7 @@ export interface OpenCollection {
   readonly name: string;
   /** By name; absent if the service does not describe them to this token. */
   readonly fields: ReadonlyMap<string, ServiceField> | undefined;
-  /** Whether `fields` are all fields, or only those that the token may read. */
+  /** True if `fields` has all fields, false if it has only the fields that the token may read. */
   readonly complete: boolean;
   /** Fields that the service refused, where it describes neither fields nor permissions. */
   readonly refused: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export type Read = (collection: string, query?: ContentQuery) => Promise<unknown
 
 /**
  * Takes the data model from the snapshot, or from the service's `/fields/{collection}`, `/collections` and `/relations`, and
- * the token's permissions from `/permissions/me`. Where either is missing, it asks for the fields of an entry instead.
+ * the token's permissions from `/permissions/me`. If either is missing, requests the fields of an entry instead.
  */
 export function sourceOf(
   service: ContentClientOptions | undefined,
@@ -109,7 +109,7 @@ export function sourceOf(
     unknown: async (known) => {
       const relations = await list('relations');
       const collections = await list('collections');
-      // Without relations nobody can tell which collections belong to those of the site.
+      // Without relations, unknown collections may still belong to the site's own.
       if (undescribed.has('directus_relations')) return [];
       return unknownCollections({ collections, relations }, known);
     },
@@ -145,7 +145,7 @@ interface CollectionPermissions {
   readonly read?: { readonly access: string; readonly fields?: readonly string[] };
 }
 
-/** What the token may read, by collection; `undefined` if the service does not say. */
+/** The token's read permissions by collection; `undefined` if the service does not say. */
 function permissionsIn(data: unknown): ReadonlyMap<string, Access | undefined> | undefined {
   // Directus 10 answers with rows that do not list fields.
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;

@@ -21,7 +21,7 @@ const full = { access: 'full', fields: ['*'] };
 const none = { access: 'none' };
 const read = { read: full, create: none, update: none, delete: none, share: none };
 
-/** What `npm run directus -- access` gives, where the licence allows it. */
+/** The permissions that `npm run directus -- access` gives, if the licence allows them. */
 const enough = {
   posts: { ...read, read: { access: 'partial', fields: ['*'] } },
   ...{ authors: read, directus_files: read, directus_collections: read },
@@ -29,7 +29,7 @@ const enough = {
   enquiries: { ...read, read: none, create: full },
 };
 
-/** What a service says of a token. */
+/** A service's answers about a token. */
 interface Said {
   readonly permissions?: unknown;
   readonly globals?: object | undefined;
@@ -38,7 +38,7 @@ interface Said {
   readonly relations?: readonly object[];
 }
 
-/** The excess of a token, as lines, of which the service says this. */
+/** The excess permissions of a token, as lines, for these answers of the service. */
 async function excess({ permissions = enough, globals, user, info = {}, relations }: Said) {
   const answers: Readonly<Record<string, unknown>> = {
     '/permissions/me': permissions,
@@ -90,13 +90,13 @@ test.each<[string, Said, RegExp[]]>([
     ],
   ],
   [
-    'that may read what visitors wrote, other people’s drafts and users',
+    'that may read enquiries, versions and users',
     { permissions: { ...enough, enquiries: read, directus_versions: read, directus_users: read } },
     [/^warning token-reads: .*: directus_users, directus_versions, enquiries\./],
   ],
   ['that may read drafts', { permissions: { ...enough, posts: read } }, [/^warning token-drafts/]],
   [
-    'that may read drafts, where no licence allows it less',
+    'that may read drafts, if a missing licence allows no limits',
     {
       permissions: { ...enough, posts: read },
       info: { version: '12.4.0', license: { source: null } },

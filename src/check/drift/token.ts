@@ -26,12 +26,12 @@ const neededOfDirectus = [
   ...['directus_collections', 'directus_fields', 'directus_relations'],
 ];
 
-/** What the token may do beyond what the site needs, as far as the service tells. */
+/** Permissions of the token that the site does not need, as far as the service tells. */
 export async function excessOf(
   models: readonly CollectionModel[],
   service: ContentClientOptions,
 ): Promise<readonly Finding[]> {
-  // Directus does not tell what the public may do.
+  // Directus does not tell the permissions of the public.
   if (service.token === undefined) return [];
   if (await isAdministrator(createContentClient(service))) {
     const message =

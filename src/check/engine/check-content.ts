@@ -22,7 +22,7 @@ export interface CheckOptions {
   readonly site: (path: string) => Promise<Response>;
   /** Address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
-  /** Where editors open the content service, if that is another address. */
+  /** The address of the content service for editors, if it differs from `base`. */
   readonly publicUrl?: string | undefined;
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
@@ -113,7 +113,7 @@ const isAboutService = (kind: ContentErrorKind | undefined): boolean =>
   kind !== undefined && ['network', 'deadline', 'unauthorised', 'content-type'].includes(kind);
 
 /**
- * If the token may read no file, Directus answers as if there were none. Reports that once instead of for every missing file.
+ * If the token may read no file, Directus answers as if no files existed. Reports that once instead of for every missing file.
  */
 async function mergeMissingFiles(
   findings: readonly Finding[],
@@ -141,7 +141,7 @@ async function mergeMissingFiles(
   ];
 }
 
-/** On a visible page no section is left out for want of content, and every field that a section reads is filled in. */
+/** Reports sections of visible pages that lack content, and empty fields that sections read. */
 function checkSections(
   page: RenderablePage,
   read: ReadonlyMap<string, CheckedRecords>,

@@ -12,10 +12,10 @@ import { embeddedFolder } from '#server/embedded-folder.ts';
 import { checkContent } from './check-content';
 import { exitCodeOf } from './report';
 
-// Every page is rendered and every picture read; a busy machine takes its time.
+// Renders every page and reads every picture, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The day the tests live in: nothing may begin to fail because time passes. */
+/** A fixed day, so that no test begins to fail as time passes. */
 const today = '2026-11-21';
 
 /** The embedded content as another process would serve it. */
@@ -35,7 +35,7 @@ async function serve(token: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Notes, such as a figure that waits for the licensee or a field no entry uses yet, are not faults. */
+/** Notes are not faults: for example, an unconfirmed figure, or a field that no entry uses yet. */
 const isFault = ({ severity }: { readonly severity: string }) => severity !== 'note';
 
 test('the embedded content is clean apart from unconfirmed figures', async () => {
@@ -74,7 +74,7 @@ test('a figure is a note 30 days before its review, and an error after it', asyn
       collections,
       pages: [],
       today: day,
-      // What is behind links and pictures is not the subject here.
+      // This test does not check links and pictures.
       site: async () => new Response(null, { status: 404 }),
     });
     const claims = findings.filter(({ rule }) => /^claim-(?:order|due|overdue)/.test(rule));

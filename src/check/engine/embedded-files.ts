@@ -6,7 +6,8 @@ import { collections } from '#generated/collections.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 
 /**
- * Every file of the embedded content belongs to a collection and has its kind. Directus has its own data model for that.
+ * Checks that every file of the embedded content belongs to a collection and has the kind of that collection. In Directus, the
+ * data model ensures this.
  * @throws {ContentFileError} for a file that cannot be read
  */
 export async function checkEmbeddedFiles(

@@ -11,7 +11,7 @@ export interface LinkContext {
   readonly external: AskElsewhere | undefined;
 }
 
-/** Every link leads to a page of this site and an id on it, or to an encrypted address elsewhere. */
+/** Checks that every link leads to a page of this site and an id on it, or to an encrypted address elsewhere. */
 export async function checkLinks(links: Uses, context: LinkContext): Promise<Finding[]> {
   const check = async ([target, uses]: [string, readonly Use[]]): Promise<readonly Finding[]> => {
     if (/^https?:/i.test(target)) {
@@ -102,7 +102,7 @@ async function visit(path: string, site: LinkContext['site']) {
   return { at, status: 508, html: '' };
 }
 
-/** Asks another site for an address; gives what is wrong with the answer, or `undefined`. */
+/** Requests an address of another site. Returns the problem with the answer, or `undefined`. */
 export type AskElsewhere = (url: string) => Promise<string | undefined>;
 
 const externalTimeoutMs = 15_000;
@@ -126,7 +126,7 @@ export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhe
   };
 }
 
-/** Asks only with `--external`. */
+/** Requests addresses of other sites only with `--external`. */
 export async function checkExternal(
   target: string,
   uses: readonly Use[],

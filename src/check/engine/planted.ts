@@ -80,8 +80,8 @@ function plantedClient(models: readonly CollectionModel[]): ContentClient {
 }
 
 /**
- * Runs the check over planted faults: in every collection one that only its own validator can find, and one for each group of
- * rules beyond the schema. A check with missing validators or rules misses some.
+ * Runs the check over planted faults. Every collection gets a fault that only its own validator finds, and each group of rules
+ * beyond the schema gets one. A check with missing validators or rules misses some.
  * @returns how many faults were planted, and which were missed
  */
 export async function selfTest(collections: Readonly<Record<string, CheckedCollection>>) {

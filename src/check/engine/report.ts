@@ -1,7 +1,7 @@
 import type { Finding } from '#content/findings/finding.ts';
 
 export interface ReportedFinding extends Finding {
-  /** Where an editor fixes it: a page of Directus Studio. */
+  /** The page of Directus Studio that edits the entry. */
   readonly url?: string;
 }
 
@@ -15,7 +15,7 @@ export interface CheckedCounts {
   readonly assets: number;
 }
 
-/** A part that could not be checked: a report with one proves nothing about the rest. */
+/** A part that could not be checked. A report with failures proves nothing about unchecked parts. */
 export interface CheckFailure {
   /** Absent if the failure concerns the whole check. */
   readonly collection?: string;

@@ -4,7 +4,7 @@ import { type FormatName, formats } from './formats';
 
 const formatNames = Object.keys(formats) as FormatName[];
 
-/** What a report may hold besides words: line feeds. No control character, no half of a pair, nothing that turns direction. */
+/** Characters that no report may contain: control characters except line feeds, lone surrogates, and changes of direction. */
 const unprintable = /(?!\n)\p{Cc}|[\p{Cs}\ufffe\uffff\u2028-\u202e\u2066-\u2069]/u;
 
 test('there are five formats', () => {
@@ -13,7 +13,7 @@ test('there are five formats', () => {
 
 describe.each(formatNames)('%s', (name) => {
   test.each(Object.keys(reports) as (keyof typeof reports)[])(
-    'writes the report “%s” the same way twice, without what a terminal or parser would act on',
+    'writes the report “%s” the same way twice, without characters that terminals or parsers interpret',
     (which) => {
       const text = formats[name](reports[which], { colour: false });
       expect(text).not.toBe('');

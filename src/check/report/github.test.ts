@@ -83,7 +83,7 @@ test('content cannot end a workflow command or start another', () => {
   }
 });
 
-test('findings about the firm’s facts point to src/site.ts, those about an unknown collection to no file', () => {
+test('findings about the firm’s facts point to src/site.ts, findings about an unknown collection to no file', () => {
   const [, fact, unknown] = commandsOf(
     reportWith({
       findings: ['site', 'strange'].map((collection) => ({

@@ -25,7 +25,7 @@ export function fileOf(name: string): string | undefined {
 export const overallFailures = ({ failures }: CheckReport): readonly CheckFailure[] =>
   failures.filter(({ collection }) => collection === undefined);
 
-/** The collections that were read, then those that only findings or failures name. */
+/** The collections that were read, then collections that only findings or failures name. */
 export function groupsOf({ collections: read, findings, failures }: CheckReport) {
   const named = [...findings, ...failures].flatMap(({ collection }) => collection ?? []);
   return [...new Set([...read, ...named])].map((name): CollectionGroup => {

@@ -8,7 +8,7 @@ import { printable, singleLine } from './printable';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The elements of a document, in its order, and what the parser had to forgive. */
+/** The elements of a document in order, and the parse errors. */
 function read(report: CheckReport) {
   const errors: string[] = [];
   const document = parse(writeHtml(report), {
@@ -44,7 +44,7 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
 
   test('is a valid page with one main heading', async () => {
     expect(errors).toEqual([]);
-    // The validator compares every element with every other; thirty findings hold all there is.
+    // The validator takes quadratic time. Thirty findings include every kind.
     const short = { ...report, findings: report.findings.slice(0, 30) };
     expect(await validityProblems(writeHtml(short))).toEqual([]);
     expect(texts(elements, 'h1')).toEqual([
@@ -98,7 +98,7 @@ test('a finding has its severity, place, message, remedy and a link to the entry
   );
 });
 
-test('content is shown as it is written', () => {
+test('content is shown unchanged', () => {
   const { elements } = read(reports.hostile);
   const shown = withClass(elements, 'fix').map(textOf);
   expect(shown).toEqual(reports.hostile.findings.map(({ fix }) => printable(fix)));

@@ -15,7 +15,7 @@ function element(
   return `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** Jenkins takes the part before the last dot as the package; GitLab shows all of it as the suite. */
+/** Jenkins reads the part before the last dot as the package. GitLab shows the whole class name as the suite. */
 const caseOf = (suite: string, name: string, outcome = ''): string =>
   element('testcase', { classname: `content.${suite}`, name, time: 0 }, outcome);
 

@@ -16,7 +16,7 @@ const checkedParts: readonly (readonly [keyof CheckedCounts, string, string])[] 
   ['assets', 'picture or file', 'pictures and files'],
 ];
 
-/** From heavy to light. */
+/** Most severe first. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   error: 'Error',
   warning: 'Warning',

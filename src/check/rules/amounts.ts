@@ -1,4 +1,4 @@
-/** What an amount counts. Weeks count as days, years as months; a `plain` number has no unit. */
+/** The unit of an amount. Weeks count as days, years as months. A `plain` number has no unit. */
 export type Unit =
   | 'money'
   | 'level'

@@ -32,7 +32,7 @@ export function slugs({ model, raw, shown, entry }: EntryUnderCheck, context: Ru
   }
 }
 
-/** The client of a testimonial must not be an author of the firm: “Daniel O.” beside the author Daniel Okafor. */
+/** Reports a testimonial by an author of the firm: the client “Daniel O.” and the author Daniel Okafor. */
 export function clients(
   { model, raw, report }: EntryUnderCheck,
   { people }: Pick<RuleContext, 'people'>,
@@ -45,7 +45,7 @@ export function clients(
   report(['name_designation'], 'client-named-as-author', message);
 }
 
-/** Whether a text begins with a person’s name, whose last part may be an initial. */
+/** True if a text begins with a person’s name. The last part may be an initial. */
 function hasName(text: string, person: string): boolean {
   const [first, last = ''] = namesIn(person);
   const [given, family = ''] = namesIn(text);
@@ -56,7 +56,7 @@ function hasName(text: string, person: string): boolean {
 const namesIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 2);
 
-/** Each government fee is listed once, and the cases use listed fees only: a case with an unlisted one is not shown. */
+/** Checks that each government fee is listed once, and that cases use listed fees only. Other cases are not shown. */
 export function fees({ raw, report }: EntryUnderCheck): void {
   const names = new Set<string>();
   for (const [index, item] of itemsOf(raw['government_fees']).entries()) {

@@ -4,7 +4,7 @@ import { latestDate, momentOf } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
 
-/** Days before a review date from which the review is announced. */
+/** A review is announced this many days before its date. */
 const noticeDays = 30;
 
 function daysAfter(day: string, days: number): string {
@@ -43,7 +43,7 @@ export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
   }
 }
 
-/** Checked figures and fees: confirmed, and reviewed in time. */
+/** Checks that figures and fees are confirmed, and reviewed in time. */
 export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
   for (const name of datedFigures) {
     for (const [index, claim] of itemsOf(entry.raw[name]).entries()) {

@@ -47,11 +47,11 @@ interface Text {
   readonly path: readonly PathStep[];
 }
 
-/** What rules know besides the entry, and where they collect what is checked after all entries are read. */
+/** Facts that rules need besides the entry, and collections for the checks that follow when all entries are read. */
 export interface RuleContext {
   /** Base address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
-  /** Where editors open the content service, if that is another address. */
+  /** The address of the content service for editors, if it differs from `base`. */
   readonly publicUrl?: string | undefined;
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
@@ -95,12 +95,12 @@ export interface Wording {
   readonly where: string;
 }
 
-/** Whether visitors see a post, by its stored slug and by the slug it is served with. */
+/** True for posts that visitors see, false for others; by stored slug and by served slug. */
 export type Slugs = Map<string, boolean>;
 
 export type Uses = Map<string, Use[]>;
 
-/** Holds nothing of the entry, so that memory does not grow with the content. */
+/** Has no reference to the entry, so that memory does not grow with the content. */
 export interface Use {
   readonly location: EntryRef;
   readonly path: readonly PathStep[];

@@ -54,7 +54,7 @@ function unitOf(amounts: readonly Amount[], words: string): Unit | undefined {
   return amounts.length > 0 && /\b(?:CLB|NCLC)\b/.test(words) ? 'level' : undefined;
 }
 
-/** Whether an amount has the unit of a figure. A plain number may be a language level. */
+/** True if an amount has the unit of a figure. A plain number may be a language level. */
 export const hasUnit = ({ unit, values }: Amount, wanted: Unit): boolean =>
   unit === wanted || (wanted === 'level' && unit === 'plain' && values.every((one) => one <= 12));
 

@@ -21,7 +21,7 @@ const claims = [
 ];
 addPhrases(phrases, entryRefOf(collections.study_in_canada.model, {}), { claims });
 
-/** What is found in the text of a post. */
+/** The findings in the text of a post. */
 function found(body: string): readonly string[] {
   const { model, validate } = collections.posts;
   const raw = { id: 1, status: 'published', title: 'A post', slug: 'a-post', body };

@@ -75,7 +75,7 @@ function* scorePassages(scores: unknown, context: string): Generator<LocatedPass
   }
 }
 
-/** Whether a text names the value after it: two short texts of the same item. */
+/** True if a text names the value after it: two short texts of the same item. */
 function isNameOf(
   name: EntryUnderCheck['texts'][number],
   value: EntryUnderCheck['texts'][number],

@@ -5,7 +5,7 @@ import { type Element, isElement, isText, type Parent } from '#content/html/tree
 /** A sentence, or a cell of a table. */
 export interface Passage {
   readonly text: string;
-  /** What the text is the value of: the headers of a cell, or the name before a value. */
+  /** The name of the value in the text: the headers of a cell, or the words before a value. */
   readonly label: string;
   /** Headings, caption, or the paragraph of a sentence. */
   readonly context: string;

@@ -23,7 +23,7 @@ const context: RuleContext = {
   people: ['Daniel Okafor'],
 };
 
-/** What a rule says of an entry, beyond what the boundary does. */
+/** The findings of the rule for an entry, without the boundary's. */
 function found(
   name: 'posts' | 'testimonials' | 'about_page',
   rule: EntryRule,
