@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** How long plugins took is nothing for whoever starts the site. */
+/** Hides plugin timings, which do not help people who start the site. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -26,20 +26,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/app/browser/entry.tsx',
           treeshake: {
             moduleSideEffects: [
-              // The values of tokens are for documents, which the server writes.
+              // Only the server uses the values of tokens, in documents.
               { test: /\/src\/components\/theme\//, sideEffects: false },
-              // Emotion needs it for a part of itself that the site does not use.
+              // Emotion imports these packages for a feature that the site does not use.
               { test: /\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
             ],
           },
           output: {
             codeSplitting: {
               groups: [
-                // One script for every page; what is not on every page is deferred.
+                // One script for all pages. Parts used by some pages are deferred.
                 { name: 'site', tags: ['$initial'] },
-                // What frames the drawings of service pages is not for all the others.
+                // The frame of drawings, which only service pages need.
                 { name: 'signature', test: /\/components\/signature\// },
-                // Nor is the search, which two pages have.
+                // The search, which two pages need.
                 {
                   name: 'search',
                   test: /\/src\/(?:search|app\/routes\/search)\/|\/situation-ways\./,

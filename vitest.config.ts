@@ -8,7 +8,7 @@ const setupFiles = [fileURLToPath(new URL('tests/support/load-router.ts', import
 
 const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
 
-/** What a test file must not do to the files that share its modules and globals: replace globals, time or modules. */
+/** Finds test files that replace globals, time or modules. They must not share their thread with other files. */
 const replacesGlobals =
   /\bvi\.(?:stubGlobal|stubEnv|useFakeTimers|resetModules|mock|doMock)\(|\bvi\.spyOn\((?:globalThis|process|crypto)\b|^\s*globalThis\.\w+ = /m;
 
@@ -16,7 +16,7 @@ const isolated = globSync(tests, { ignore: '**/node_modules/**' }).filter((file)
   replacesGlobals.test(readFileSync(file, 'utf8')),
 );
 
-/** Tests in Node, of modules loaded as the site's are. */
+/** Tests in Node, with modules resolved by the site's Vite configuration. */
 export const testing = (test: ViteUserConfig['test']) =>
   defineConfig((env) =>
     mergeConfig(
@@ -26,13 +26,13 @@ export const testing = (test: ViteUserConfig['test']) =>
   );
 
 export default testing({
-  // By itself vitest leaves one core idle, which is half of a small machine.
+  // By default vitest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
   pool: 'threads',
-  // No test proves how fast a machine is.
+  // Slow machines must not fail a test.
   testTimeout: 30_000,
   projects: [
-    // Most files: modules are loaded once for all files of a thread, which saves a third of the time.
+    // Most files: modules are loaded once per thread, which saves a third of the time.
     {
       extends: true,
       test: { name: 'shared', isolate: false, include: [tests], exclude: isolated },
