@@ -106,7 +106,7 @@ it('reports original list positions after several rounds of repair', () => {
 });
 
 describe('lists', () => {
-  it('judges each entry by itself', () => {
+  it('checks each entry separately', () => {
     const raw = [
       { id: 1, slug: 'a', title: 'A' },
       { id: 2, slug: 'b' },

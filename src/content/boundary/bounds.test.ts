@@ -11,7 +11,7 @@ const brief = (raw: object) => {
 };
 const faq = (answer: string, question = 'Q?') => ({ question, answer });
 
-it('leaves out a text beyond the characters that a page can hold', () => {
+it('leaves out a text beyond the character limit of a page', () => {
   const answer = `<p>${'x'.repeat(45_000)}</p>`;
   const { entry, findings } = brief({
     faq_items: [faq(answer), faq(answer), faq(answer), faq('A.')],
@@ -27,7 +27,7 @@ it('leaves out a text beyond the characters that a page can hold', () => {
   ]);
 });
 
-it('leaves out a text beyond the elements that a page can hold, and shows those after it', () => {
+it('leaves out a text beyond the element limit of a page, and shows later texts', () => {
   const list = (items: number) => `<ul>${'<li>x</li>'.repeat(items)}</ul>`;
   const items = [faq(list(600)), faq(list(600)), faq(list(300))];
   const { entry, findings } = brief({ faq_items: items });

@@ -1,11 +1,11 @@
 import type { FindingDetails } from '#content/findings/finding.ts';
 
 /**
- * Limits of what a page can hold: several times what the site's pages have, so that the largest page renders in some tens of
- * milliseconds. They count whole entries, which JSON Schema cannot.
+ * Size limits of a page: several times the size of the site's pages, so that the largest page renders in some tens of
+ * milliseconds. They apply to whole entries, which JSON Schema cannot limit.
  */
 export const bounds = {
-  /** Characters of a field before it is cleaned. A picture that was pasted into a text is long, and is dropped. */
+  /** Characters of a field before cleaning, which drops pasted pictures: they are long. */
   source: 1_000_000,
   plainText: 10_000,
   richText: 100_000,

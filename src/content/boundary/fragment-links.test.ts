@@ -20,7 +20,7 @@ describe('fragment links', () => {
   const note = (words: string) =>
     `<p>${words}<sup><a href="#_ftn1">[1]</a></sup></p><ol><li id="_ftn1">Note</li></ol>`;
 
-  it('stay within their text if another one has the same names', () => {
+  it('stay within their text if another text has the same names', () => {
     const items = ['a', 'b'].map((question) => ({ question, answer: note(question) }));
     const { entry, findings } = parseEntry('express_entry', { faq_items: items });
     const answers = entry?.faq_items?.map(({ answer }) => String(answer));

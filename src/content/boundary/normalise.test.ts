@@ -77,8 +77,8 @@ describe('numbered inputs and outputs', () => {
   });
 });
 
-/** Answers of Directus 12.4.0 on SQLite to a collection with a field of each type, and what becomes of them. */
-describe('what Directus sends', () => {
+/** Answers of Directus 12.4.0 on SQLite for a collection with a field of each type, and the normalised values. */
+describe('values from Directus', () => {
   const file = '01143298-4ddd-50f4-a15e-dda93028dcc5';
   it.each<[string, unknown, unknown]>([
     ['a singleton that nobody has filled in', { id: null, title: null, items: null }, {}],
@@ -115,7 +115,7 @@ describe('what Directus sends', () => {
   });
 
   it.each([2, '129fbcde-3106-4148-a3a2-01e54e5b8789'])(
-    'the id %s of an entry that may not be read, which is left out and reported',
+    'omits and reports %s, the id of an entry that the token may not read',
     (author) => {
       const { value, findings } = read({ author });
       expect(value).toEqual({});

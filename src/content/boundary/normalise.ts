@@ -56,9 +56,9 @@ const shortened = (text: string): string =>
   text.length > 60 ? `${[...text.slice(0, 120)].slice(0, 59).join('')}…` : text;
 
 /**
- * Brings a raw entry into the form that the schema describes, with its rich text sanitised. `null`, blank text, empty
- * lists and empty objects become absent; numbers become text where text is due; file objects become ids; fields that the
- * schema does not name are dropped. Values of a wrong type stay: validation reports them.
+ * Brings a raw entry into the form that the schema describes, with its rich text sanitised. Removes `null`,
+ * blank text, empty lists, empty objects and unknown fields. Turns numbers into text if the schema wants text, and file
+ * objects into ids. Values of a wrong type stay: validation reports them.
  */
 export function normalise(raw: Item, { entryRef, base, used = newUsage() }: NormaliseOptions) {
   const { model } = entryRef;
@@ -131,7 +131,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   }
 
   function readObject(field: ObjectField, value: unknown, path: PathStep[]): unknown {
-    // Directus 12.4 answers with the id if the token may read the entry but not the one it refers to.
+    // Directus 12.4 answers with the id if the token may read the entry but not its related entry.
     const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
     if (isId && typeof path.at(-1) === 'string') {
       report(path, { rule: 'type', ...onlyId });

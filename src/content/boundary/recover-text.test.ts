@@ -6,7 +6,7 @@ import { parseEntry } from './boundary';
 const brief = (findings: readonly Finding[]) =>
   findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);
 
-/** What a field is read as, and what is reported. */
+/** The recovered value of a field, and the findings. */
 function read(name: CollectionName, field: string, value: unknown) {
   const needed = name === 'posts' ? { id: 1, title: 'T', slug: 's' } : {};
   const { entry, findings } = parseEntry(name, { ...needed, [field]: value });
@@ -127,7 +127,7 @@ describe('an e-mail address', () => {
     expect(found.value).toBe(address);
     expect(brief(found.findings)).toEqual(['note /contact_email recovered']);
   });
-  it('that stands in a sentence is left out', () => {
+  it('within a sentence is left out', () => {
     const { findings } = read('contact_page', 'contact_email', 'write to hello@firm.ca');
     expect(brief(findings)).toEqual(['warning /contact_email format-email']);
   });

@@ -23,7 +23,7 @@ function zoneOf(written: string): string {
   return hours === undefined ? '' : `${hours}:${two(minutes)}`;
 }
 
-/** Range in which a Unix timestamp in seconds cannot be mistaken for one in milliseconds. */
+/** Timestamps in seconds within this range cannot be confused with milliseconds. */
 const EPOCH = { from: Date.UTC(2000), to: Date.UTC(2100) };
 
 function epochMoment(text: string): Moment | undefined {
@@ -38,7 +38,7 @@ function epochMoment(text: string): Moment | undefined {
 function readMoment(text: string): Moment | undefined {
   const [written = '', clock, ...more] = text.split(/[T\s]\s*(?=\d{1,2}:)/i);
   const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
-  // Without separators only a whole date is one: 20260501.
+  // Digits without separators are a date only if complete: 20260501.
   if (year === undefined || (separator === '' && (month + day).length !== 4)) {
     return epochMoment(text);
   }

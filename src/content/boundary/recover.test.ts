@@ -6,7 +6,7 @@ import { parseEntry } from './boundary';
 const brief = (findings: readonly Finding[]) =>
   findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);
 
-/** What a field is read as, and what is reported. */
+/** The recovered value of a field, and the findings. */
 function read(name: CollectionName, field: string, value: unknown) {
   const needed = name === 'posts' ? { id: 1, title: 'T', slug: 's' } : {};
   const { entry, findings } = parseEntry(name, { ...needed, [field]: value });
@@ -67,7 +67,7 @@ describe('a list', () => {
     expect(brief(found.findings)).toContain('warning /faq_items type');
   });
 
-  it('within a list is read, and its faults are found where they are', () => {
+  it('within a list is read, and its faults have the right locations', () => {
     const offers = [
       { title: 'T', table: json([{ table_item: 'a', table_value: 'b' }, { table_item: 'c' }]) },
     ];

@@ -174,7 +174,7 @@ function listIn(
     const isItem = item.type === 'object' && names.some((name) => Object.hasOwn(item.fields, name));
     return isItem ? [[decoded], how ?? loneItem] : [value];
   }
-  // A text without a comma may be anything.
+  // Without a comma, the text is one item.
   if (typeof value !== 'string' || item.type !== 'text' || !value.includes(',')) return [value];
   const texts = value.split(',').map((text) => text.trim());
   return [texts.filter((text) => text !== ''), joinedTexts];

@@ -59,15 +59,15 @@ interface Fault {
   readonly error: ValidationError;
   /** JSON pointer to the fault; for a missing field, to where it should be. */
   readonly at: string;
-  /** JSON pointer to what is dropped; empty for the entry itself. */
+  /** JSON pointer to the value to drop; empty for the entry itself. */
   readonly target: string;
 }
 
 const byPosition = new Intl.Collator('en', { numeric: true });
 
 /**
- * Drops the smallest wrong parts until the entry is valid. A part that requires what was dropped goes with it, such as a question
- * without its answer.
+ * Drops the smallest wrong parts until the entry is valid. An object that requires the dropped value is dropped too, such as a
+ * question without its answer.
  * @returns the findings, and whether the entry can be used: not if it lacks a required field at its root
  */
 export function repair<Entry>(draft: EntryDraft, validate: Validate<Entry>, entryRef: EntryRef) {
@@ -166,7 +166,7 @@ function originalOf({ root, positions }: EntryDraft, steps: readonly string[]): 
   });
 }
 
-/** Removes a value, and every list or object that becomes empty by that. */
+/** Removes a value, and every list or object that then becomes empty. */
 function drop(draft: EntryDraft, steps: readonly string[]): void {
   const parents = steps.slice(0, -1);
   const parent = valueAt(draft, parents);

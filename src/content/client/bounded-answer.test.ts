@@ -4,7 +4,7 @@ import { readWithinDepth } from './bounded-answer';
 const read = (json: string) => readWithinDepth(new TextEncoder().encode(json));
 const nested = (depth: number, inner: string) => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`;
 
-test('empties what is nested too deep and keeps the rest', () => {
+test('empties values that are nested too deep and keeps the rest', () => {
   const json = `{"title":"In order","rest":${nested(100_000, '"too deep"')}}`;
   const data = read(json) as { readonly title: string; readonly rest: unknown };
   expect(data.title).toBe('In order');

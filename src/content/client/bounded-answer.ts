@@ -49,7 +49,7 @@ export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>
 const MAX_DEPTH = 64;
 
 /**
- * Reads JSON and empties what is nested too deep: such JSON can be parsed, but not be written or walked with recursion.
+ * Reads JSON and empties values that are nested too deep. Such JSON can be parsed, but not written or walked with recursion.
  * @param bytes JSON in UTF-8
  * @throws SyntaxError
  */

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentError } from '#content/findings/errors.ts';
 import { type Answer, failureOf, json, setUp, webPage } from '#tests/support/fake-service.ts';
 
-/** A body in pieces, with an error at its end when one is given. */
+/** A body in pieces, optionally with an error at its end. */
 const stream =
   (pieces: readonly string[], error?: Error, headers: HeadersInit = {}): Answer =>
   () => {

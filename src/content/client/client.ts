@@ -123,7 +123,7 @@ function createPublicAddress(publicUrl: string) {
 }
 
 /**
- * Whether the client's token belongs to an administrator, as far as the service says. Directus 10 has no global policies: it
+ * True if the service says that the client's token belongs to an administrator. Directus 10 has no global policies: it
  * returns `admin_access` of the role if the token may read roles.
  */
 export async function isAdministrator(client: ContentClient): Promise<boolean> {

@@ -44,9 +44,9 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 1_600;
 
 /**
- * Reads JSON with one deadline for everything and a limit on size. Repeats failures that pass (network errors, 429, 502, 503, 504),
- * not before `Retry-After`. A service that asks for patience is asked again as long as the deadline allows. A wait that would pass
- * the deadline is not begun.
+ * Reads JSON with one deadline for everything and a limit on size. Retries after transient failures (network errors, 429, 502,
+ * 503, 504), but not before `Retry-After`. A busy service is retried until the deadline. Never starts a wait that would exceed
+ * the deadline.
  * @throws ContentError of kind network, deadline, too-large, content-type or truncated, or by status for an error without JSON
  */
 export function createGuardedRead(options: GuardOptions) {
@@ -114,7 +114,7 @@ export function createGuardedRead(options: GuardOptions) {
   };
 }
 
-/** Whether a rate limiter answered, or Directus under high load: 503 with the reason “Under pressure”. */
+/** True for an answer of a rate limiter, or of Directus under high load: 503 with the reason “Under pressure”. */
 function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
   if (outcome.response?.status === 429) return true;
   return 'json' in outcome && JSON.stringify(outcome.json).includes('Under pressure');
@@ -122,7 +122,7 @@ function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node's fetch says only “fetch failed”; what failed is in its cause.
+  // Node's fetch says only “fetch failed”. The reason is in its cause.
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 

@@ -6,8 +6,8 @@ const REFUSED_MS = 60_000;
 type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
 
 /**
- * Reads with optional fields, and again without those that the service refuses. Directus answers 403 to the whole read if one field
- * is absent or not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
+ * Reads with optional fields, then again without refused ones. Directus answers 403 to the whole read if one field is absent or
+ * not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
  */
 export function createOptionalFields(now: () => number) {
   const refusedUntil = new Map<string, number>();

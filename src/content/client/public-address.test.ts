@@ -11,7 +11,7 @@ test.each([
   ],
   [`<a href='http://CMS.firm.example/assets/${id}/form.pdf#2'>`, `<a href='/assets/${id}#2'>`],
   [`https://cms.firm.example/assets/${id}`, `/assets/${id}`],
-  // Other addresses are what they are.
+  // Other addresses stay unchanged.
   [`https://cms.firm.example.evil.example/assets/${id}`, undefined],
   [`https://other.example/assets/${id}`, undefined],
   ['https://cmsxfirm.example/assets/a', undefined],
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a service below a path, and one without an address of its own for editors', async () => {
+test('a service below a path, and a service without a separate address for editors', async () => {
   const text = `https://firm.example/cms/assets/${id} https://firm.example/assets/${id}`;
   const answer = json({ data: { text } });
   const below = setUp([answer], { publicUrl: 'https://firm.example/cms' });

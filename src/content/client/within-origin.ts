@@ -6,7 +6,7 @@ export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
 
-/** Decides about one redirect; `to` never contains a user name or password. */
+/** Allows or rejects one redirect. `to` never contains a user name or password. */
 type MayLead = (from: URL, to: URL) => boolean;
 
 const isSameOrigin: MayLead = (from, to) => from.origin === to.origin;

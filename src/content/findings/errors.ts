@@ -1,4 +1,4 @@
-/** The words of the specification for a menu whose structure cannot be used. */
+/** The specification's message for a menu with an unusable structure. */
 export const INVALID_MENU = 'Invalid menu data structure received';
 
 interface CallFacts {

@@ -6,7 +6,7 @@ import { stableHash } from './stable-hash';
 export type PathStep = string | number;
 
 export interface Finding {
-  /** The same for the same fault in the same field, in the server's log and in the content check. */
+  /** Identifies a fault in a field: the same in the server's log and in the content check. */
   readonly id: string;
   readonly severity: Severity;
   readonly rule: RuleName;
@@ -36,7 +36,7 @@ export function pointerOf(path: readonly PathStep[]): string {
     .join('');
 }
 
-/** The steps of a JSON pointer. List positions stay strings: only the value can say what is a list. */
+/** The steps of a JSON pointer. List positions stay strings, because a pointer does not tell lists from objects. */
 export function stepsOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -44,7 +44,7 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The field model one step further in; `undefined` where the schema names nothing. */
+/** The field model one step further in; `undefined` if the schema names no such field. */
 function childOf(
   field: CollectionModel | FieldModel | undefined,
   step: PathStep,
@@ -72,11 +72,11 @@ export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): 
 export interface FindingDetails {
   readonly rule: RuleName;
   readonly message: string;
-  /** Default: that of the rule. */
+  /** Default: the rule's fix. */
   readonly fix?: string;
-  /** Default: that of the rule. */
+  /** Default: the rule's severity. */
   readonly severity?: Severity;
-  /** What distinguishes this finding from others of the same rule in the same field: the address of a link, for example. */
+  /** Distinguishes findings of the same rule in the same field: for example, the address of a link. */
   readonly about?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `error`: an entry cannot be shown, or visitors are misled. `warning`: a part is left out or does not work as it should. `note`:
- * the page is right, but somebody should know.
+ * `error`: an entry cannot be shown, or visitors are misled. `warning`: a part is left out or does not work. `note`: the page is
+ * right, but editors should know.
  */
 export type Severity = 'error' | 'warning' | 'note';
 
@@ -13,7 +13,7 @@ const error = (fix: string): Rule => ({ severity: 'error', fix });
 const warning = (fix: string): Rule => ({ severity: 'warning', fix });
 const note = (fix: string): Rule => ({ severity: 'note', fix });
 
-/** Rules of the boundary: what breaks them is left out of the page. */
+/** Rules of the boundary, which leaves out content that breaks them. */
 export const boundaryRules = {
   required: warning('Fill it in, or remove what it belongs to.'),
   type: warning('Rewrite it in the form the field asks for.'),
@@ -51,7 +51,7 @@ export const boundaryRules = {
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
 
-/** Rules of the content check beyond the schema: the page shows these parts, but they do not work as they should. */
+/** Rules of the content check beyond the schema: the page shows these parts, but they do not work. */
 const checkRules = {
   'no-entry': error('Create the entry, and let the token read it.'),
   'more-entries': warning('Remove the others, or make the collection a singleton.'),

@@ -1,4 +1,4 @@
-/** FNV-1a: the prime of 32 bits, and an offset basis for each half of the result. */
+/** FNV-1a: the 32-bit prime, and an offset basis for each half of the result. */
 const PRIME = 0x01000193;
 const OFFSETS = [0x811c9dc5, 0x9747b28c] as const;
 

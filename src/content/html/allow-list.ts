@@ -1,6 +1,6 @@
 /**
- * What rich text may be made of. Of other elements only the text stays; elements that hold code or controls are dropped with their
- * content.
+ * The elements and attributes of rich text. Other elements are replaced by their text. Elements with code or controls are
+ * dropped with their content.
  */
 
 const names = (list: string): readonly string[] => list.split(' ');

@@ -13,12 +13,12 @@ const clean = (html: string) => read(html).html;
 describe('fragment links work', () => {
   test.each([
     [
-      'footnotes of a Markdown converter, there and back',
+      'footnotes of a Markdown converter and their back-links',
       '<p>a<sup id="fnref:1"><a href="#fn:1" class="footnote-ref">1</a></sup></p><ol><li id="fn:1"><p>b <a href="#fnref:1">↩</a></p></li></ol>',
       '<p>a<sup id="text-fnref-1"><a href="#text-fn-1">1</a></sup></p><ol><li id="text-fn-1">b <a href="#text-fnref-1">↩</a></li></ol>',
     ],
     [
-      'footnotes of Word, there and back',
+      'footnotes of Word and their back-links',
       `<p>a<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a></p><div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> b</p></div></div>`,
       '<p>a<a href="#text-_ftn1" id="text-_ftnref1">[1]</a></p><p><a href="#text-_ftnref1" id="text-_ftn1">[1]</a> b</p>',
     ],
@@ -48,7 +48,7 @@ describe('fragment links work', () => {
       '<p><a href="#text-my-note">a</a></p><p id="text-my-note">b</p>',
     ],
     [
-      'the name that the site gives it',
+      'a name with the site’s prefix',
       '<p><a href="#text-fees">a</a></p><h2 id="fees">b</h2>',
       '<p><a href="#text-fees">a</a></p><h2 id="text-fees">b</h2>',
     ],
@@ -63,7 +63,7 @@ describe('fragment links work', () => {
       '<p><a href="#text-a">1</a><a href="#text-b">2</a><a href="#text-c">3</a><a href="#text-d">4</a><a href="#text-e">5</a></p><table id="text-a"><tbody><tr id="text-b"><td id="text-c">x</td></tr></tbody></table><blockquote id="text-d"><p>y</p></blockquote><img src="/assets/a" alt="" id="text-e">',
     ],
     [
-      'elements that do not stay',
+      'elements that are not kept',
       '<p><a href="#a">1</a><a href="#b">2</a><a href="#c">3</a><a href="#d">4</a></p><div id="a"><p>w</p></div><section id="b">x</section><p>y <span id="c">z</span></p><svg id="d"></svg><p>last</p>',
       '<p><a href="#text-a">1</a><a href="#text-b">2</a><a href="#text-c">3</a><a href="#text-d">4</a></p><p id="text-a">w</p><p id="text-b">x</p><p>y <span id="text-c"></span>z</p><span id="text-d"></span><p>last</p>',
     ],
@@ -78,23 +78,23 @@ describe('fragment links work', () => {
       '<p><a href="#text-f">1</a></p><p id="text-f"><a href="https://a.example/film.mp4">Video (a.example)</a></p>',
     ],
     [
-      'a heading that has a name of its own',
+      'a heading that has its own name',
       '<p><a href="#other">a</a></p><h2 id="fees"><a name="other"></a>b</h2>',
       '<p><a href="#text-other">a</a></p><h2 id="text-fees"><span id="text-other"></span>b</h2>',
     ],
     [
-      'the first of two with its name',
+      'the first of two elements with the same name',
       '<p><a href="#n">a</a></p><p id="n">b</p><p id="n">c</p>',
       '<p><a href="#text-n">a</a></p><p id="text-n">b</p><p>c</p>',
     ],
     ['the top of the page', '<p><a href="#top">a</a></p>', '<p><a href="#top">a</a></p>'],
     [
-      'its page by its whole address, that of the editor, or none',
+      'its page by the full address, by the editor’s address, or by none',
       '<p><a href="https://velox.example/blog/posts/fees#fees">a</a> <a href="/blog/posts/fees/#fees">b</a> <a href="https://cms.example/directus/admin/content/posts/1#fees">c</a> <a href="about:blank#fees">d</a> <a href="file:///C:/fees.docx#fees">e</a> <a href="Fees.htm#fees">g</a> <a href="https://docs.google.com/document/d/1/edit#heading=fees">f</a></p><h2 id="fees">h</h2>',
       `<p>${[...'abcdegf'].map((word) => `<a href="#text-fees">${word}</a>`).join(' ')}</p><h2 id="text-fees">h</h2>`,
     ],
     [
-      'places of other pages, as they were written',
+      'places of other pages, unchanged',
       '<p><a href="/services#fees">a</a> <a href="https://www.canada.ca/en.html#fees">b</a> <a href="https://cms.example/other#fees">c</a></p><h2 id="fees">d</h2>',
       '<p><a href="/services#fees">a</a> <a href="https://www.canada.ca/en.html#fees">b</a> <a href="https://cms.example/other#fees">c</a></p><h2 id="text-fees">d</h2>',
     ],

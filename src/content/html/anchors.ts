@@ -44,9 +44,9 @@ interface TextAddress {
   readonly path?: string | undefined;
 }
 
-/** Whether an address leads to this text. Copying makes fragment links absolute: with the address of the file, the editor or the page. */
+/** True if an address leads to this text. Copying makes fragment links absolute: to the file, the editor or the page. */
 function leadsHere(address: string, { base, path }: TextAddress): boolean {
-  // A relative path is a file of the program that wrote it; the site follows no relative links.
+  // A relative path is a file of the program that wrote the text: the site has no relative links.
   if (/^(?:about|file|blob):/i.test(address) || /^[\w-][^:]*$/.test(address)) return true;
   const origin = 'https://site.invalid';
   if (!URL.canParse(address, origin)) return false;

@@ -69,7 +69,7 @@ export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): r
 /** The link targets in an element that is dropped because it is empty. */
 export const markersIn = (element: Element): Node[] => [...walk(element)].filter(isMarker);
 
-/** Arranges children as their parent's content model asks: lists contain only items. */
+/** Arranges children by their parent's content model: lists contain only items. */
 export function arrange(parent: string, children: Node[]): Node[] {
   if (parent === 'ul' || parent === 'ol') return inItems(children, ['li'], 'li');
   if (parent === 'dl') return inItems(children, ['dt', 'dd'], 'dd');

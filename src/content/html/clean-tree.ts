@@ -143,10 +143,10 @@ function keep(
   const element = createElement(name, [...own, ...attrs], children);
   if (name === 'a') return cleanLink(node, element, context.options);
   if (!hasContent(element) && name !== 'br' && name !== 'wbr') {
-    // The blanks of an empty paragraph are dropped with it; those of an empty inline element separate words.
+    // An empty paragraph is dropped with its blanks. The blanks of an empty inline element separate words.
     return blockElements.has(name) ? markersIn(element) : children;
   }
-  // Screen readers list headings: one without words is no help there.
+  // Screen readers list headings, where a heading without words does not help.
   if (/^h[1-6]$/.test(name) && !hasWords(element)) return children;
   if (blockElements.has(name) || !isBlock(element)) return [element];
   return markOf(name) ? inMark(children, name) : children;

@@ -4,7 +4,7 @@ import { sanitiseHtml } from './sanitise-html';
 
 const clean = (html: string) => sanitiseHtml(html, { firstHeading: 3 }).html;
 
-// As the editor of Directus 12.4 wrote it: inserted in three columns, first row and first column made headers, one column drawn wider.
+// Written by the editor of Directus 12.4: three columns, headers in the first row and column, and one column made wider.
 const columns =
   '<colgroup><col style="width: 120px;"><col style="min-width: 25px;"><col style="min-width: 25px;"></colgroup>';
 const cell = (name: 'th' | 'td', text: string, rest = '') =>
@@ -69,7 +69,7 @@ test('keeps several paragraphs, or one in another language, in a list item', () 
   expect(clean(several)).toBe(several);
 });
 
-test('drops what the editor adds to links and pictures without a report', () => {
+test('drops the editor’s additions to links and pictures without a report', () => {
   const { html, removed } = sanitiseHtml(
     '<p><a target="_blank" rel="noopener noreferrer" href="/contact">a</a></p><img src="/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11.jpg?width=800" alt="b" loading="lazy"><p></p>',
     { firstHeading: 3 },
@@ -80,7 +80,7 @@ test('drops what the editor adds to links and pictures without a report', () => 
   expect(removed).toEqual([]);
 });
 
-// The whole of it is for `tests/directus`, with the editor's own check; this is what most often goes wrong.
+// Only the most common mistakes. `tests/directus` runs the editor's own check.
 test('keeps the project’s own texts in the form that the editor writes', async () => {
   const texts = [...(await richTexts())];
   const foreign =

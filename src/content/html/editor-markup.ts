@@ -109,7 +109,7 @@ function addHead(table: Element): void {
   setChildren(table, replaced(table, body, createElement('thead', [], [first]), body));
 }
 
-/** An item or cell whose text is one paragraph, with at most lists after it, holds that text itself. */
+/** Unwraps the text of an item or cell if it is one paragraph, followed only by lists. */
 function unwrapParagraph(holder: Element): void {
   const [first, ...rest] = shownChildren(holder);
   const hasTwoIds = attribute(holder, 'id') !== undefined && isNamed(first, 'p') && first.attrs[0];

@@ -17,12 +17,12 @@ const marks: ReadonlyMap<string, Mark> = new Map([
 
 export const markOf = (name: string): Mark | undefined => marks.get(name);
 
-/** Whether its style turns off what an element means: Google Docs puts regular text in a bold element. */
+/** True if an element's style turns off its meaning: Google Docs puts regular text in a bold element. */
 export const isUndone = (name: string, { bold, italic }: Readonly<Look>): boolean =>
   (bold === false && markOf(name) === 'strong') || (italic === false && markOf(name) === 'em');
 
 /**
- * The marks that an element's style adds to those of its ancestors, and all that apply to its words.
+ * The marks that an element's style adds to its ancestors' marks, and all marks of its words.
  * @param name the element name on the site
  */
 export function marksOf(name: string, look: Readonly<Look>, inherited: ReadonlySet<Mark>) {

@@ -23,7 +23,7 @@ describe('an embedded page becomes a link with a finding', () => {
       'Video (vimeo.com)',
     ],
     [
-      'a film of the library',
+      'a film in the content service',
       '<video controls="controls" width="300"><source src="https://cms.example/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11.mp4" type="video/mp4">No video here.</video>',
       '/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11',
       'Video',
@@ -35,7 +35,7 @@ describe('an embedded page becomes a link with a finding', () => {
       'Audio recording (a.example)',
     ],
     [
-      'a film of CKEditor',
+      'a film from CKEditor',
       '<figure class="media"><oembed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></oembed></figure>',
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
       'Video (youtube.com)',

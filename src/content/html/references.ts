@@ -13,7 +13,7 @@ import {
 export interface ReferenceOptions {
   readonly base?: string | undefined;
   readonly anchors: Anchors;
-  /** Called with each thing that is taken out for safety, in the editor's words. */
+  /** Called with each part that is removed for safety, in the editor's words. */
   readonly onRemoved: (what: string) => void;
   readonly onChanged: (what: string) => void;
 }

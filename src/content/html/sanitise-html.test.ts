@@ -6,7 +6,7 @@ import { plainText } from './plain-text';
 import { sanitiseHtml } from './sanitise-html';
 import { createElement, isElement, walk } from './tree';
 
-// Thousands of texts are parsed, which a busy machine may take its time over.
+// Parses thousands of texts, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const options = { firstHeading: 3, base: 'https://cms.example' } as const;
@@ -97,7 +97,7 @@ it('counts a picture as four elements', () => {
   expect(sanitiseHtml(text, options).elements).toBe(3 + 4);
 });
 
-// Copying the list for each of them took seconds, within which nothing else was served.
+// Copying the list for each word would block the server for seconds.
 it('puts thousands of loose words in a list into one item', () => {
   const html = clean(`<ul>${'word<b>y</b>'.repeat(2_900)}</ul>`);
   expect(html.match(/<b>/g)).toHaveLength(2_900);
@@ -167,13 +167,13 @@ function mixtures(count: number): string[] {
   );
 }
 
-/** What a browser makes of a text where it stands in a page, written again. */
+/** The text as a browser parses it inside a page, serialised. */
 const builtOf = (html: string) => serialize(parseFragment(createElement('div'), html, {}));
 
 const start = (name: string) =>
   `<${name}${name === 'a' ? ' href=/x' : ''}${name === 'img' ? ' src=/assets/a' : ''}>`;
 
-/** Each two of the elements that parsers treat in ways of their own, in, after and around each other and within others. */
+/** Pairs of elements with special parsing rules: inside and after each other, and within other elements. */
 function pairs(): string[] {
   const names =
     'p div h2 ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption colgroup col tbody tr td th option select optgroup summary details source legend fieldset img font nobr button form ruby rt svg math title desc foreignObject mi template noscript body frameset'.split(
@@ -189,7 +189,7 @@ function pairs(): string[] {
   );
 }
 
-/** Tags of elements that parsers move about, opened and closed in random orders. */
+/** Tags of elements that parsers move, opened and closed in random order. */
 function misnested(count: number): string[] {
   const names =
     'p ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption tbody tr td th colgroup col h2 h4 img div form font applet marquee svg math desc select button template ruby rt nobr'.split(

@@ -19,7 +19,7 @@ export interface SanitiseOptions {
 }
 
 export interface SanitisedHtml {
-  /** Safe rich text that a browser reads exactly as it is written; empty when nothing is left. */
+  /** Safe rich text that browsers parse to the same tree; empty when nothing is left. */
   readonly html: string;
   readonly removed: readonly string[];
   readonly changed: readonly string[];
@@ -39,8 +39,8 @@ const MAX_REPORTED = 10;
 const PICTURE_WEIGHT = 4;
 
 /**
- * Makes rich text safe: parses it as a browser does, builds a new tree of what the allow-list names, and writes that tree. The new
- * tree keeps to the content models of HTML, so that parsing it again gives the same tree.
+ * Makes rich text safe: parses the text like a browser, builds a new tree from the allow-list, and serialises that tree. The new
+ * tree follows the content models of HTML, so that parsing its HTML gives the same tree.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
   const { base, path, ids = newPageIds() } = options;
@@ -81,8 +81,8 @@ function weightOf(root: Parent): number {
 }
 
 /**
- * Gives headings the levels that follow from their order: the first has `firstHeading`, each later one is at most one deeper than
- * the one before. Registers their ids for links of other texts.
+ * Corrects the levels of headings. The first has `firstHeading`, and each later heading is at most one level deeper than the
+ * heading before. Registers their ids for links of other texts.
  */
 function arrangeHeadings(root: Parent, { firstHeading, named }: SanitiseOptions, ids: PageIds) {
   const open: number[] = [];

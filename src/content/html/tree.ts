@@ -64,7 +64,7 @@ export function parseBounded(source: string): Tree.DocumentFragment | undefined 
     },
   };
   try {
-    // A browser reads the text inside the page, where parts of a table without their table are not elements.
+    // Browsers parse the text inside the page, where they drop table parts without a table.
     return parseFragment(createElement('div'), source, { treeAdapter });
   } catch (error) {
     if (error instanceof TooManyElements) return undefined;
@@ -104,11 +104,11 @@ function holds(element: Element, test: (node: Node) => boolean): boolean {
 const isVisible = (node: Node): boolean =>
   isText(node) ? !isBlank(node.value) : isElement(node) && /^(?:img|hr|td|th)$/.test(node.tagName);
 
-/** Whether there is anything to read or see: text, a picture, a line, or the cells of a table. */
+/** True if there is anything to read or see: text, a picture, a line, or the cells of a table. */
 export const hasContent = (element: Element): boolean =>
   isVisible(element) || holds(element, isVisible);
 
-/** Whether there is any text, alternative texts of pictures included. */
+/** True if there is any text, alternative texts of pictures included. */
 export const hasWords = (element: Element): boolean =>
   holds(element, (node) => {
     const alt = isElement(node) ? attribute(node, 'alt') : undefined;
@@ -120,7 +120,7 @@ export const isBlock = (node: Node): node is Element =>
   (blockElements.has(node.tagName) ||
     holds(node, (inner) => isElement(inner) && blockElements.has(inner.tagName)));
 
-/** An empty `span` that marks where a link leads to. */
+/** An empty `span` that marks the target of a link. */
 export const isMarker = (node: Node): boolean =>
   isElement(node) &&
   node.tagName === 'span' &&

@@ -16,14 +16,14 @@ import {
 import { load } from '#tests/support/load-from.ts';
 import { postsFrom } from '#tests/support/read-published.ts';
 
-/** What no visitor may read anywhere. */
+/** Text of drafts, which no visitor may read. */
 const SECRET = 'Secret';
 const now = () => Date.parse('2026-11-22T12:00:00Z');
 
 const withheld: readonly [string, object][] = [
   ['a draft', { status: 'draft' }],
   ['archived', { status: 'archived' }],
-  ['not yet to be seen', { status: 'published', publish_on: '2026-11-22T13:00:00' }],
+  ['not yet visible', { status: 'published', publish_on: '2026-11-22T13:00:00' }],
   ['past its end', { status: 'published', unpublish_on: '2026-11-22T11:00:00' }],
 ];
 
@@ -47,7 +47,7 @@ const keys: readonly ResourceKey<unknown>[] = [
 test.each(
   keys.flatMap((key) => withheld.map(([what, fields]) => [key.path, what, key, fields] as const)),
 )(
-  '%s shows nothing of what is %s, though the service ignores what it is asked',
+  '%s shows nothing that is %s, even if the service ignores the filter',
   async (_path, _what, key, fields) => {
     const data = [{ id: 1, ...content, ...fields }];
     for (const given of [data, data[0]]) {
@@ -76,14 +76,14 @@ test.each([
   expect(read(postsPage(1)).total).toBe(0);
 });
 
-test('shows and counts published posts beside drafts', async () => {
+test('shows and counts only published posts among drafts', async () => {
   const shown = { id: 2, slug: 'a', title: 'Shown', status: 'published' };
   const data = [{ id: 1, ...content, status: 'draft' }, shown];
   const { read } = await postsFrom([{ data, meta: { filter_count: 2 } }], now);
   expect(read(postsPage(1))).toMatchObject({ posts: [{ title: 'Shown' }], total: 1 });
 });
 
-test('an author who is withdrawn is no author, and one who is a user of Directus is', async () => {
+test('a withdrawn author is left out, and a user of Directus is shown as the author', async () => {
   const data = ['archived', 'active'].map((status, id) => ({
     ...{ id, slug: `s${id}`, title: 'T', status: 'published' },
     author: { name: `An ${status} author`, status },

@@ -52,7 +52,7 @@ describe('the entry of a page', () => {
 });
 
 describe('the situations of the home page', () => {
-  it('are items of a menu, without the line that the page alone shows', async () => {
+  it('are menu items, without the line that only the page shows', async () => {
     const link = '/services/other/appeals-refugee#in-short';
     const items = [
       { situation: 'I was refused', description: 'Your days', link },
@@ -73,7 +73,7 @@ describe('the situations of the home page', () => {
 });
 
 describe('the fees of the firm', () => {
-  it('are those that name a page, as the pages of services show them', async () => {
+  it('include only fees that name a page, in the form for service pages', async () => {
     const link = '/services/visit/visitor-visas';
     const firm_fees = [
       { service: 'Visitor Visas', link, amount: 600, amount_to: 1100, note: 'One visitor' },
@@ -133,10 +133,10 @@ describe('navigation', () => {
   });
 
   it.each([[[]], [{}], [[{ menu_items: 'x' }]]])(
-    'reports an invalid structure and refuses it, so that the menu stays as it was: %j',
+    'reports an invalid structure and refuses it, so that the menu stays unchanged: %j',
     async (data) => {
       const findings: Finding[] = [];
-      // With a status: the service has answered, so that nobody waits less for its other content.
+      // With a status, because the service has answered: it does not count as down.
       await expect(load(navigation(), { data }, {}, findings)).rejects.toMatchObject({
         status: 200,
         message: expect.stringContaining('Restore the first record of “navigation”'),

@@ -75,7 +75,7 @@ describe('addresses of resources', () => {
     expect(load).toThrow('no content resource at “/content/nothing.json”');
   });
 
-  it('encodes slugs that cannot be encoded', () => {
+  it('encodes slugs with lone surrogates', () => {
     expect(post('\ud800').path).toBe('/content/post/%EF%BF%BD.json');
   });
 });

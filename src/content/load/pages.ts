@@ -37,7 +37,7 @@ export function loadPageEntry<Name extends PageCollection>(
       const given = preview ? record : withoutWithheld(record, now());
       const { entry = {}, findings } = parseEntry(collection, given, { base: client.url, onEntry });
       findings.forEach(report);
-      // Sound because nothing but the status of such a page is read.
+      // Safe: the site reads only the status of such a page.
       if (status) return { entry: { status } as unknown as Partial<Collections[Name]> };
       return { entry: withoutEditorFields(preview ? entry : withoutSchedule(entry)) };
     },
@@ -106,8 +106,8 @@ interface ListPreview {
 }
 
 /**
- * The records of a list with the previewed one in its place, or first if visitors do not see it. Without an id, every record that has
- * the version is replaced: Directus 12.4 answers with only these.
+ * The records of a list with the previewed record in its place, or first if visitors do not see it. Without an id, replaces
+ * every record that has the version: Directus 12.4 answers with only these.
  */
 async function withPreviewed(
   client: ContentClient,
@@ -124,7 +124,7 @@ async function withPreviewed(
   ];
 }
 
-/** The first menu, without hidden items. A record without the structure of a menu is refused, so that the last menu stays (section 8). */
+/** The first menu, without hidden items. Rejects an invalid structure, so that the last menu stays (section 8). */
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
@@ -162,7 +162,7 @@ export function loadSituations(): Resource<Situations> {
   };
 }
 
-/** What the firm charges for each service; empty without the page about fees. Findings are reported with that page. */
+/** The firm's fee for each service; empty without the page about fees. Findings are reported with that page. */
 export function loadFirmFees(): Resource<FirmFees> {
   return {
     ...firmFees(),
@@ -185,7 +185,7 @@ export function loadFirmFees(): Resource<FirmFees> {
   };
 }
 
-/** Whether a record has the structure of a menu. Directus writes `null` after an editor has removed the last item. */
+/** True if a record has the structure of a menu. Directus writes `null` after an editor has removed the last item. */
 export function hasMenu(record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const raw = record as Readonly<Record<string, unknown>>;

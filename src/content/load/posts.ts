@@ -74,7 +74,7 @@ export async function loadPreviewedPost(
   return post ? { post, ...summaryOf(post) } : { post, excerpt: '' };
 }
 
-/** The slug that a raw post would be served under if no other post had it; `undefined` if that is the stored one. */
+/** The slug of a raw post if no other post takes it; `undefined` if it is the stored one. */
 function servedSlugOf(record: unknown): string | undefined {
   const post = sluggedPost(record);
   return post === undefined || isServedAsStored(post.slug) ? undefined : wantedSlug(post);

@@ -27,11 +27,11 @@ describe('posts with dates', () => {
       { slug: 'between', ...from, ...until },
       { slug: 'zoneless', publish_on: '2026-03-01T10:00:00' },
     ],
-    // From eleven o’clock on, and at no time after ten.
+    // Starts at eleven o’clock but ends at ten.
     { slug: 'never', publish_on: until.unpublish_on, unpublish_on: from.publish_on },
   ].map((one, id) => ({ id, title: one.slug, status: 'published', ...one }));
 
-  /** What visitors see at a time, of a service whose own clock shows another. */
+  /** The posts that visitors see at a time, from a service whose clock shows another time. */
   async function seenAt(time: string, theirs = time) {
     const { fetch } = createEmbeddedService({
       collections: { posts: { kind: 'list', records } },
@@ -79,7 +79,7 @@ describe('posts with dates', () => {
   });
 
   it.each(byTime)(
-    'have a page at %s as their dates say, which does not name them',
+    'have a page at %s according to their dates, which the page does not contain',
     async (time, slugs) => {
       const { read } = await seenAt(time);
       for (const { slug } of records) {

@@ -11,7 +11,7 @@ const conditions = {
   unpublish_on: { _or: [{ unpublish_on: { _null: true } }, { unpublish_on: { _gt: '$NOW' } }] },
 } as const;
 
-/** The part of a query that asks for what visitors see now, if the service has the fields. */
+/** The part of a query that limits entries to visible ones, if the service has the fields. */
 export const current = { optional: SCHEDULE, optionalFilter: conditions } as const;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -45,8 +45,8 @@ export const firstShown = (data: unknown, now: number): unknown =>
   Array.isArray(data) ? (data.find((record) => !withheldStatus(record, now)) ?? data[0]) : data;
 
 /**
- * Whether visitors see a post now: only `published` posts are shown (specification, section 3). Without a status the query's filter
- * is trusted: a service that ignores the filter answers with the field.
+ * True if visitors see a post now: only `published` posts are shown (specification, section 3). A record without a status has
+ * passed the query's filter: a service that ignores the filter answers with the field.
  */
 export function isPublished(record: unknown, now: number): boolean {
   const status = statusIn(record) ?? 'published';
@@ -67,7 +67,7 @@ export function withoutWithheld(value: unknown, now: number): unknown {
   );
 }
 
-/** The next date at which one of these records appears or disappears, in milliseconds since 1970. */
+/** The next date when one of these records appears or disappears, in milliseconds since 1970. */
 export function nextChange(records: readonly unknown[], now: number): number | undefined {
   const dates = records.flatMap((record) => SCHEDULE.map((field) => dateIn(record, field)));
   const coming = dates.filter((date) => date > now);

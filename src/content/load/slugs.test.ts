@@ -46,7 +46,7 @@ describe('a stored slug is repaired', () => {
   });
 
   it.each(['', ' ', '-', '...', '🍁', '/', '%20', '\u0301', 'https://velox.example/'])(
-    'nothing is left of %j',
+    'no slug remains of %j',
     (stored) => expect(repairSlug(stored)).toBeUndefined(),
   );
 
@@ -57,7 +57,7 @@ describe('a stored slug is repaired', () => {
   });
 });
 
-/** What each post is served as, in the order of the ids. */
+/** The served slug of each post, in the order of the ids. */
 const served = (posts: readonly (readonly [id: string, slug: unknown, created?: string])[]) =>
   Object.fromEntries(
     servedSlugs(posts.map(([id, slug, created]) => ({ id, slug, created }))).map((one) => [
@@ -69,7 +69,7 @@ const served = (posts: readonly (readonly [id: string, slug: unknown, created?: 
 describe('posts with another served slug', () => {
   const cases: readonly (readonly [what: string, posts: Parameters<typeof served>[0], object])[] = [
     [
-      'none where all slugs are right',
+      'none if all slugs are valid',
       [
         ['1', 'a'],
         ['2', 'b'],
@@ -77,7 +77,7 @@ describe('posts with another served slug', () => {
       {},
     ],
     [
-      'a real slug goes before a repaired one',
+      'a valid slug has priority over a repaired slug',
       [
         ['1', 'A_B'],
         ['2', 'a-b'],
@@ -85,7 +85,7 @@ describe('posts with another served slug', () => {
       { 1: 'a-b-1' },
     ],
     [
-      'the first of two repaired ones has it',
+      'the first of two equal repaired slugs stays',
       [
         ['9', 'A B'],
         ['10', 'a_b'],
@@ -93,7 +93,7 @@ describe('posts with another served slug', () => {
       { 9: 'a-b', 10: 'a-b-10' },
     ],
     [
-      'the first of two real ones has it',
+      'the first of two equal valid slugs stays',
       [
         ['9', 'a'],
         ['10', 'a'],
@@ -101,7 +101,7 @@ describe('posts with another served slug', () => {
       { 10: 'a-10' },
     ],
     [
-      'a suffix is no other post’s slug',
+      'a suffix never makes another post’s slug',
       [
         ['1', 'a_b'],
         ['2', 'a-b'],
@@ -120,7 +120,7 @@ describe('posts with another served slug', () => {
       { 1: 'post-1', 2: 'post-2', 3: 'post-3' },
     ],
     [
-      'the list of posts is no post',
+      'a post called “index” gets a suffix, because that path is the list of posts',
       [
         ['1', 'index'],
         ['2', 'page'],
@@ -129,7 +129,7 @@ describe('posts with another served slug', () => {
       { 1: 'index-1' },
     ],
     [
-      'by age where ids say nothing of it',
+      'by age if ids do not tell it',
       [
         ['c0ffee00-1', 'A', '2026-02-01'],
         ['f0f0f0f0-2', 'a', '2026-01-01'],

@@ -26,7 +26,7 @@ const storedText = (slug: unknown): string =>
 /** On a static host `/blog/posts/index` is the list of posts. */
 const RESERVED = 'index';
 
-/** Whether the site can serve a post under its stored slug, provided no other post has it. */
+/** True if the site can serve a post under its stored slug, provided no other post has it. */
 export function isServedAsStored(slug: unknown): boolean {
   const text = storedText(slug);
   return formats.slug(text) && text !== RESERVED;
@@ -62,8 +62,8 @@ function shortened(slug: string, maxBytes: number): string {
 }
 
 /**
- * Repairs a slug: lower case, letters of every script, accents composed (NFC), one hyphen between words. A valid slug stays as it
- * is. @returns `undefined` if no letter or digit remains
+ * Repairs a slug: lower case, letters of every script, accents composed (NFC), one hyphen between words. A valid slug stays
+ * unchanged. @returns `undefined` if no letter or digit remains
  */
 export function repairSlug(text: string): string | undefined {
   if (formats.slug(text)) return text;

@@ -59,12 +59,12 @@ export interface Situations {
   readonly menu_items: readonly MenuItem[];
 }
 
-/** Its address is below that of the home page's collection, so that a change there changes it too. */
+/** The address is below the home page's address, so that a change of the page also changes this resource. */
 export function situations(): ResourceKey<Situations> {
   return { path: '/content/home_page/situations.json' };
 }
 
-/** What the firm charges for a service or a consultation, in Canadian dollars. */
+/** The firm's fee for a service or a consultation, in Canadian dollars. */
 export interface FirmFee {
   readonly link: Link;
   readonly amount: number;
@@ -76,7 +76,7 @@ export interface FirmFees {
   readonly fees: readonly FirmFee[];
 }
 
-/** The fees that name a page. Its address is below that of the page about fees. */
+/** The fees that name a page. The address is below the address of the page about fees. */
 export function firmFees(): ResourceKey<FirmFees> {
   return { path: '/content/fees_page/firm.json' };
 }

@@ -23,7 +23,7 @@ describe('suddenly empty content', () => {
     { id: 2, testimony: 'B', name_designation: 'B' },
   );
 
-  test('is shown as it was for a minute, then it is empty', async () => {
+  test('keeps its last content for a minute, then it is empty', async () => {
     const opened = openReader({ ...content('First'), testimonials: several }, { graceMs: 60_000 });
     const { reader, replace, store, subtitle, time, warnings, slugs } = opened;
     await reader.sync();
@@ -101,7 +101,7 @@ describe('dates', () => {
     expect(slugs()).toEqual(['post-1']);
   });
 
-  test('drafts and archived entries are not published, whatever the service answers', async () => {
+  test('drafts and archived entries are not published, even if the service returns them', async () => {
     const { reader, behave, store } = openReader(content('First'));
     const secret = { title: 'Secret', slug: 'secret', body: 'Secret', page_subtitle: 'Secret' };
     behave(() =>
@@ -123,7 +123,7 @@ describe('dates', () => {
 });
 
 describe('a restart', () => {
-  test('shows what was stored, without the content service', async () => {
+  test('shows stored content without the content service', async () => {
     const storage = memoryStorage();
     const before = openReader(content('First'), { storage });
     await before.reader.sync();
@@ -135,7 +135,7 @@ describe('a restart', () => {
     expect(after.published.slice(0, -1).every(({ isRestored }) => isRestored)).toBe(true);
   });
 
-  test('publishes what has changed since', async () => {
+  test('publishes later changes', async () => {
     const storage = memoryStorage();
     await openReader(content('First'), { storage }).reader.sync();
     const after = openReader({ ...content('Second'), posts: list(post(1), post(2)) }, { storage });
@@ -155,7 +155,7 @@ describe('a restart', () => {
     expect([after.subtitle(), after.slugs()]).toEqual(['Second', ['post-1']]);
   });
 
-  test('uses posts that the same program has made, and makes those of another program again', async () => {
+  test('uses posts made by the same program, and makes posts of another program again', async () => {
     const storage = memoryStorage();
     await openReader(content('First'), { storage, program: 'a' }).reader.sync();
     const name = '/content/posts/body/1';
@@ -240,7 +240,7 @@ describe('time', () => {
     await reader.stop();
   });
 
-  test('at the next date content is read, however long the interval is', async () => {
+  test('content is read at the next date, even if the interval is longer', async () => {
     const { reader, time, slugs } = openReader(
       { ...content('First'), posts: list(post(1, { publish_on: '2026-01-01T00:05:00' })) },
       { intervalSeconds: 3_600 },

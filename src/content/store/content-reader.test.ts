@@ -55,7 +55,7 @@ test('a snapshot does not change with later publications', async () => {
   expect(subtitle()).toBe('Second');
 });
 
-test('each query is sent once per read, however many resources need it', async () => {
+test('each query is sent once per read, even if several resources need it', async () => {
   const { reader, asked } = openReader(content('First'));
   await reader.sync();
   expect(asked().filter((question) => question === 'fees_page')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a content service in trouble', () => {
   };
 
   test.each(Object.entries(troubles))(
-    'that %s changes nothing of what is published, and the log says so once',
+    'that %s does not change published content, and is logged once',
     async (_name, trouble) => {
       const { reader, behave, warnings, subtitle, slugs, replace } = openReader(content('First'));
       await reader.sync();
@@ -129,7 +129,7 @@ describe('a content service in trouble', () => {
     },
   );
 
-  test('that does not answer at all is given up at its deadline, while pages are still served', async () => {
+  test('that does not answer is given up at its deadline, while pages are still served', async () => {
     const { reader, behave, subtitle, time, asked } = openReader(content('First'));
     await reader.sync();
     asked();

@@ -22,7 +22,7 @@ export interface ContentReaderOptions extends ReaderHooks {
   readonly client: ContentClient;
   readonly resources: readonly Resource<unknown>[];
   readonly storage?: AnswerStorage | undefined;
-  /** Names the program that reads: the same program uses again what it made of posts. */
+  /** The version of the program: posts made by another version are made again. */
   readonly program?: string | undefined;
   readonly intervalSeconds?: number | undefined;
   readonly graceMs?: number;
@@ -31,26 +31,26 @@ export interface ContentReaderOptions extends ReaderHooks {
 
 export interface ReaderState {
   readonly isRefused: boolean;
-  /** How many resources are shown as they were because the content service suddenly gives nothing for them. */
+  /** Resources that still show their last content, because the content service suddenly returns nothing for them. */
   readonly emptied: number;
   readonly readAt: number | undefined;
-  /** What could not be read, a refusal of the token first. */
+  /** Failed reads, with a refusal of the token first. */
   readonly failures: readonly ReadFailure[];
 }
 
 interface ReadFailure {
   readonly path: string;
   readonly reason: string;
-  /** Whether the token may not read it: operators need not allow everything. */
+  /** True if the token may not read the resource: operators need not allow everything. */
   readonly isForbidden: boolean;
 }
 
 export interface ContentReader {
-  /** Publishes what an earlier process stored. Resolves when the pages are published; posts follow, newest first. */
+  /** Publishes the content that an earlier process stored. Resolves when pages are published; posts follow, newest first. */
   restore(): Promise<void>;
   /**
-   * Reads all content, or what a change may show in, and resolves when it is published. Calls during a read share the next one.
-   * Never rejects: what cannot be read stays as it was, and the log says so.
+   * Reads all content, or the content that a change may affect. Resolves when it is published. Calls during a read share the
+   * next one. Never rejects: content that cannot be read stays unchanged, and the log says so.
    */
   sync(change?: ContentChange): Promise<void>;
   start(): void;

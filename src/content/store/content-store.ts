@@ -25,7 +25,7 @@ export interface PublishedChange {
   /** The paths of changed resources, without pages and parts of the list of posts. */
   readonly paths: readonly string[];
   touches(path: string): boolean;
-  /** Whether visitors may have seen the same before this process began. */
+  /** True for content that an earlier process stored, so that visitors may have seen it already. */
   readonly isRestored: boolean;
 }
 
@@ -89,7 +89,7 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
       const question = postsQuestion(path);
       const found = question ? answer(path, question) : resources.get(path)?.value;
       if (found === undefined) throw new NotPublished(path);
-      // Sound because a path names one kind of resource.
+      // Safe: a path names one kind of resource.
       return found as T;
     },
     /** The paths of everything that pages show, without lists of posts until all posts are read. */
@@ -103,7 +103,7 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
           ]
         : []),
     ],
-    /** The next date, in milliseconds since 1970, at which a resource changes by itself. */
+    /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
     changesAt(path: string): number | undefined {
       const question = postsQuestion(path);
       if (!question) return resources.get(path)?.changesAt;

@@ -13,11 +13,11 @@ const isEmptyEntry = (entry: Fields): boolean =>
   !isWithdrawn(entry) && Object.keys(entry).every((name) => systemFields.has(name));
 
 /**
- * Whether a resource has lost all content at once, as when the database was reset or a permission was lost:
- * - an entry without a single field, unless its status says that it was withdrawn;
- * - a list or menu that had several items and has none.
+ * True if a resource has lost all content at once, as after a reset of the database or the loss of a permission:
+ * - an entry has no field left, and no status that withdraws it;
+ * - a list or menu had several items and has none.
  *
- * Editors do everything else: they remove the only entry of a list, or some fields of a page.
+ * Other losses are the work of editors: they remove the only entry of a list, or some fields of a page.
  */
 export function isEmptied(before: unknown, after: unknown): boolean {
   if (!isObject(before) || !isObject(after)) return false;
@@ -38,7 +38,7 @@ export type Grace = ReturnType<typeof createGrace>;
 export function createGrace({ graceMs, now, warn }: GraceOptions) {
   const since = new Map<string, number>();
   return {
-    /** Whether a resource is still shown as it was. @param isExpected whether a notice has announced the change */
+    /** True while a resource must still show its last content. @param isExpected a notice has announced the change */
     holds(path: string, isEmptied: boolean, isExpected: boolean): boolean {
       if (!isEmptied || isExpected || graceMs === 0) {
         since.delete(path);

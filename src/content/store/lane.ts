@@ -15,7 +15,7 @@ export type Read = (
 interface LaneOptions {
   readonly read: Read;
   readonly open: () => Session;
-  /** The next date at which something begins or ends to be shown, in milliseconds since 1970. */
+  /** The next date when something appears or disappears, in milliseconds since 1970. */
   readonly changesAt: () => number;
   readonly intervalMs: number;
   readonly now: () => number;
@@ -26,7 +26,7 @@ interface LaneOptions {
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** Reads one part of the content again and again, so that a slow part does not hold up the other. */
+/** Reads one part of the content repeatedly, so that a slow part does not delay the other. */
 export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }: LaneOptions) {
   const { warn, noteDown, onRead } = hooks;
   const logged = new Map<string, string>();

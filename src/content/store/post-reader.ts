@@ -51,7 +51,7 @@ export function createPostReader(options: PostReaderOptions) {
   let index: readonly IndexedPost[] = [];
   const made = new Map<string, MadePost>();
   let isWhole = false;
-  /** Where to go on reading posts again, in a service that does not say when a post was changed. */
+  /** Position in the index where the next re-read of posts starts, for services that give no dates of changes. */
   let next = 0;
   let lastOrder = JSON.stringify([[], false]);
 
@@ -94,7 +94,7 @@ export function createPostReader(options: PostReaderOptions) {
     return all;
   }
 
-  /** A stored post, made again if another program or another version of the record was stored. */
+  /** A stored post. It is made again if another program stored it, or if the record has changed. */
   function restored(post: IndexedPost): PublishedPost | readonly PublishedPost[] {
     const text = storage.load(bodyName(post.key));
     if (text === undefined) return [];

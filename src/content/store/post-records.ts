@@ -98,7 +98,7 @@ export const keyOf = (record: unknown) => idOf(record) ?? String(Object(record)[
 const isLarge = (error: unknown) =>
   error instanceof ContentError && (error.kind === 'too-large' || error.kind === 'deadline');
 
-/** Reads posts with their texts. Splits in half what is too large for one answer. */
+/** Reads posts with their texts. Splits requests in half if the answer is too large. */
 export async function readBodies(
   client: ContentClient,
   report: Report,
@@ -134,7 +134,7 @@ interface PublishOptions {
   readonly now: () => number;
 }
 
-/** What visitors see of a post. @returns `undefined` for a post that cannot be shown */
+/** A post as visitors see it. @returns `undefined` for a post that cannot be shown */
 export function publishedPost(
   { key, id, row, served }: IndexedPost,
   record: unknown,

@@ -30,7 +30,7 @@ export type PostsQuestion =
   | { readonly kind: 'page' | 'index'; readonly number: number }
   | { readonly kind: 'recent' | 'newest' | 'linked' };
 
-/** What the path of a resource asks of the posts. @returns `undefined` for other paths, and for numbers and slugs out of range */
+/** Parses the path of a resource about posts. @returns `undefined` for other paths, and for numbers and slugs out of range */
 export function postsQuestion(path: string): PostsQuestion | undefined {
   const [, encoded] = /^\/content\/post\/([^/]+)\.json$/.exec(path) ?? [];
   if (encoded !== undefined) {

@@ -16,7 +16,7 @@ const dated = (slug: string, created: string | null, updated: string | null) => 
 describe('the content service', () => {
   const published = '{"status":{"_eq":"published"}}';
 
-  it('is asked for all published posts without their texts, then for the texts of those', async () => {
+  it('is asked for all published posts without their texts, then for their texts', async () => {
     const { asked } = await postsFrom([{ data: [dated('a', null, null), dated('b', null, null)] }]);
     expect(asked).toEqual([
       '/items/posts?fields=id,slug,date_created,date_updated,author.name,status,publish_on,unpublish_on' +
@@ -56,7 +56,7 @@ describe('the content service', () => {
 });
 
 describe('a page of posts', () => {
-  it('orders by the latest of updated and created, whatever order arrives', async () => {
+  it('orders by the latest of updated and created, for any order of the service', async () => {
     const data = [
       dated('old', '2026-01-01T00:00:00', null),
       dated('none', null, null),
@@ -74,7 +74,7 @@ describe('a page of posts', () => {
     expect(page).toMatchObject({ pages: 1, total: 4 });
   });
 
-  it('gives what a card shows, and leaves out a post that cannot be shown', async () => {
+  it('gives the content of cards, and leaves out a post that cannot be shown', async () => {
     const data = [
       {
         ...{ id: 1, slug: 'a', title: 'A', body: `<h2>Head</h2><p>${'é'.repeat(200)}</p>` },
@@ -91,7 +91,7 @@ describe('a page of posts', () => {
   });
 });
 
-/** A post of which only what the lists are made of matters. */
+/** A post with only the values that lists need. */
 const head = (key: string): PublishedPost => ({
   head: { key, slug: key, title: key, excerpt: '', services: [], files: [] },
   body: '',
@@ -111,7 +111,7 @@ it('many posts have as many pages and parts of the index as they need', () => {
 });
 
 describe('a part of the index of posts', () => {
-  it('gives the id, both dates and the picture of each, newest first, and leaves out what has no page', async () => {
+  it('gives the id, both dates and the picture of each, newest first, and leaves out posts without a page', async () => {
     const data = [
       { ...dated('old', '2026-01-01T00:00:00', null), id: 7, image: 'pic' },
       { id: 8, slug: 'untitled' },
@@ -134,7 +134,7 @@ describe('a part of the index of posts', () => {
   });
 });
 
-it('fields that the service refuses cost themselves alone, and are reported', async () => {
+it('refused fields are left out without other losses, and are reported', async () => {
   const records = [
     {
       ...{ id: 1, slug: 'a', title: 'A', body: '<p>Words</p>', status: 'published' },
@@ -159,7 +159,7 @@ it('fields that the service refuses cost themselves alone, and are reported', as
   const places = findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
   expect(places).toContain('drift-absent /date_updated');
   expect(places).not.toContain('drift-absent /author/name');
-  // First and last name of an author who is a user of Directus.
+  // The author is a user of Directus, with a first and a last name.
   expect(read(postsPage(1)).posts[0]?.author).toBe('Anitha S.');
   expect(read(post('a')).post?.author).toEqual({ name: 'Anitha S.' });
 });
@@ -185,7 +185,7 @@ describe('one post', () => {
     expect(read(post('visa-news'))).toEqual({ post: null, excerpt: '' });
   });
 
-  it('is found by its repaired slug where its stored one cannot be its address', async () => {
+  it('is found by its repaired slug if its stored slug cannot be an address', async () => {
     const stored = { ...entry, id: 7, slug: 'Visa_News' };
     const { read, findings } = await postsFrom([{ data: [entry, stored] }]);
     expect(read(post('visa-news')).post?.slug).toBe('visa-news');
@@ -201,7 +201,7 @@ describe('one post', () => {
     ]);
   });
 
-  it('is asked for as editors have it in a preview, whatever its status and dates', async () => {
+  it('is read as editors see it in a preview, with any status and dates', async () => {
     const draft = { ...entry, id: 7, status: 'draft', publish_on: '2099-01-01T00:00:00Z' };
     const { client, requests } = setUp([json({ data: draft })]);
     const preview = { id: '7', version: 'spring' };

@@ -10,7 +10,7 @@ export interface PublishedResource {
   readonly path: string;
   readonly value: unknown;
   readonly files: readonly string[];
-  /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
+  /** The next date when one of its entries appears or disappears, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface PublishedPosts {
   readonly order: readonly string[];
   readonly made: readonly PublishedPost[];
   readonly gone: readonly string[];
-  /** Whether all posts have been read since the reader began. Until then a missing post may still come. */
+  /** True once all posts have been read. Until then a missing post may still arrive. */
   readonly isWhole: boolean;
 }
 

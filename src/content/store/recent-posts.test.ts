@@ -31,7 +31,7 @@ it('gives twenty newest posts and no more', async () => {
   expect(read(newestPosts()).posts).toHaveLength(20);
 });
 
-it('gives the five posts that were changed or written last, in whatever order the service gives them', async () => {
+it('gives the five posts that were changed or written last, in any order of the service', async () => {
   const edited = Array.from({ length: 6 }, (_, count) =>
     dated(`edited-${count}`, '2025-01-01T00:00:00Z', `2026-01-0${count + 1}T00:00:00Z`),
   );

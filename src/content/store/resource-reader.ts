@@ -87,12 +87,12 @@ export function createResourceReader(options: ResourceReaderOptions) {
           const made = await make(resource, replayingClient(url, stored), true);
           if (made) publish(made);
         } catch {
-          // Another version of the site may have asked other questions, so nothing usable is stored.
+          // Another version of the site may have sent other queries, so the stored answers may not fit.
         }
       }
     },
 
-    /** Makes the resources again whose dates have come, from the answers they were made of. */
+    /** Updates resources whose dates have passed, from their stored answers. */
     async catchUp(publish: (published: PublishedResource) => void): Promise<void> {
       for (const resource of resources) {
         const before = known.get(resource.path);

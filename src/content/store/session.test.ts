@@ -6,7 +6,7 @@ import { openSession } from './session';
 
 const collections = Array.from({ length: 30 }, (_, at) => `collection_${at}`);
 
-/** Asks a service that fails in one way for thirty collections. @returns how often it was asked, and what came of it */
+/** Reads thirty collections from a failing service. @returns the number of requests, and the outcome */
 async function askFailing(
   kind: ContentErrorKind,
   fails: (collection: string) => boolean = () => true,
@@ -22,7 +22,7 @@ async function askFailing(
 }
 
 test.each(['network', 'deadline', 'rate-limited'] as const)(
-  'a service that fails (%s) is not asked for everything',
+  'a session stops reading from a service that fails (%s)',
   async (kind) => {
     const { asked, isAnswered, failure } = await askFailing(kind);
     expect(asked).toBeLessThan(10);

@@ -6,7 +6,7 @@ import { ContentError } from '#content/findings/errors.ts';
 /** Keeps raw answers of the content service for the next start, each under a name. */
 export interface AnswerStorage {
   load(name: string): string | undefined;
-  /** Stores texts under their names, or removes them if they are undefined; all or nothing. */
+  /** Stores texts under their names, and removes undefined ones; all or nothing. */
   save(texts: ReadonlyMap<string, string | undefined>): void;
 }
 
@@ -32,11 +32,11 @@ const concernsService = ({ kind, status = 0 }: ContentError) =>
 export interface SessionOutcome {
   readonly isAnswered: boolean;
   readonly failure: ContentError | undefined;
-  /** How long the service asks to be left alone, in milliseconds. */
+  /** The wait that the service asked for, in milliseconds. */
   readonly retryAfterMs: number;
 }
 
-/** Reads that belong together: each question is asked once, and a service that is down is left alone. */
+/** A group of reads. Sends each query once, and stops when the service is down. */
 export interface Session {
   readonly client: ContentClient;
   outcome(): SessionOutcome;

@@ -23,7 +23,7 @@ export interface ContentChange {
   readonly slugs: readonly string[];
 }
 
-/** Collections whose entries are shown within those of another: posts name authors, who may be users of Directus. */
+/** Collections whose entries are shown within this collection's entries: posts name authors, who may be users of Directus. */
 const shownWithin = (collection: string): readonly string[] =>
   Object.hasOwn(collections, collection)
     ? Object.values(collections[collection as CollectionName].model.fields).flatMap(
@@ -35,7 +35,7 @@ const shownWithin = (collection: string): readonly string[] =>
 export const shows = (own: string, changed: string): boolean =>
   own === changed || shownWithin(own).includes(changed);
 
-/** Whether a resource is a missing post, or a page of the list beyond its end. */
+/** True for a missing post, and for a page of the list beyond its end. */
 export function isMissing(path: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;

@@ -60,7 +60,7 @@ export function lookOf(element: Element): Readonly<Look> {
   return look;
 }
 
-/** Whether the source does not show an element, or it is a reviewer’s comment. */
+/** True if the source hides an element, or the element is a reviewer’s comment. */
 export function isHidden(element: Element, look: Readonly<Look>): boolean {
   const hidden = attribute(element, 'hidden');
   return (
@@ -71,7 +71,7 @@ export function isHidden(element: Element, look: Readonly<Look>): boolean {
   );
 }
 
-/** Whether an element is a reviewer’s comment that Word or Google Docs puts at the end of the text. */
+/** True for a reviewer’s comment that Word or Google Docs puts at the end of the text. */
 export function isComment(element: Element, look: Readonly<Look>): boolean {
   if (look.wordElement?.startsWith('comment')) return true;
   if (element.tagName !== 'div' && element.tagName !== 'p') return false;
@@ -85,6 +85,6 @@ const isCommentMark = (element: Element): boolean =>
   /\bmsocom(?:anchor|off)\b/i.test(attribute(element, 'class') ?? '') ||
   (element.tagName === 'a' && /^cmnt_ref\d+$/.test(attribute(element, 'id') ?? ''));
 
-/** Whether an element belongs to Word's settings. Text directly inside it is not content. */
+/** True if an element belongs to Word's settings. Text directly inside the element is not content. */
 export const isWordSettings = (name: string): boolean =>
   name === 'xml' || /^(?:w:(?!sdt)|x:|o:(?!p$))/.test(name);

@@ -15,7 +15,7 @@ const marks: readonly Row[] = [
     '<p><s>$1,325</s> <u>$1,575</u></p>',
   ],
   [
-    'Google Docs, which wraps all of it in a bold element that is not bold',
+    'Google Docs, which wraps the text in a bold element with a regular style',
     '<b style="font-weight:normal;" id="docs-internal-guid-8d1"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Fee </span><span style="font-weight:400;text-decoration:line-through;vertical-align:baseline;">$1,325</span><span style="font-weight:700;text-decoration:none;"> now </span><span style="font-weight:700;">$1,575</span></p></b>',
     '<p>Fee <s>$1,325</s><strong> now </strong><strong>$1,575</strong></p>',
   ],
@@ -51,12 +51,12 @@ const marks: readonly Row[] = [
     '<p><a href="/x"><s>old</s></a></p>',
   ],
   [
-    'an inner style, which takes no line away',
+    'an inner style, which does not remove the line',
     '<p><s>a<span style="text-decoration:none">b</span></s></p>',
     '<p><s>ab</s></p>',
   ],
   [
-    'Word’s own properties, which say nothing',
+    'Word’s own properties, which have no meaning here',
     "<p><b style='mso-bidi-font-weight:normal'>a</b></p>",
     '<p><b>a</b></p>',
   ],
@@ -86,7 +86,7 @@ const lists: readonly Row[] = [
     '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
   ],
   [
-    'numbers of Word that go on after a paragraph',
+    'numbers of Word that continue after a paragraph',
     `${wordItem(1, '1.', 'a', 'Arial')}${wordItem(2, 'a)', 'b', 'Arial')}${wordItem(2, 'b)', 'c', 'Arial')}<p>note</p>${wordItem(1, '2.', 'd', 'Arial')}`,
     '<ol><li>a<ol type="a"><li>b</li><li>c</li></ol></li></ol><p>note</p><ol start="2"><li>d</li></ol>',
   ],
@@ -96,24 +96,24 @@ const lists: readonly Row[] = [
     '<ol start="4" type="i"><li>a</li><li value="6">b</li></ol>',
   ],
   [
-    'numbers of Word that no list has, which stay words',
+    'numbers of Word that HTML lists cannot have, which stay text',
     wordItem(2, '1.2', 'a', 'Arial'),
     '<p>1.2&nbsp;&nbsp;&nbsp;&nbsp; a</p>',
   ],
   [
-    'ticks and crosses of Word, which are no mere bullets',
+    'ticks and crosses of Word, which carry meaning',
     wordItem(1, 'ü', 'included', 'Wingdings') +
       wordItem(1, 'û', 'not included', 'Wingdings') +
       wordItem(1, 'q', 'to do', 'Wingdings'),
     '<ul><li>✓ included</li><li>✗ not included</li><li>☐ to do</li></ul>',
   ],
   [
-    'Word where an editor took the styles away',
+    'Word without its styles, which an editor removed',
     '<p>·&nbsp;&nbsp;&nbsp;&nbsp; a</p><p>o&nbsp;&nbsp; b</p><p>§&nbsp; c</p><p>·&nbsp;&nbsp; d</p>',
     '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ul>',
   ],
   [
-    'Word where only its classes are left',
+    'Word with only its classes left',
     '<p class="MsoListParagraph">1. a</p><p class="MsoListParagraph">2. b</p>',
     '<ol><li>a</li><li>b</li></ol>',
   ],
@@ -123,7 +123,7 @@ const lists: readonly Row[] = [
     '<p>FEES. a</p>',
   ],
   [
-    'paragraphs that begin with a number, a dash or a status by themselves',
+    'paragraphs that begin with a number, a dash or a status',
     '<p>1. a</p><p>- b</p><p>● Open</p>',
     '<p>1. a</p><p>- b</p><p>● Open</p>',
   ],
@@ -158,7 +158,7 @@ const lists: readonly Row[] = [
     '<ol type="a"><li>a</li></ol>',
   ],
   [
-    'a paragraph within a list, which goes on counting',
+    'a paragraph within a list, whose numbers continue',
     '<ol><li>a</li><p>b</p><li>c</li></ol>',
     '<ol><li>a<p>b</p></li><li>c</li></ol>',
   ],
@@ -261,7 +261,7 @@ const others: readonly Row[] = [
     '<table><thead><tr><th scope="col">Item</th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>',
   ],
   [
-    'readings beside characters',
+    'ruby text, with the readings in brackets',
     '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
     '<p>漢 (kan)</p>',
   ],

@@ -109,7 +109,7 @@ function wordItem(paragraph: Element): Item | undefined {
   return { element: createElement('li', [], [paragraph]), level, number };
 }
 
-/** Whether an element is one paragraph: mail programs use a `div` for each line. */
+/** True if an element is one paragraph: mail programs use a `div` for each line. */
 const isLine = ({ tagName, childNodes }: Element): boolean =>
   tagName === 'p' ||
   childNodes.every(
