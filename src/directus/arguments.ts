@@ -199,7 +199,7 @@ function siteOf(site = ''): string {
   return origin;
 }
 
-/** The site requires the same. */
+/** The site has the same minimum. */
 const minSecretLength = 32;
 
 function noticeSecret(env: Environment): string | undefined {

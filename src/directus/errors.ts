@@ -12,7 +12,7 @@ export interface ServiceFault {
   readonly extensions?: { readonly code?: string };
 }
 
-/** What to do, by Directus's error code. */
+/** Remedies by Directus's error code. */
 const remedies: Readonly<Record<string, string>> = {
   FORBIDDEN: 'Use the token of an administrator.',
   LIMIT_EXCEEDED:

@@ -30,7 +30,7 @@ interface Stored {
   readonly permissions: object | null;
 }
 
-/** A service that stores permissions; without a licence it refuses those with limits, as Directus 12 does. Directus 10 has no policies. */
+/** A service that stores permissions. Like Directus 12, it refuses limits without a licence. Directus 10 has no policies. */
 function openService({ licensed, major = 12 }: { licensed: boolean; major?: number }) {
   const permissions = new Map<number, Stored>();
   const others = new Set<string>();
@@ -81,7 +81,7 @@ test('with a licence the site may read only schema fields and published posts', 
   });
 });
 
-test('without a licence permissions have no limits, and the user is told', async () => {
+test('without a licence permissions have no limits, and a message says so', async () => {
   const { service, permissions, toPosts } = openService({ licensed: false });
   const said: string[] = [];
   const wider = await setUpAccess(service, model, (line) => said.push(line));

@@ -56,7 +56,7 @@ async function ensureRole(service: Service, role: Role, hasPolicies: boolean): P
   return { policy: ids.policy };
 }
 
-/** Gives exactly these permissions. @returns those that the licence made wider */
+/** Gives exactly these permissions. @returns the permissions that a missing licence made wider */
 async function ensurePermissions(
   service: Service,
   role: Role,
@@ -83,7 +83,7 @@ async function ensurePermissions(
   return wider;
 }
 
-/** Without a licence Directus refuses permissions with limits: then gives the permission without limits. */
+/** Gives a permission. Directus refuses limits without a licence: then gives the permission without limits. */
 async function give(
   service: Service,
   holder: Holder,

@@ -36,7 +36,7 @@ export async function answers(
 export const endedEarly = (name: string, last: string) =>
   new DirectusError(`${name} ended before it could answer. Its last output: ${lastLine(last)}`);
 
-/** Whether nothing listens on a port of this machine. */
+/** True if nothing listens on a port of this machine. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   const isListening = await Promise.race([

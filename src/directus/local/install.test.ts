@@ -17,7 +17,7 @@ function temporary(): string {
   return join(folder, 'directus');
 }
 
-/** An npm whose steps end well, but for one that prints something and fails. */
+/** An npm whose steps succeed, except for one that prints something and fails. */
 function npm(failing: string, prints: readonly string[] = [], code = 1) {
   const steps: string[] = [];
   const programs: Programs = {

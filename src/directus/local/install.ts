@@ -124,8 +124,7 @@ const remedies = {
 
 /**
  * Causes that the user can fix, by the output of npm or a compiler. Only npm's own network errors count: packages first try to
- * download a
- * binary from GitHub, and compile it if that fails.
+ * download a binary from GitHub, and compile it if that fails.
  */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|No space left/i, remedies.full],

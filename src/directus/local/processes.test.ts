@@ -5,7 +5,7 @@ test('the children of a program end with it', async () => {
   const programs = createPrograms();
   let ended: Promise<unknown> = Promise.resolve();
   await new Promise<void>((resolve) => {
-    // What it starts has its output, too, which is open as long as one of them runs.
+    // The child inherits the output, which stays open until both have ended.
     const shell = ['-c', 'sleep 600 & echo started; wait'];
     ({ ended } = programs.run('sh', shell, {
       cwd: '.',

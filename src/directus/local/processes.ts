@@ -17,7 +17,7 @@ export interface ProgramOptions {
 export interface Programs {
   /** @throws DirectusError after `stop` */
   run(command: string, args: readonly string[], options: ProgramOptions): Running;
-  /** Stops all programs, the last one first; kills those that do not end in time. */
+  /** Stops all programs, the last one first. Kills programs that do not end in time. */
   stop(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface LocalSettings {
   readonly revalidateSecret: string;
   readonly previewToken: string;
   readonly previewSecret: string;
-  /** Whether the embedded content was loaded. From then on editors own the content. */
+  /** True once the embedded content has been loaded. From then on, editors own the content. */
   readonly seeded: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface SiteOptions {
   readonly port: number;
   readonly contentUrl: string;
   readonly settings: LocalSettings;
-  /** Contains the site's own data folder. */
+  /** The parent of the site's data folder. */
   readonly folder: string;
   readonly say: Lines;
 }

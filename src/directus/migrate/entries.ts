@@ -13,16 +13,15 @@ type Entry = Readonly<Record<string, unknown>>;
 const BATCH = 100;
 
 export interface MigrateOptions {
-  /** The models that the entries follow now. */
+  /** The models that the stored entries follow. */
   readonly before: readonly CollectionModel[];
   /** Entries are saved here first. */
   readonly backupFolder: string;
 }
 
 /**
- * Runs migrations over the entries of a service. Each batch is written whole or not at all, and operations without a target
- * are skipped, so
- * an interrupted migration can run again.
+ * Runs migrations over the entries of a service. Each batch is atomic, and operations without a target are skipped, so that an
+ * interrupted migration can run again.
  */
 export async function migrateEntries(
   service: Service,

@@ -11,7 +11,7 @@ export interface Migrations {
 }
 
 /**
- * Compares the schemas with those of the last push.
+ * Compares the schemas with the schemas of the last push.
  * @param root the project
  * @throws DirectusError for an invalid migration, and for a breaking change without one
  */

@@ -81,7 +81,7 @@ describe('the model of the site', () => {
       meta: { interface: 'select-dropdown-m2o', special: ['m2o'] },
     });
     expect(field('name', 'authors').meta['interface']).toBe('input');
-    // A collection of the schemas is that one, and not one more with what posts say of it.
+    // The related entries of posts are the schemas' own collection, not a second one.
     const names = site.collections.map(({ collection }) => collection);
     expect(names.filter((name) => name === 'authors')).toHaveLength(1);
     expect(field('role', 'authors').meta['required']).toBe(true);

@@ -12,7 +12,7 @@ export interface TextKind {
   readonly pattern?: string;
 }
 
-/** What Studio shows for an invalid value. */
+/** Studio's messages for invalid values. */
 const validationMessages: Partial<Record<FormatName, string>> = {
   link: 'Write a path of this site (/contact), a full address (https://…), mailto: or tel:, without spaces.',
   https: 'Write a full address that starts with https://, without spaces.',

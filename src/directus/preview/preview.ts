@@ -42,8 +42,7 @@ async function idOfEntry(service: Service, collection: string, entry?: string): 
 
 /**
  * Sets the preview address of every collection with a page. The site asks Directus whether the editor may read the entry.
- * Directus fills in
- * id and version.
+ * Directus fills in id and version.
  * @param site public origin of the site
  */
 export async function setPreviewUrls(service: Service, site: string, say: Lines): Promise<void> {
@@ -82,8 +81,7 @@ const pageGroups: ReadonlySet<unknown> = new Set(['pages', 'service_pages']);
 
 /**
  * Adds the pages to Studio's visual editor, the home page first. Studio then also offers editing in the side panel of an
- * entry. Directus before
- * 11.6 has no visual editor.
+ * entry. Directus before 11.6 has no visual editor.
  */
 async function setVisualEditor(service: Service, site: string): Promise<void> {
   const settings = await service.find<EditorSettings>(

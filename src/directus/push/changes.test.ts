@@ -41,7 +41,7 @@ const fieldsNow: Fields = {
   date_updated: { type: 'timestamp', meta: { special: ['date-updated', 'cast-timestamp'] } },
 };
 
-/** A service that has everything, unless something is changed. */
+/** A service that already has the whole model, by default. */
 function serviceWith(fields: Fields = fieldsNow, author: string | null = 'authors'): CurrentModel {
   const current = Object.entries(fields).map(
     ([field, { type, meta }]) =>
@@ -72,7 +72,7 @@ function serviceWith(fields: Fields = fieldsNow, author: string | null = 'author
 
 const kinds = (changes: readonly Change[]) => changes.map(({ kind }) => kind);
 
-test('a service with the model has no differences, whatever else it has', () => {
+test('a service with the model has no differences, even if it has more', () => {
   expect(changesTo(wanted, serviceWith())).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ describe('one difference gives one change:', () => {
       { kind: 'update-field', field: 'title', meta: { note: 'Up to 80' } },
     ],
     [
-      'a type that holds something else',
+      'an incompatible type',
       serviceWith({ ...fieldsNow, title: { type: 'integer' } }),
       { kind: 'replace-field', was: 'integer', becomes: 'text' },
     ],

@@ -44,7 +44,7 @@ const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 /** Directus's optional system fields, which stay. */
 const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
 
-/** The changes that give a service the model, in a possible order. Other collections and other properties of fields stay. */
+/** The changes that give a service the model, in a working order. Other collections and other properties of fields stay. */
 export function changesTo(model: ServiceModel, current: CurrentModel): readonly Change[] {
   const wanted = withKeysOf(current, model);
   const existing = wanted.collections.flatMap((collection) => {

@@ -22,7 +22,7 @@ function open() {
 
 type Open = ReturnType<typeof open>;
 
-/** How many requests of a push change something. */
+/** Counts the requests of a push that change something. */
 async function writesOf(opened: Open, options: Partial<PushOptions> = {}): Promise<number> {
   opened.double.writes.length = 0;
   await opened.pushed(options);
@@ -36,7 +36,7 @@ test('a push creates the whole model, and a second push changes nothing', async 
   expect(await writesOf(opened)).toBe(0);
 });
 
-/** A lost request was not carried out, a lost answer was: half of each. */
+/** Alternates between a lost request, which changed nothing, and a lost answer, whose request did. */
 const breakAt = (write: number) => ({ write, lost: write % 2 ? 'request' : 'answer' }) as const;
 
 test('a push interrupted at any request can be completed by another', async () => {
@@ -57,7 +57,7 @@ const entries = Array.from({ length: 250 }, (_, index) => ({
 }));
 const moved = entries.map((entry) => ({ ...entry, words: null, testimony: entry.words }));
 
-/** A service that calls the field `testimony` of testimonials `words`, as the schemas did when it was pushed to. */
+/** A service after a push of older schemas, which called the field `testimony` of testimonials `words`. */
 async function openFormer() {
   const opened = open();
   const { double, pushed } = opened;

@@ -40,9 +40,8 @@ export async function diff(service: Service): Promise<readonly Change[]> {
 
 /**
  * Gives a service the model of the schemas and runs pending migrations over its entries. Without `allowDestructive` it keeps
- * fields with content
- * and fields that are in no schema.
- * @returns how many changes were made, and which were not
+ * fields with content and fields that are in no schema.
+ * @returns the number of changes made, and the changes not made
  * @throws DirectusError for a breaking change without a migration, and for refusals; another push continues
  */
 export async function push(
@@ -95,7 +94,7 @@ function mustStay(change: Destructive, losses: readonly Loss[]): boolean {
   return losses.some(({ name, field }) => name === change.name && field === fieldOf(change));
 }
 
-/** Whether a change creates the relation of a field that another change replaces. */
+/** True if a change creates the relation of a field that another change replaces. */
 const needs = (change: Change, others: readonly Change[]): boolean =>
   change.kind === 'create-relation' &&
   others.some(

@@ -29,7 +29,7 @@ const serviceWith = (title: string) =>
     },
   });
 
-test('a full disk leaves every file as it was, and the next run continues', async () => {
+test('a full disk leaves every file unchanged, and the next run continues', async () => {
   const folder = temporary();
   const quiet = () => undefined;
   await pull(serviceWith('First'), folder, quiet);

@@ -146,7 +146,7 @@ const titleOf = (name: string) => {
   return title.charAt(0).toUpperCase() + title.slice(1);
 };
 
-/** @returns how many were written */
+/** @returns the number of written entries */
 async function writeEntries(
   service: Service,
   { name, kind, entries }: Prepared,

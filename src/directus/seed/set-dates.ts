@@ -6,8 +6,8 @@ import type { Service } from '../service/service';
 const SETS = ['date-created', 'date-updated'];
 
 /**
- * Lets dates be written that Directus sets itself, until the returned function is called. A push restores the flags if that
- * never happens.
+ * Makes dates writable that Directus normally sets itself, until the returned function is called. If it never is, a push
+ * restores the flags.
  */
 export async function pauseDates(
   service: Service,

@@ -35,10 +35,10 @@ test.each([
   ['no-cache', false],
   ['', false],
 ])(
-  'a cache that changes do not purge is seen by what it tells browsers: “%s”',
+  'the header `cache-control` reveals a cache that changes do not purge: “%s”',
   async (header, is) => {
     const fetch = async (_: unknown, init?: RequestInit) => {
-      // With the address of Studio, Directus would go past its cache.
+      // With Studio's address as `Referer`, Directus would bypass its cache.
       const asStudio = new Headers(init?.headers).has('referer');
       return new Response('{}', { headers: { 'cache-control': asStudio ? 'no-store' : header } });
     };

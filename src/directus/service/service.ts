@@ -21,7 +21,7 @@ export interface Service {
   get<Data>(path: string): Promise<Data>;
   /** Like `get`, but `undefined` for 403 and 404. */
   find<Data>(path: string): Promise<Data | undefined>;
-  /** Whether Directus has a cache that changes do not purge: then it sends `max-age`. */
+  /** True if Directus sends `max-age`, because it has a cache that changes do not purge. */
   givesOldAnswers(path: string): Promise<boolean>;
   download(path: string): Promise<Uint8Array>;
   send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
@@ -30,7 +30,7 @@ export interface Service {
 /** Creating a collection rewrites its table. */
 const LIMIT_MS = 120_000;
 
-/** Statuses of a busy service, which has done nothing yet, and the pauses before each retry. */
+/** Statuses of a busy service, which has not handled the request, and the pauses before each retry. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 

@@ -53,7 +53,7 @@ test.each([
   30_000,
 );
 
-/** Starts the service on a free port, and gives what it prints and where it listens. */
+/** Starts the service on a free port. Returns its output and address. */
 async function serve(...flags: string[]) {
   const child = start('--port', '0', '--content', folder, '--assets', folder, ...flags);
   const lines = createInterface({ input: child.stdout ?? process.stdin });

@@ -84,5 +84,5 @@ function orderBy(names: readonly string[], collection: QueriedCollection) {
   };
 }
 
-/** Directus answers for a singleton without a record with the id `null` and default values, of which there are none here. */
+/** For a singleton without a record, Directus answers with the id `null` and default values. Here there are no defaults. */
 const unsavedItem = (item: Item) => (Object.hasOwn(item, 'id') ? { id: null } : {});

@@ -69,25 +69,25 @@ export const invalidCredentials = () =>
 export const routeNotFound = (path: string) =>
   new ServiceError('ROUTE_NOT_FOUND', `There is no route ${path} on this service.`, { path });
 
-/** For a transformation of an asset that cannot be made. */
+/** For an impossible transformation of an asset. */
 export const illegalTransformation = (problem: string) =>
   new ServiceError(
     'ILLEGAL_ASSET_TRANSFORMATION',
     `The asset could not be transformed: ${problem}`,
   );
 
-/** For an asset that cannot be read as a picture, or takes too much to be read: no transformation of it can be made. */
+/** For an asset that is no readable picture, or too large to decode: every transformation would fail. */
 export const unreadableOriginal = (problem: string) =>
   new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, { isOriginalAtFault: true });
 
-/** For a picture asked for while too many others wait to be transformed. */
+/** For a transformation while too many others are waiting. */
 export const tooManyTransformations = () =>
   new ServiceError(
     'SERVICE_UNAVAILABLE',
     'Too many pictures wait to be transformed. Ask again in a moment.',
   );
 
-/** Without a word about the cause, which goes to the service's `report` instead. */
+/** Never names the cause, which goes to the service's `report` instead. */
 export const internalError = () =>
   new ServiceError(
     'INTERNAL_SERVER_ERROR',

@@ -14,7 +14,7 @@ async function get(path: string, init?: RequestInit) {
   return { status: response.status, body: await response.json() };
 }
 
-/** What is current: without a date, or with one that has come. */
+/** A filter for current items: without a date, or with a past date. */
 const current =
   '"_and":[{"_or":[{"date_updated":{"_null":true}},{"date_updated":{"_lte":"$NOW"}}]}]';
 

@@ -25,7 +25,7 @@ export interface EmbeddedServiceOptions {
   /** Fields by collection that records may lack; `author.name` is a field of a related entry. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly readAsset: ReadAsset;
-  /** Without it, pictures are answered as they are stored. */
+  /** Without it, the service returns the stored pictures. */
   readonly transform?: TransformImage;
   /** Without it, `/files` is forbidden. */
   readonly listAssets?: ListAssets;
@@ -131,7 +131,7 @@ function open(
   );
 }
 
-/** Versions are forbidden, as they are for the site's token in Directus. */
+/** Rejects versions, like Directus for the site's token. */
 function readQuery(context: Context): ItemsQuery {
   const { searchParams } = new URL(context.req.url);
   const version = searchParams.get('version') ?? 'published';

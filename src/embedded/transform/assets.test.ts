@@ -114,7 +114,7 @@ test('a lower quality gives a smaller file', async () => {
 });
 
 test.each(['drawing', 'drawing?width=200&quality=5', 'drawing?format=webp&width=240'])(
-  'an SVG stays as it is, and may load nothing: %s',
+  'an SVG stays unchanged, and may load nothing: %s',
   async (path) => {
     const response = await ask(path, { accept: 'image/avif' });
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -190,7 +190,7 @@ test.each(['nope', '..%2Fphoto', '.photo', 'a%00b', 'photo%0A', '%2Fetc%2Fpasswd
   async (id) => {
     asked.length = 0;
     expect(await codeOf(await ask(id))).toEqual([403, 'FORBIDDEN']);
-    // What is no id never reaches the reader of files.
+    // Only valid ids reach the reader of files.
     expect(asked.filter((name) => name !== 'nope')).toEqual([]);
   },
 );

@@ -46,14 +46,14 @@ const RASTERS: ReadonlySet<string> = new Set([
   'image/tiff',
 ]);
 
-/** Whether the options change a picture of this type. Like Directus, it never transforms SVG. */
+/** True if the options change a picture of this type. Like Directus, the service never transforms SVG. */
 export function changesImage(type: string, { width, quality, format }: TransformOptions): boolean {
   if (!RASTERS.has(type)) return false;
   const sized = width !== undefined || quality !== undefined;
   return sized || (format !== undefined && type !== `image/${format}`);
 }
 
-/** Whether an id is safe as a file name: it cannot lead out of the folder. */
+/** True if an id is safe as a file name: it cannot lead out of the folder. */
 export function isAssetId(id: string): boolean {
   return /^[\w-][\w.-]*$/.test(id);
 }

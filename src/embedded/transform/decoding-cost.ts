@@ -20,8 +20,8 @@ function bytesPerPixel(header: Metadata): number {
 }
 
 /**
- * What decoding a picture takes at its peak, in bytes, judged by its header alone.
- * @param encoded how many bytes the file has
+ * Estimates the peak memory for decoding a picture from its header, in bytes.
+ * @param encoded the size of the file in bytes
  */
 const decodingBytes = (header: Metadata, encoded: number): number =>
   encoded + Math.ceil(header.width * (header.pageHeight ?? header.height) * bytesPerPixel(header));

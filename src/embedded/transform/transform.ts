@@ -84,7 +84,7 @@ function asFormat(picture: Sharp, format: ReturnType<typeof formatOf>, quality?:
 
 const MAX_WAITING = 100;
 
-/** Resizes and re-encodes a picture in this process. sharp queues what Node has no thread for. */
+/** Resizes and re-encodes a picture in this process. sharp queues pictures until Node has a free thread. */
 export const transformImage: TransformImage = async ({ type, bytes }, options) => {
   const sharp = await loadSharp();
   await checkHeader(bytes, options.longestSide ?? Number.POSITIVE_INFINITY);
