@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft is read as it was saved', () => {
+test('a saved draft is read unchanged', () => {
   const draft = { firstName: 'Arun', message: 'வணக்கம்\nHello' };
   saveDraft(draft);
   expect(readDraft()).toEqual(draft);
@@ -55,7 +55,7 @@ test('a form keeps its key over a reload until it was sent', async () => {
   saveDraft({ firstName: 'Arun' });
   saveDraft({});
   expect(formKey()).toBe(key);
-  // As the document does that a reload makes.
+  // A reload loads the modules again.
   vi.resetModules();
   const reloaded = await import('./draft');
   expect(reloaded.formKey()).toBe(key);

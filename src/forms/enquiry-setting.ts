@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { EnquiryValues } from './enquiry';
 
 export interface EnquirySetting {
-  /** Where enquiries are posted: a path of this site, or a full address. */
+  /** The address that enquiries are posted to: a path of this site, or a full address. */
   readonly address: string;
-  /** Whether the address has another origin. Then answers cannot be read, and only the specified fields are sent. */
+  /** True if the address has another origin. Then answers cannot be read, and only the specified fields are sent. */
   readonly foreign: boolean;
   readonly posted?: EnquiryValues;
-  /** When the site's own server answered this document; see `openedAtField`. */
+  /** The time when the site's server sent this document; see `openedAtField`. */
   readonly openedAt?: string;
 }
 

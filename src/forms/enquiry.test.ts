@@ -70,7 +70,7 @@ test.each([
   ['specificService', 'x', 200, 'the specific service'],
   ['message', 'வ', 10_000, 'your message'],
 ] as const)(
-  'the answer %s may be generously long, and a longer one is reported in words that name it',
+  'the answer %s may be long, and an overlong answer gives a message that names the field',
   (field, letter, most, name) => {
     expect(validateEnquiry({ ...whole, [field]: letter.repeat(most) })).toEqual({});
     expect(validateEnquiry({ ...whole, [field]: letter.repeat(most + 1) })).toEqual({

@@ -126,5 +126,5 @@ export function answersChangedSince(sent: EnquiryValues, now: EnquiryValues): En
   );
 }
 
-/** The form field with the time at which its page was answered: the server rejects native posts sent too soon after it. */
+/** The form field with the time when the server sent the page. The server rejects native posts sent too soon after it. */
 export const openedAtField = 'openedAt';

@@ -13,7 +13,7 @@ const values = {
   specificService: 'Express Entry',
 };
 
-/** What every test's endpoint must have been sent, besides the moment. */
+/** The fields that every endpoint must receive, besides the time. */
 const sent = { ...values, email: 'meena@mail.example', message: '' };
 
 interface Post {
@@ -83,7 +83,7 @@ test.each([
   [503, { ok: false }],
   [503, { ok: false, faults: ['email'] }],
 ])(
-  'status %i without a field at fault is a failure, reported as section 8 says',
+  'status %i without a rejected field is a failure, with the message from section 8',
   async (status, body) => {
     const { address } = await endpoint(answering(status, body));
     await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(
@@ -110,6 +110,6 @@ test('an opaque answer of another origin counts as success', async () => {
   expect(submissionDate).toBeDefined();
   expect(posts[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   expect(asked).toHaveBeenCalledWith(address, expect.objectContaining({ mode: 'no-cors' }));
-  // Any further header would make the browser ask the web-script first, which it does not understand.
+  // Any other header would cause a preflight request, which the web script does not understand.
   expect(asked.mock.calls[0]?.[1]?.headers).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EnquiryValues } from './enquiry';
 import { syncFromControls, writeAnswer } from './sync-controls';
 
-/** A form with one control, as far as taking up reads it. */
+/** A form with one control, reduced to the members that `syncFromControls` reads. */
 function formWith(value: string) {
   const control = { form: null, value } as HTMLInputElement;
   const elements = { namedItem: (name: string) => (name === 'phone' ? control : null) };
@@ -12,7 +12,7 @@ function formWith(value: string) {
   return { control, form, takeUp, answer: () => form.getState().values.phone };
 }
 
-test('values written by others are copied, and removed when they are gone', () => {
+test('values written without an event are copied, and removed when they are cleared', () => {
   const { control, takeUp, answer } = formWith('');
   takeUp();
   expect(answer()).toBeUndefined();

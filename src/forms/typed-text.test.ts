@@ -10,13 +10,13 @@ const whole = {
   specificService: 'Express Entry',
 };
 
-/** What is stored of one answer beside others that are sound; nothing when it is at fault. */
+/** The stored value of one answer among valid answers; nothing if it is invalid. */
 function stored(field: EnquiryField, text: string): string | undefined {
   const result = checkEnquiry((name) => ({ message: '', ...whole, [field]: text })[name]);
   return 'enquiry' in result ? (result.enquiry[field] ?? '') : undefined;
 }
 
-/** Characters that nobody sees, by their names in Unicode. */
+/** Invisible characters, by their names in Unicode. */
 const invisible = {
   'zero width space': '\u200b',
   'zero width joiner': '\u200d',

@@ -43,7 +43,7 @@ test.each(sectionNames)('%s: each variant renders a complete document', async (s
   const [use] = usesOf(section);
   if (!use) throw new Error(`No page shows ${section}.`);
   expect(from[0]).toBe(use.key);
-  // Not opened by address: each request would make all variants again.
+  // Not by address, because each request would make all variants again.
   const variants = variantsOfUse(use, content);
   const ids = variants.map(({ id }) => id);
   expect(choicesOf(text, 'variant')).toEqual(ids);

@@ -85,7 +85,7 @@ const Table = ({ columns, children }: TableProps) => (
   </RichTable>
 );
 
-/** The minimum ratios are those of WCAG AA: 4.5 for text, 3 for marks and borders. */
+/** The minimum ratios come from WCAG AA: 4.5 for text, 3 for marks and borders. */
 const contrastPairs = [
   ...textPairs.map((pair) => [pair, 4.5] as const),
   ...markPairs.map((pair) => [pair, 3] as const),

@@ -33,7 +33,7 @@ export function usesOf(section: SectionName): readonly Use[] {
   );
 }
 
-/** One use for each way in which descriptors bind the section: uses that differ only in content count as one. */
+/** One use for each way to bind the section. Uses that differ only in content count as one. */
 export function distinctUsesOf(section: SectionName): readonly Use[] {
   const distinct = new Map<string, Use>();
   for (const use of usesOf(section)) {

@@ -5,7 +5,7 @@ export type Lists = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
 
 /** A binding of any kind in one shape. */
 export interface Source {
-  /** Fields of the entry, the first with a value counts. */
+  /** Fields of the entry. The first field with a value counts. */
   readonly from: readonly string[];
   /** A collection all of whose entries are shown. */
   readonly every?: ListName;

@@ -90,8 +90,8 @@ type BindingOf<Entry, Value> = [ItemOf<Value>] extends [never]
   : ListBinding<Entry, Value>;
 
 /**
- * Where each prop of a section comes from; `src/pages/README.md` has an example of each kind. The kinds differ in their keys,
- * so that the compiler reports a mistake at the wrong word (`tests/types`).
+ * The source of each prop of a section; `src/pages/README.md` has an example of each kind. Each kind has its own key, so that
+ * the compiler reports a mistake at the wrong word (`tests/types`).
  */
 export type Bindings<Entry, S extends SectionName> = {
   readonly [P in keyof ContentOf<S>]: BindingOf<Entry, NonNullable<ContentOf<S>[P]>>;

@@ -51,7 +51,7 @@ const titled = (title: string) => ({
 test.each([
   ['four titled sections', ['One', 'Two', 'Three', 'Four'], 'words words-2 words-3 words-4'],
   [
-    'sections of which one has no title',
+    'sections, one without a title',
     ['One', '', 'Two', 'Three', 'Four'],
     'words words-3 words-4 words-5',
   ],

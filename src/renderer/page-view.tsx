@@ -23,7 +23,7 @@ interface SectionBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** What the server learns while it renders a page. */
+/** Facts that the server collects while it renders a page. */
 export interface PageRendering {
   sections: readonly ResolvedSection[];
   /** The section being rendered, because React's `onError` does not name it. */
@@ -137,7 +137,7 @@ export function PageView({ page, fees, sections, aside, after }: PageViewProps) 
           <Columns key={index}>
             <div>
               {index === asideIndex && listedParts.length > 0 ? (
-                // After the first section, which answers what most visitors ask.
+                // After the first section, which answers most visitors' questions.
                 <>
                   {part.nodes[0]}
                   <FoldedContents places={listedParts.slice(1)} />

@@ -33,7 +33,7 @@ export type ResolvedSection = ShownSection | OmittedSection;
 
 /** @throws when there is no section of that name */
 export function findSection(name: SectionName, path = ''): Section<object, object> {
-  // Browsers get only what the server could render, so the check stays on the server.
+  // Browsers get only pages that the server could render, so the check stays on the server.
   if (import.meta.env.SSR && !Object.hasOwn(sections, name)) {
     throw new Error(
       `UnknownSection: the page ${path} names the section “${name}”, which does not exist. ` +
@@ -50,8 +50,8 @@ const anchor = (name: string, count: number) =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${count > 1 ? `-${count}` : ''}`;
 
 /**
- * Decides for each section of a page whether it is shown and with which content, or which props it lacks. The page, its
- * structured data, search and the content check all use this result.
+ * Resolves each section of a page to its content, or to its missing props. The page, its structured data, search and the
+ * content check all use this result.
  * @param entry the parsed entry of the page's collection
  * @throws when a section is not in the registry
  */

@@ -50,7 +50,7 @@ test.each(worst)('a search for “%s” scores a bounded number of postings', (q
     const words = wordsToFind(query.slice(0, 200), { countOf, all });
     const wanted = words.flat();
     expect(words.length).toBeLessThanOrEqual(5);
-    // Per alternative: the term itself in title and text, and an expansion that may exceed its limit by one term.
+    // Per alternative: the term in title and text, and an expansion that may exceed its limit by one term.
     const most = wanted.length * (2 * count + 40_000 + 2 * count);
     const open = wanted.filter(({ isBeginning, changes }) => isBeginning || changes > 0);
     const { work } = rank(postings, words, all);
@@ -98,7 +98,7 @@ test('only the beginning of a very long text is searched', async () => {
   expect([index.search('beginning').total, index.search('ending').total]).toEqual([1, 0]);
 });
 
-test('replacing documents again and again does not grow the index', async () => {
+test('replacing documents repeatedly does not grow the index', async () => {
   const postings = createPostings();
   for (let round = 0; round < 5_000; round += 1) {
     const id = postings.add(post(1, `common round${round}`));

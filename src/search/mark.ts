@@ -96,7 +96,7 @@ export function markedExcerpt(
   return [...parts, isEnd ? last.replace(/[,;]$/, '') : `${last.replace(/[,;:.·]+$/, '')}…`];
 }
 
-/** Joins lines, with a dot between those that do not end like a sentence. */
+/** Joins lines. Puts a dot after a line that does not end like a sentence. */
 const oneLine = (lines: string): string =>
   lines
     .trimEnd()

@@ -101,8 +101,8 @@ function bestOf(
 
 /**
  * Finds documents that contain all words, or any word, and scores them as MiniSearch does: BM25+ times the number of matching
- * terms. Documents with the visitor's own words rank above those that match by synonym or by the page they belong to. Documents
- * that match only by their page are dropped if there are others, because visitors would not see why they match.
+ * terms. Documents with the visitor's own words rank above matches by synonym or by the page of a document. Matches
+ * only by the page are dropped if there are others, because visitors would not see why they match.
  */
 export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
   const { lengths, boosts, size } = postings;

@@ -169,10 +169,10 @@ test('literal matches rank above synonyms, and matches by page name are dropped'
     'work permit',
     'work visa',
   ]);
-  // Some of the words in itself, and the others by its page, which is marked then.
+  // Some words match in the document and others in the name of its page, which is then marked.
   const [fee] = search('work permit fee').results;
   expect([fee?.url, marks(fee?.about ?? [])]).toEqual(['/pgwp#faq-3', ['Work permits']]);
-  // Better than nothing.
+  // Shown only if nothing else matches.
   const { urls: urlsOf } = await open(added.slice(0, 1));
   expect(urlsOf('work permit')).toEqual(['/pgwp#faq-1']);
   expect(urls('work')).not.toContain('/pgwp#faq-1');
@@ -207,7 +207,7 @@ test.each([
   const { search } = await open();
   const { results, total } = search(query);
   expect(results.length).toBeLessThanOrEqual(total);
-  // Texts stay as they are, whatever is looked for in them.
+  // No query changes the text itself.
   for (const { url, excerpt } of results) {
     expect(documents.find((one) => one.url === url)?.text).toContain(excerpt.join(''));
   }

@@ -3,12 +3,12 @@ import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { Link } from '#generated/formats.ts';
 
-/** What a section knows about its page. */
+/** The facts about its page that a section receives. */
 export interface PageContext {
   /** The page's name, shown as heading when content has none. */
   readonly title: string;
   readonly path: string;
-  /** The firm's fees for this service and for what it leads to, in Canadian dollars. */
+  /** The firm's fees for this service and for the next step, in Canadian dollars. */
   readonly fees?: readonly {
     readonly link: Link;
     /** The lower amount if it is a range. */
@@ -58,7 +58,7 @@ export interface Section<Content extends object, Options extends object> {
   readonly component: ComponentType<SectionProps<Content, Options>>;
   /** Props without which the section is omitted. */
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
-  /** `wide` spans the page; `column` stands in the main column beside a sidebar. */
+  /** `wide` spans the page; `column` is a block of the main column, beside the sidebar. */
   readonly placement: 'wide' | 'column';
   /** The script that contains the section: `own`, or a shared name. Default: the main script. Codegen reads the word. */
   readonly chunk?: string;

@@ -56,8 +56,8 @@ function takeDocumentAddress(address: string | undefined): void {
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the document and starts the router. A document that a translation, extension or proxy has changed is left as it is:
- * React would render it again and lose what was typed.
+ * Hydrates the document and starts the router. If a translation, extension or proxy has changed the document, it
+ * stays without React: React would render it again and lose what was typed.
  */
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
@@ -96,7 +96,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
         </Providers>
       </StrictMode>,
       {
-        // The document changed during hydration, and React rendered a part of it again.
+        // The document changed during hydration, so React rendered a part again.
         onRecoverableError(error) {
           console.error(error);
           putBack();

@@ -65,7 +65,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   for (const type of intentEvents) document.addEventListener(type, prefetch, { passive: true });
 }
 
-/** Repeats a navigation or request that was in flight when the page entered the back/forward cache, which aborts it. */
+/** Repeats a navigation or request that entering the back/forward cache aborted. */
 export function resumeOnReturn(router: Router, store: QueryClient): void {
   onPageRestored(async () => {
     const isWaiting = router.state.navigation.state !== 'idle' || store.isFetching() > 0;

@@ -47,8 +47,8 @@ function commonAncestor(elements: readonly HTMLElement[]): HTMLElement | undefin
 }
 
 /**
- * Sets Directus's attribute on every part of a page, and on elements that show single fields. Finds elements by what they show,
- * so that sections need no code for it.
+ * Sets Directus's attribute on every part of a page, and on elements that show single fields. Finds elements by their
+ * visible content, so that sections need no code for it.
  */
 export function placeMarks(
   parts: readonly MarkedPart[],

@@ -22,7 +22,7 @@ test.each([
   ['null', Response.json(null, { status: 500 }), undefined],
   ['a web page', new Response('<h1>Bad gateway</h1>', { status: 502 }), undefined],
 ])(
-  'a failure with %s names its address for the log, and hands on what is for visitors',
+  'a failure with %s names its address for the log, and passes on the message for visitors',
   async (_case, response, publicMessage) => {
     answering(async () => response);
     await expect(readFromSite(key)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { PAINT_MS, REST_MS } from './start-times';
 
 /**
  * The inline script of every document, built by itself (`server/build`). It fetches the page's scripts after the first paint and
- * runs them at the first interaction, so that text, fonts and pictures load first. `documentHtml` writes their addresses.
+ * runs them at the first interaction, so that text, fonts and pictures load first. `documentHtml` writes the scripts' addresses.
  */
 const { scripts = '', address } = document.getElementById('start-script')?.dataset ?? {};
 const sources = scripts.split(' ');

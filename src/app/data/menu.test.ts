@@ -42,7 +42,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const shown = () => storedResources(store)[path];
 const show = (menu: Navigation) => restoreResources(store, { [path]: menu });
 
-/** Asks a backend that answers so. */
+/** Revalidates the menu against a backend that gives this answer. */
 async function revalidate(answer: () => unknown, leaving = new AbortController().signal) {
   vi.stubGlobal('fetch', async () => Response.json(answer()));
   await revalidateMenu(store, leaving);

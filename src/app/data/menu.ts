@@ -5,13 +5,13 @@ import { type Navigation, navigation, situations } from '#content/resources/reso
 import { textOf } from '#generated/formats.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
-/** Section 9. */
+/** The key that the specification names (section 9). */
 export const menuCacheKey = 'velox_navigation_menu';
 
 /** 24 hours (section 9). */
 export const menuCacheLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Section 8. */
+/** The message that the specification gives (section 8). */
 const invalidMenu = 'Invalid menu data structure received';
 
 const { path } = navigation();

@@ -8,12 +8,12 @@ import type { RenderablePage } from '#renderer/page.ts';
 /** Safe: descriptors (`Page<…>`) exist only for collections that are pages. */
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 
-/** Whether a service page is a draft or archived, and so not shown (section 4). Other pages have no status. */
+/** True for a draft or archived service page, which visitors must not see (section 4). Other pages have no status. */
 export function isWithdrawn(page: RenderablePage, entry: object): boolean {
   return Boolean(page.group) && 'status' in entry && isWithheld(entry.status);
 }
 
-/** Words of so many titles that they relate nothing. */
+/** Words that are in too many titles to show that two pages are related. */
 const ignoredWords = new Set(
   'and for from canada canadian permit permits program visa visas what with work your how the'.split(
     ' ',
@@ -50,7 +50,7 @@ const servicesFor = (title: string, paths: readonly string[]): readonly Renderab
   return (chosen.length > 0 ? chosen : pagesSharingWords(title)).slice(0, maxRelated);
 };
 
-/** The service pages that a post's editor chose, or else those that share words with its title. */
+/** The service pages that a post's editor chose, or else the pages that share words with its title. */
 export const relatedServices = ({
   title,
   related_services = [],

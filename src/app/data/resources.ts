@@ -82,7 +82,7 @@ export async function loadResource<T>(
   }
 }
 
-/** Reads a resource without storing it, for a loader that puts only a part of it into the document. */
+/** Reads a resource without storing it, for loaders that put only a part into the document. */
 export async function readUnstored<T>(
   { read }: LoaderContext,
   key: ResourceKey<T>,

@@ -15,7 +15,7 @@ const Green = styled.p`
   color: green;
 `;
 
-/** A page with two global styles, and the styles that are extracted for a part of it. */
+/** A page with two global styles, and the styles extracted for a part of its HTML. */
 function render(part: (html: string) => string = (html) => html) {
   const cache = createStyleCache();
   const stylesOf = createStyleExtractor(cache);

@@ -10,7 +10,7 @@ const styleElement = (key: string, names: readonly string[], css: string) =>
   `<style data-emotion="${key} ${names.join(' ')}">${css}</style>`;
 
 /**
- * Call it before rendering, because the cache keeps rules for the server only from then on. Replaces `extractCriticalToChunks`
+ * Call this before rendering: the cache starts to keep rules for the server. Replaces `extractCriticalToChunks`
  * of @emotion/server, which has had no release since 2023.
  */
 export function createStyleExtractor(cache: EmotionCache): (html: string) => CriticalStyles {

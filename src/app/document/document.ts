@@ -71,10 +71,10 @@ export function documentHtml({
     `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
-    // Delays the first paint until the document is parsed: slow computers showed half a menu.
+    // Delays the first paint until the document is parsed: slow computers would paint half a menu.
     '<link rel="expect" href="#start-script" blocking="render">',
     ...fontPreloads(assets.fonts, `media="${menuRowQuery}"`),
-    // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
+    // Separate from the page's styles, which emotion moves in the browser: browsers fetch the fonts of moved rules again.
     ...fontRules.map((css) => `<style>${css}</style>`),
     styles.html,
     // Keeps Cloudflare from rewriting e-mail addresses, which breaks hydration.

@@ -15,8 +15,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The outline of HTML that React has rendered: everything that hydration compares, so no attributes. React escapes `&<>"'`, so
- * each `<` begins a tag and each `>` ends one.
+ * The outline of HTML that React has rendered. It leaves out attributes, which hydration does not compare. React escapes
+ * `&<>"'`, so each `<` begins a tag and each `>` ends one.
  */
 export const outlineOfHtml = (html: string): string =>
   outlineOf(
@@ -26,7 +26,7 @@ export const outlineOfHtml = (html: string): string =>
       .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? ''),
   );
 
-/** The outline of a browser's document. It equals that of the HTML unless something has changed the document. */
+/** The outline of a browser's document. It equals the outline of the HTML unless something has changed the document. */
 export function outlineOfElement(root: Element): string {
   const { SHOW_ELEMENT, SHOW_TEXT, SHOW_COMMENT } = NodeFilter;
   const walker = document.createTreeWalker(root, SHOW_ELEMENT | SHOW_TEXT | SHOW_COMMENT);

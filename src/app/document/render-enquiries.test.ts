@@ -21,7 +21,7 @@ const whole = {
   message: 'வணக்கம் </script>',
 };
 
-/** The contact page as the given options make it. */
+/** The contact page rendered with these options. */
 async function contactPage(options: Partial<RenderOptions> = {}) {
   const report = vi.fn();
   const answer = await render(new Request(`${requestOrigin}/contact`), {
@@ -54,7 +54,7 @@ test('the form posts to the site, with honeypot and time trap', async () => {
     method: 'post',
     action: '/enquiries#enquiry',
   });
-  // The browser knows the site's own address from the document.
+  // The document leaves out the default setting, which the browser knows.
   expect(state).not.toHaveProperty('enquiries');
   expect(names).toContain('leaveEmpty');
   expect(html).toContain('name="openedAt" value=""');

@@ -29,9 +29,9 @@ export interface RenderOptions {
   readonly read: ReadResource;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Pictures with which editors replace the site's own; none by default. A promise is awaited together with the loaders. */
+  /** Editors' replacements for the site's own pictures; none by default. A promise is awaited together with the loaders. */
   readonly pictures?: PictureVersions | Promise<PictureVersions>;
-  /** Where the contact form posts to: a path of the site, or a full address. */
+  /** The address that the contact form posts to: a path of the site, or a full address. */
   readonly enquiryEndpoint?: string;
   /** The answers of a rejected native post; the contact form shows them with their errors. */
   readonly posted?: EnquiryValues;
@@ -127,12 +127,12 @@ export async function render(
       `SectionFailed: the section “${name}” of ${pathname} threw while rendering and is omitted. The rest of the page is shown.`,
       { cause: error },
     );
-    // Where the component stands on the page says more than where this report is written.
+    // The component stack says more than the stack of this report.
     failure.stack = `${failure.message}${componentStack}`;
     report(failure);
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
-  // Lets the server answer other requests: large pages take as long again for their structured data.
+  // Yields to other requests: the structured data of a large page takes as long as its rendering.
   await new Promise((resolve) => setTimeout(resolve));
   const styles = extractStyles(body);
   const resources = storedResources(store);

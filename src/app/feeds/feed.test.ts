@@ -4,7 +4,7 @@ import type { Html } from '#generated/formats.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { atomXml, rssXml } from './feed';
 
-// Each validation starts a worker; a busy machine takes its time.
+// Each validation starts a worker, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const siteUrl = 'https://site.example';

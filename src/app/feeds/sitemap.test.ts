@@ -6,12 +6,12 @@ import { siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { sitemapXml } from './sitemap';
 
-// Each validation starts a worker; a busy machine takes its time.
+// Each validation starts a worker, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const day = '2026-11-21T23:59:00.000Z';
 
-/** Content with so many posts, made up as they are asked for. */
+/** Content with this number of posts, which are made up on request. */
 function contentOf(
   total: number,
   postAt: (index: number) => IndexedPost = (index) => ({
@@ -83,7 +83,7 @@ test('splits the sitemap of a large blog', async () => {
   const index = await sitemapXml(siteUrl, paths, read);
   expect(await xmlProblems(index ?? '', 'siteindex.xsd')).toEqual([]);
   expect(addressesIn(index)).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemap-${part}.xml`));
-  // The index itself needs one part of the posts, not all of them.
+  // The index reads only one part of the posts.
   expect(asked).toHaveLength(1);
 
   const named: string[] = [];
@@ -109,7 +109,7 @@ test('lists two posts with the same slug once', async () => {
 });
 
 test.each(['posts/index/1', 'posts/index/2', 'visitor_visa'])(
-  'when %s cannot be read there is none, rather than one that lacks addresses',
+  'when %s cannot be read, there is no sitemap instead of an incomplete one',
   async (name) => {
     const { read } = contentOf(POSTS_PER_PART + 1);
     const failing = (async (key: { path: string }) => {

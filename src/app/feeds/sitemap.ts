@@ -65,7 +65,7 @@ const indexXml = (siteUrl: string, sitemaps: number) => {
  * The sitemap (sitemaps.org) with Google's picture extension, or an index of several when there are too many posts for one.
  * @param sitemap the number of a part, from 1; without it, the content of `/sitemap.xml`
  * @returns `undefined` when there is no such part
- * @throws when something cannot be read: search engines would drop addresses that an incomplete sitemap lacks
+ * @throws when something cannot be read: search engines would drop the addresses missing from an incomplete sitemap
  */
 export async function sitemapXml(
   siteUrl: string,
@@ -90,6 +90,6 @@ export async function sitemapXml(
   return `${xmlDeclaration}<urlset ${spaces}>${urls.join('')}</urlset>\n`;
 }
 
-/** `/content/` repeats what documents say, and `/enquiries` only accepts forms. */
+/** `/content/` repeats the text of documents, and `/enquiries` only accepts forms. */
 export const robotsTxt = (siteUrl: string) =>
   `User-agent: *\nDisallow: /content/\nDisallow: /enquiries\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

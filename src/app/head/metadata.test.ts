@@ -116,6 +116,6 @@ test('the picture shows the title without the brand', () => {
 });
 
 test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-0000000000000a.png'])(
-  '%s is no address of a picture',
+  '%s is not the address of a picture',
   (path) => expect(ogPageOf(new URL(path, siteUrl))).toBeUndefined(),
 );

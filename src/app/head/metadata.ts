@@ -3,7 +3,7 @@ import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { site } from '#site.ts';
 
-/** What search engines and social networks show of a page. */
+/** A page's entry in search results and social networks. */
 export interface Metadata {
   /** Includes the brand. */
   readonly title: string;
@@ -48,7 +48,7 @@ export function fingerprint(text: string, seed: number): string {
   return (hash >>> 0).toString(36).padStart(7, '0');
 }
 
-/** The path of a page's social picture. It changes with what the picture shows, because networks cache by address. */
+/** The path of a page's social picture. It changes with the picture, because networks cache by address. */
 export function ogPath(
   metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'hidden'>,
 ): string | undefined {

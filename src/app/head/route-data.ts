@@ -3,7 +3,7 @@ import type { LinkedPost } from '#content/resources/posts.ts';
 import type { FirmFee } from '#content/resources/resources.ts';
 import type { Metadata } from './metadata';
 
-/** What a route's loader returns. Content is in the store, so that the document contains it once. */
+/** The data that a route's loader returns. Content is in the store instead, so that the document contains it once. */
 export interface RouteData {
   readonly metadata: Metadata;
   /** Set when the page's content could not be read. The reason is only in the server's log. */

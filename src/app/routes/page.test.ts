@@ -15,7 +15,7 @@ const client = createContentClient({
   url: 'https://cms.test',
   fetch: () => Promise.reject(new Error('nothing is to be asked for')),
 });
-/** What service pages read besides their own entry. */
+/** Resources that service pages read besides their own entry. */
 const others = new Map<string, unknown>([
   [linkedPosts().path, { posts: [] }],
   [firmFees().path, { fees: [] }],
@@ -32,7 +32,7 @@ test.each([
   'a route that names %s is logged and yields nothing; its page says that it is unavailable',
   async (_case, collection) => {
     const written = quietConsole();
-    // Types forbid it (tests/types/forbidden-pages.ts); a plain-JavaScript descriptor could still come without.
+    // Types forbid this (tests/types/forbidden-pages.ts), but a descriptor in plain JavaScript is not checked.
     const page = { ...visitorVisas, collection } as unknown as RenderablePage;
     const context = { store: createResourceStore(), read };
     const { query } = createStaticHandler([{ id: 'page', ...pageRoute(page, () => context) }]);

@@ -4,7 +4,7 @@ import { textRenderer } from '#components/rich-text/rich-text.tsx';
 
 type Code = readonly Deferred<unknown>[];
 
-/** A route whose view is in chunks: they load together with its content. `codeOfMatches` reads them from `handle`. */
+/** A route whose view is in chunks: they load together with its content. `codeOfMatches` reads the chunks from `handle`. */
 export const withCode = (code: Code, loader: LoaderFunction) =>
   ({
     handle: { code },

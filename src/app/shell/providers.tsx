@@ -17,7 +17,7 @@ interface ProviderProps {
   readonly siteUrl: string;
   readonly enquiries: EnquirySetting;
   readonly hasAnalytics: boolean;
-  /** Pictures with which editors replace the site's own. */
+  /** Editors' replacements for the site's own pictures. */
   readonly pictures: PictureVersions;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { findFragmentTarget, revealPlace } from '#components/primitives/unfoldin
 const setFoldMotion = (isOn: boolean) =>
   document.documentElement.toggleAttribute('data-fold-motion', isOn);
 
-/** Folds are animated only when the visitor opens them, not when an address does. */
+/** Animates folds only when the visitor opens them, not when an address does. */
 function useFoldMotion(): void {
   useEffect(() => {
     const onClick = ({ target }: Event) => {

@@ -20,7 +20,7 @@ it.each([
   expect(assetFile(address, illustrations)).toBe(file);
 });
 
-it('leaves addresses as the server gives them, but on a static host', () => {
+it('changes addresses only on a static host', () => {
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home?width=960');
   globalThis.veloxStaticHost = { illustrations };
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home.svg');

@@ -1,4 +1,4 @@
-/** On a static host, the folder of files whose names contain a version. They may be cached for ever. */
+/** On a static host, the folder of files whose names contain a version. They may be cached forever. */
 export const versionedFolder = 'pictures';
 
 /**

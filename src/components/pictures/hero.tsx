@@ -106,11 +106,11 @@ const Words = styled.div<Looking>`
 
 interface SceneProps extends Looking {
   readonly focus: 'top' | undefined;
-  /** Greatest height on a phone. */
+  /** Max height on a phone. */
   readonly above: string;
 }
 
-/** On a phone the first step of the page stays visible. On upright tablets and wide screens the foot of the picture does. */
+/** Keeps the page's first step in view on a phone, and the foot of the picture on upright tablets and wide screens. */
 const Scene = styled(Picture)<SceneProps>`
   aspect-ratio: 16 / 9;
   max-height: ${({ above }) => above};
@@ -140,7 +140,7 @@ const Greeting = styled.p`
 
 interface HeroProps {
   readonly image?: string | undefined;
-  /** The part that must be visible: `top` for a tower; by default below the middle, where people stand. */
+  /** The part to keep when the picture is cropped: `top` for towers. The default, below the middle, suits people. */
   readonly focus?: 'top' | undefined;
   readonly size: Size;
   readonly crumbs?: readonly Crumb[] | undefined;

@@ -56,7 +56,7 @@ export const logoLoop = () => css`
       gap: ${token['space-3']};
       font-size: ${token['text-s']};
     }
-    /* Clipped with the background, so that no rim of it shows around an opaque logo. */
+    /* Clipped together with the background, otherwise a rim would show around an opaque logo. */
     img {
       flex: none;
       width: 3.5rem;

@@ -46,14 +46,14 @@ interface Logo {
   readonly asset: Asset | string;
   readonly name: string;
   readonly note?: string | undefined;
-  /** Where the note leads, so that visitors can check it. */
+  /** The link of the note, so that visitors can check the claim. */
   readonly link?: Link | string | undefined;
 }
 
 interface LogoLoopProps {
   /** Title of the strip, also in the name of its control. */
   readonly name: string;
-  /** Whether the name is a section heading. */
+  /** Shows the name as a section heading. */
   readonly heading?: boolean;
   readonly logos: readonly Logo[];
 }

@@ -3,7 +3,7 @@ import { type Asset, textOf } from '#generated/formats.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { hosted } from './asset-file';
 
-/** Widths of pictures. The server refuses others, so that nobody can fill its cache. */
+/** Widths of pictures. The server refuses other widths, so that no client can fill its cache. */
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -24,7 +24,7 @@ const ReplacedPicturesContext = createContext(noneReplaced);
 /** Provides the versions of pictures that editors replaced. */
 export const ReplacedPicturesProvider = ReplacedPicturesContext.Provider;
 
-/** The widths that screens need: from a third of the shown width, on small screens, to three device pixels for each CSS pixel. */
+/** The widths that screens need: from a third of the shown width to three device pixels for each CSS pixel. */
 function widthsFor(shown: number): readonly PictureWidth[] {
   const most = pictureWidths.find((width) => width >= 3 * shown) ?? Number.POSITIVE_INFINITY;
   return pictureWidths.filter((width) => width >= 0.3 * shown && width <= most);

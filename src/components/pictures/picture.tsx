@@ -11,7 +11,7 @@ interface PictureProps {
   readonly asset: Asset | string;
   /** Empty for decorative pictures. */
   readonly alt: string;
-  /** Greatest size in CSS pixels, which reserves the space before the picture arrives. */
+  /** Max size in CSS pixels. Reserves the space before the picture arrives. */
   readonly width: number;
   readonly height: number;
   readonly sizes: string;

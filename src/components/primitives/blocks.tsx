@@ -34,7 +34,7 @@ export const CardContainer = styled(Container)`
   container-type: inline-size;
 `;
 
-/** Aligns the lines of a card with those of its neighbours in the row. The grid of cards must have no row gap. */
+/** Aligns the lines of a card with its neighbours' lines in the row. The grid of cards must have no row gap. */
 export const alignedRows = (lines: number): string =>
   `display:grid;grid-row:span ${lines};grid-template-rows:subgrid;grid-template-columns:minmax(0,1fr);row-gap:0;`;
 
@@ -49,7 +49,7 @@ export const touchTarget = 'display:inline-flex;align-items:center;min-height:2.
 /** The same height for a link inside text, without moving its lines apart. */
 export const inlineTouchTarget = 'display:inline-flex;padding-block:0.75rem;margin-block:-0.75rem;';
 
-/** On the dark background the page's own focus ring would lack contrast (WCAG 1.4.11). */
+/** The usual focus ring would lack contrast on the dark background (WCAG 1.4.11). */
 export const focusRingOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 
 export const Band = styled.section<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`

@@ -14,7 +14,7 @@ test.each([
   expect(formatDate(iso, 'short')).toBe(short);
 });
 
-test('month names are those of en-US', () => {
+test('month names match en-US', () => {
   for (let month = 0; month < 12; month += 1) {
     const day = new Date(Date.UTC(2026, month, 7));
     const named = (style: 'long' | 'short') =>

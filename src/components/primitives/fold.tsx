@@ -119,7 +119,7 @@ const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
   }
 `;
 
-/** Whether folded sections start open. In a document from the server, `start.ts` opens them. */
+/** True if folded sections start open. In a document from the server, `start.ts` opens them. */
 export function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
 
-/** Whether an address is a page of this site: a path, but no asset or feed. */
+/** True for the address of a page of this site: a path, but no asset or feed. */
 export function isInternal(address: string): boolean {
   return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }

@@ -1,4 +1,4 @@
-/** The media query from which folded sections start open: wide screens have room for them. */
+/** Folded sections start open on screens that match: there is room for them. */
 export const unfoldedQuery = '(min-width: 64rem)';
 
 /** Ends the `content-visibility` of `global-styles.tsx`. */

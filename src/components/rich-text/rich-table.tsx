@@ -86,7 +86,7 @@ const textContent = (node: DOMNode): string =>
       ? node.data
       : '';
 
-/** The most letters of a row, times its columns, that fit side by side on a phone. */
+/** Max letters of a row, times its columns, for cells to fit side by side on a phone. */
 const MAX_ROW_LETTERS = 200;
 
 const bodyRows = (table: Element) =>
@@ -98,7 +98,7 @@ const bodyRows = (table: Element) =>
 const maxCellLetters = (rows: ReturnType<typeof bodyRows>, column: number) =>
   Math.max(0, ...rows.map((cells) => (cells[column] ? textContent(cells[column]).length : 0)));
 
-/** The most letters of a figure with its unit or range: “110 (from 20 to 29)”. */
+/** Max letters of a figure with its unit or range: “110 (from 20 to 29)”. */
 const MAX_FIGURE_LETTERS = 20;
 
 /** The columns of figures, whose cells must not wrap. Columns count from 1. */

@@ -74,7 +74,7 @@ function useFocusableTables(text: RefObject<HTMLDivElement | null>, source: stri
   }, [text, source]);
 }
 
-/** Sanitised rich text. Hydration keeps the document's text as it is, so that text pages need not load the parser. */
+/** Sanitised rich text. Hydration keeps the document's text unchanged, so that text pages need not load the parser. */
 export function RichText({ html, className, foldedParts }: RichTextProps) {
   const source = textOf(html);
   const text = useRef<HTMLDivElement>(null);

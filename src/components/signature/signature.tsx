@@ -17,7 +17,7 @@ const Line = styled.p`
 
 const genericParts = /^(?:index|pages|en|)$/i;
 
-/** The host name. Several pages of one host are told apart by the path: `irb.gc.ca, refugee claims`. */
+/** The host name. If several sources share a host, the path follows: `irb.gc.ca, refugee claims`. */
 const hostAndPage = (source: string, sources: readonly string[]) => {
   const { hostname, pathname } = new URL(source);
   const host = hostname.replace(/^www\./, '');

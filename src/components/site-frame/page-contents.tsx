@@ -28,7 +28,7 @@ export const SideMenu = styled.nav`
     border-color: ${color.gold};
     color: ${color.link};
   }
-  /* Weight and width, because colour alone is lost on some eyes and under forced colours. */
+  /* Weight and width, because forced colours hide a difference in colour, and some people cannot see one. */
   a[aria-current] {
     padding-inline-start: calc(${token['space-3']} - 3px);
     border-inline-start: 5px solid ${color.gold};

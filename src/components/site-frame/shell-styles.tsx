@@ -123,7 +123,7 @@ const bookingBarStyles = () => css`
   }
 `;
 
-/** Styles of what is on every page. Only the server writes them, into the head of each document. */
+/** Styles of the parts on every page. Only the server writes them, into the head of each document. */
 export const ShellStyles = () =>
   import.meta.env.SSR ? (
     <Global

@@ -21,7 +21,7 @@ const footer = (menu?: MenuEntry, pages: { title: string; path: string }[] = [])
     </ServiceGroupsProvider>,
   );
 
-test('the services are those of the menu, or the site’s own without a menu', () => {
+test('the services come from the menu, or from the site’s own groups without a menu', () => {
   const work = { label: 'Work', sub_menu: [item('LMIA', '/lmia'), item('Permits', '/permits')] };
   const found = footer(services(work, item('Study', '/study'), { label: 'Empty' }));
   // Groups of one service come first, so that they share a column.

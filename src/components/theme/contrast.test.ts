@@ -9,7 +9,7 @@ test('contrast follows WCAG: black on white is 21, a colour on itself 1', () => 
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-/** What `color-mix` in sRGB computes. */
+/** Like `color-mix` in sRGB. */
 function mixed(hue: string, ground: string): string {
   const parts = (hex: string) =>
     (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));

@@ -34,8 +34,8 @@ const base = () => css`
     overflow-wrap: anywhere;
   }
   /*
-   * Skips the layout of what is below the screen until start.ts allows it. Not of the first two sections, which browsers
-   * would lay out twice. The reserved height exceeds any section on a phone, so that contrast audits see no overlaps.
+   * Skips the layout of sections below the screen until start.ts allows it. Browsers would lay out the first two sections
+   * twice, so the rule leaves them out. The reserved height exceeds any section on a phone: contrast audits see no overlaps.
    */
   @media screen and (scripting: enabled) {
     html:not([data-laid-out]) :is(section ~ section ~ section, footer) {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { token } from './tokens';
 
-/** Motion of folds, menus, dialogs and page changes. CSS only, so that what opens can be used at once. */
+/** Motion of folds, menus, dialogs and page changes. CSS only, so that opened parts can be used at once. */
 export const motion = css`
   @keyframes fade {
     from {
@@ -26,11 +26,11 @@ export const motion = css`
         block-size ${token.slow},
         overflow-y ${token.slow} step-end allow-discrete;
     }
-    /* Only pressed folds animate: animating one that a link opens would move the link's target. */
+    /* Only pressed folds animate. If a link opens a fold, animation would move the link's target. */
     html:not([data-fold-motion]) ::details-content {
       transition: none;
     }
-    /* The menu closes at once, because it covers what the visitor turns to. */
+    /* The menu closes at once, because it covers the page that the visitor wants to see. */
     #menu:is(:target, [data-state='open']),
     #menu [open] ul {
       animation: fade ${token.fast};

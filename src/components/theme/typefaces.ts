@@ -1,6 +1,6 @@
 /**
  * The typefaces: Newsreader for headings, Figtree for text, Noto Serif Tamil for Tamil. `server/build/fonts` makes the
- * subsets. Until they load, scaled system fonts stand in so that nothing moves.
+ * subsets. Until they load, scaled system fonts replace them, so that nothing moves.
  */
 
 export interface FontMetrics {

@@ -36,7 +36,7 @@ interface RowProps {
   readonly name: string;
   readonly isOnDeep?: boolean;
   readonly control: ReactNode;
-  /** The control when disabled; leave out for one that is never disabled. */
+  /** The disabled control; absent for a control that is never disabled. */
   readonly disabled?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { createContentStore } from '#content/store/content-store.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import type { EmbeddedContent } from './state';
 
-/** Publishes embedded collections through the boundary, as the site does. @returns reads what was published */
+/** Publishes embedded collections through the boundary, as the site does. @returns a reader of the published content */
 export async function publishContent(content: EmbeddedContent): Promise<ReadResource> {
   const service = createEmbeddedService({
     collections: content,

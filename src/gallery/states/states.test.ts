@@ -39,7 +39,7 @@ test('every state is shown once', () => {
 
 test.each(files)('$file is valid, has no scripts and frames exported files', async ({ html }) => {
   const problems = await validityProblems(html);
-  // With scripts, menu links become buttons; and no native element suggests as the search does.
+  // With scripts, menu links become buttons. No native element replaces the search suggestions.
   expect(problems.filter((problem) => !problem.includes('prefer-native-element'))).toEqual([]);
   const page = readPage(html);
   expect(page.all('script')).toEqual([]);

@@ -59,7 +59,7 @@ interface Edit {
   readonly text?: (field: TextField, value: unknown) => unknown;
   /** @param depth the number of surrounding lists */
   readonly list?: (items: readonly unknown[], depth: number) => readonly unknown[];
-  /** Fills missing fields and empty lists; without it they stay as they are. */
+  /** Fills missing fields and empty lists. Without it they stay unchanged. */
   readonly absent?: (field: FieldModel) => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** What a variant writes into fields, by format. Without `slug` or `link`, the base's own value stays. */
+/** The texts that a variant writes into fields, by format. Without `slug` or `link`, the base's value stays. */
 export interface Texts {
   readonly name: string;
   readonly plain: string;

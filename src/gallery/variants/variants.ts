@@ -15,7 +15,7 @@ export interface Variant {
   readonly family: string;
   readonly name: string;
   readonly entry: RawEntry;
-  /** Whether the boundary may report nothing but notes. */
+  /** True if the boundary may report only notes. */
   readonly valid: boolean;
 }
 
@@ -62,7 +62,7 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
   ];
 }
 
-/** Whether an entry is within the boundary's size limits. */
+/** True if an entry is within the boundary's size limits. */
 const isWithinBounds = (entry: unknown): boolean =>
   JSON.stringify(entry).length <= bounds.characters && countValues(entry) <= bounds.values;
 

@@ -22,7 +22,7 @@ const SizeContainer = styled.div`
   container-type: inline-size;
 `;
 
-/** On a phone each sentence stands below the one it replaces. Rows have no gap, so that they look like one sheet. */
+/** On a phone each sentence is below the sentence it replaces. Rows have no gap, so that they look like one sheet. */
 const Sentences = styled.ol`
   margin-block: ${token['space-5']} ${token['space-4']};
   padding: 0;
@@ -133,7 +133,7 @@ const Sentences = styled.ol`
       background: ${color.surface};
       padding-bottom: ${token['space-2']};
     }
-    /* Aligns its smaller letters with those of the sentence. */
+    /* Aligns its smaller letters with the sentence. */
     .remark {
       grid-row: 2;
       padding-top: calc(${token['space-3']} + 0.2em);

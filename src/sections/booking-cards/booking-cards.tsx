@@ -151,7 +151,7 @@ const Button = styled.span<{ readonly tone: 'primary' | 'quiet' }>`
   }
 `;
 
-/** “initial consultation”. Words in capitals stay as they are. */
+/** “initial consultation”. Words in capitals stay unchanged. */
 const lowerFirstLetter = (title: string) =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 

@@ -138,7 +138,7 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A year at a glance: what to do in which months, and deadlines. */
+/** A year at a glance: the tasks of each month, and deadlines. */
 export const calendar = defineSection<Content>({
   component: Calendar,
   required: { title: true, items: true },

@@ -25,7 +25,7 @@ interface Content extends FormTexts {
   readonly reasons?: readonly DescriptionItem[];
 }
 
-/** The form stands beside both parts of the panel. On a narrow screen it stands between them. */
+/** The form is beside both parts of the panel. On a narrow screen it is between them. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

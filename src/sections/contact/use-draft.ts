@@ -51,8 +51,8 @@ function dropUnofferedService(form: FormApi<EnquiryValues>, groups: readonly Ser
 }
 
 /**
- * Hydrates the form. Answers come from what was typed before, else from the draft of this tab, else from the address. Every
- * later change is saved as a draft.
+ * Hydrates the form. Answers come from text typed before hydration, else from the draft of this tab, else from the address.
+ * Every later change is saved as a draft.
  * @param justSent the visitor returns from an accepted native post, so the old draft is dropped
  * @param invalidFields fields whose mistakes the document already shows
  * @returns whether the form is hydrated
@@ -72,7 +72,7 @@ export function useDraft(
     const preset = presetService(search, groups);
     if (justSent) {
       saveDraft({});
-      // Otherwise a reload would show the thanks again and drop what was typed since.
+      // Otherwise a reload would show the thanks again and drop newer answers.
       const { pathname, hash } = window.location;
       window.history.replaceState(window.history.state, '', pathname + hash);
     }

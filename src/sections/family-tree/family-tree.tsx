@@ -86,7 +86,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The relatives that a sponsor may bring, around the sponsor, with what each sponsorship requires. */
+/** The relatives that a sponsor may bring, around the sponsor, with the requirements of each sponsorship. */
 export const familyTree = defineSection<Content>({
   component: FamilyTree,
   required: { title: true, items: true },

@@ -42,7 +42,7 @@ test('on a long page questions are folded under a heading that counts them', () 
   );
   expect(found.words('h2')).toBe('Questions 3 questions');
   const [fold, ...questions] = found.all('details');
-  // Without a name, so that opening a question does not close it.
+  // The fold around the questions has no name: opening a question must not close it.
   expect(fold?.attributes['name']).toBeUndefined();
   expect(questions.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
   expect(fold?.text).toContain('ThreeAnswer Three');

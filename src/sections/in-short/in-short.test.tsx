@@ -62,7 +62,7 @@ test('our fee and the price of the next step come from the fees page', () => {
     '$650 to $950, fixed in the agreement you signOne applicationSee our fees',
     '$75 CAD30 minutesBook',
   ]);
-  // Without the fees page, only the words remain.
+  // Without the fees page there are no amounts.
   expect(
     drawn({ rows })
       .all('dd')

@@ -142,7 +142,7 @@ function groupByCheck(figures: readonly Claim[]): readonly (readonly [Claim, ...
 
 function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   const { title, rows, figures = [] } = content;
-  /** Our fee for this service, or for what the next step leads to. */
+  /** Our fee for this service, or for the target of the next step. */
   const feeFor = ({ row, link }: InShort) => {
     const path = row === 'our fee' ? page.path : row === 'next step' && link ? textOf(link) : '';
     return page.fees?.find((fee) => textOf(fee.link) === path);
@@ -174,7 +174,7 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   );
 }
 
-/** The first answers of a service page: for whom, fees, time and next step. */
+/** The first answers of a service page: eligibility, fees, time and next step. */
 export const inShort = defineSection<Content>({
   component: InShortRows,
   required: { title: true, rows: true },

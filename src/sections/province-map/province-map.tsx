@@ -115,7 +115,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A tile map of the provinces and territories. Those listed link to what they offer. */
+/** A tile map of the provinces and territories. Tiles with an offer link to it. */
 export const provinceMap = defineSection<Content>({
   component: ProvinceMap,
   required: { title: true, items: true },

@@ -46,7 +46,7 @@ const Parts = styled.table`
   }
 `;
 
-/** The most points of all values listed for a part. */
+/** Max points of the values listed for a part. */
 const maxPoints = ({ points, others = [] }: ScorePart) =>
   Math.max(points, ...others.map((other) => other.points));
 

@@ -23,7 +23,7 @@ const dashes: Readonly<Partial<Record<Status, string>>> = {
 
 const gap = token['space-5'];
 
-/** Where the line forks, the first branch is indented on a phone and stands beside the other on a wide screen. */
+/** At a fork of the line, the first branch is indented on a phone, and beside the other on a wide screen. */
 const Phases = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
@@ -158,7 +158,7 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A timeline of a status: before and after it ends, with what is possible in each phase. */
+/** A timeline of a status: before and after it ends, with the options in each phase. */
 export const statusLine = defineSection<Content>({
   component: StatusLine,
   required: { title: true, items: true },

@@ -21,7 +21,7 @@ test('people are shown in order, with the anchors that posts link to, and with t
     'mkmeera krishnanOf the same name',
     'LALast of AllWriter',
   ]);
-  // Two people of one name share an anchor, and ids are never repeated.
+  // Two people with one name share an anchor, and only the first gets the id.
   expect(items.map(({ attributes }) => attributes['id'])).toEqual([
     'team-அனிதா-செல்வராஜன்',
     'team-meera-krishnan',
@@ -54,7 +54,7 @@ test('a person with their own section is left out, and an empty team is not show
 });
 
 test('a photo replaces the initials', () => {
-  // Sound because the section only hands it on.
+  // Safe: the section only passes the photo on.
   const photo = 'founder-portrait' as unknown as Asset;
   const content = { title: 'T', people: [{ name: 'A B', role: 'Writer', photo }] };
   const found = draw(<team.component content={content} options={{}} page={page} id="team" />);

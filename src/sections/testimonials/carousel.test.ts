@@ -20,13 +20,13 @@ afterEach(() => {
 const press = (carousel: Carousel, direction: 'next' | 'previous' = 'next') =>
   carousel.send({ type: 'move', direction, by: 'visitor' });
 
-/** The testimonial after a whole change. */
+/** The index of the testimonial after a change has ended. */
 function settled(carousel: Carousel): number {
   vi.advanceTimersByTime(2 * transitionMs);
   return carousel.state().index;
 }
 
-test('the constants are those of section 9', () => {
+test('the constants match section 9', () => {
   expect({ autoPlayMs, transitionMs, slidePx }).toEqual({
     autoPlayMs: 5000,
     transitionMs: 300,

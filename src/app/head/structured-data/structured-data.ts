@@ -41,7 +41,7 @@ function nodesOf({ siteUrl, metadata, resources, sections }: Options): readonly 
   ];
 }
 
-/** JSON for a script element: escapes only what would end the element or begin a comment, so that it compresses well. */
+/** JSON for a script element. Escapes only the start of `</script` and of comments, so that it compresses well. */
 export const scriptJson = (data: unknown) =>
   JSON.stringify(data).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
 

@@ -38,10 +38,10 @@ test('the policy names everything that the site stores in a browser', () => {
     'velox_navigation_menu',
   ]);
   const named = partCalled('Cookies and local storage').match(/(?<=<code>)[\w-]+(?=<\/code>)/g);
-  // The router's own: contact-draft.spec.ts finds it in a browser.
+  // React Router writes this key; contact-draft.spec.ts finds it in a browser.
   keys.add('react-router-scroll-positions');
   expect(named?.toSorted()).toEqual([...keys].sort());
-  // Each storage is reached under one of these names: what is stored under another would not have been found above.
+  // The search above finds only these names of a storage, so no module may write under another name.
   const written = [...texts.matchAll(/Storage\.setItem\(([^,]+),/g)].map(([, key]) => key);
   expect(written.toSorted()).toEqual(['draftKey', 'idempotencyStorageKey', 'menuCacheKey']);
   expect(texts).not.toMatch(/document\.cookie|cookieStore|indexedDB|serviceWorker/);

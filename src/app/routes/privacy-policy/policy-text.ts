@@ -20,7 +20,7 @@ const analyticsTexts = {
   },
 } as const;
 
-/** HTML in which each part begins with an h2 of plain text. */
+/** HTML whose parts each begin with an h2 of plain text. */
 const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
   `
 <p>Effective date: November 24, 2026</p>

@@ -6,7 +6,7 @@ import { highlightOpacity } from './marked';
 const partsOf = (hex: string) =>
   (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 
-/** What the marker makes of a ground. */
+/** The colour of a background under the marker. */
 function marked(ground: string, marker: string, share: number): string {
   const under = partsOf(ground);
   const mixed = partsOf(marker).map(
@@ -19,7 +19,7 @@ test.each([
   ['light', 1.25],
   ['dark', 1.6],
 ] as const)(
-  '%s: a marked word parts from its ground, and is easy to read in results and in suggestions',
+  '%s: a marked word differs from its background, and is easy to read in results and suggestions',
   (theme, apart) => {
     const side = theme === 'light' ? 0 : 1;
     for (const name of ['paper', 'surface', 'sunken'] as const) {

@@ -39,7 +39,7 @@ const Results = styled(PlainList.withComponent('ol'))`
     padding-block: ${token['space-2']};
     color: ${color.spruce};
   }
-  /* The kind and the page it belongs to are in a column of their own. */
+  /* Kind and page have their own column. */
   @media (min-width: 48rem) {
     li {
       display: grid;

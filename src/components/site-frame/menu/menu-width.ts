@@ -16,7 +16,7 @@ const phoneQuery = '(max-width: 47.99rem)';
 
 export const tabletQuery = `(min-width: 48rem) and ${fullScreenQuery}`;
 
-/** Before hydration the answer is that of `BeforeHydration`, normally `false`. */
+/** Before hydration, returns the value from `BeforeHydration`, normally `false`. */
 function useMedia(query: string): boolean {
   const { isNarrow } = useContext(BeforeHydration);
   return useSyncExternalStore(
