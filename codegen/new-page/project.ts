@@ -30,7 +30,7 @@ export function readProject(root: string): Project {
   };
 }
 
-/** Reads the values at the top level of a descriptor, each on a line of its own. */
+/** Reads the values at the top level of a descriptor. Each must be on a separate line. */
 export function readFacts(source: string): DescriptorFacts {
   const text = (name: string) =>
     new RegExp(`^ {2}${name}:\\s*(['"])(.*?)\\1,$`, 'm').exec(source)?.[2];

@@ -1,6 +1,6 @@
 import type { FormatName } from './formats';
 
-// The field model: what the site knows about its content at run time.
+// The field model: the description of content that the site uses at run time.
 
 /** Settings for Directus that do not follow from type and format, for example `interface`, `group` and `icon`. */
 export type ForDirectus = Readonly<Record<string, string>>;

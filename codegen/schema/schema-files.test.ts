@@ -7,7 +7,7 @@ test.each([
     text: '{\n  "title": "Question",\n}',
     message: 'Line 3, column 1 is not valid JSON: Expected double-quoted property name.',
   },
-  // Node gives no position for the next two.
+  // Node gives no position for the next two mistakes.
   {
     mistake: 'a word without quotes',
     text: '{\n  "title": "A rather long title",\n  "type": string\n}',

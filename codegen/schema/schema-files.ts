@@ -99,7 +99,7 @@ export function localDefinitions(source: SchemaFile): Located[] {
   );
 }
 
-/** Resolves a `$ref` to a file in `definitions/`, to `#/$defs/…` or to `#`. Other references give undefined. */
+/** Resolves a `$ref` to a file in `definitions/`, to `#/$defs/…` or to `#`. Returns undefined for other references. */
 export function resolveReference(
   reference: unknown,
   { source }: Located,

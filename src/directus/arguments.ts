@@ -82,7 +82,6 @@ const OPTIONS = {
   version: { type: 'string' },
 } as const;
 
-/** The flags of each command. */
 const FLAGS = {
   start: ['data', 'port', 'site-port', 'alone'],
   push: ['url', 'token', 'dry-run', 'allow-destructive'],

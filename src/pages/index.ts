@@ -7,7 +7,7 @@ const found = import.meta.glob<RenderablePage>('./*.page.ts', { eager: true, imp
 const groupRank = (page: RenderablePage) =>
   page.group ? serviceGroupTitles.indexOf(page.group) : Number.NEGATIVE_INFINITY;
 
-/** All pages: first those of the firm, then the service pages in the order of their groups. */
+/** All pages: first the pages about the firm, then the service pages in the order of their groups. */
 export const pages: readonly RenderablePage[] = Object.values(found).toSorted(
   (a, b) =>
     groupRank(a) - groupRank(b) ||

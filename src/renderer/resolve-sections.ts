@@ -31,7 +31,7 @@ export interface OmittedSection {
 
 export type ResolvedSection = ShownSection | OmittedSection;
 
-/** @throws when there is no section of that name */
+/** @throws when no section has this name */
 export function findSection(name: SectionName, path = ''): Section<object, object> {
   // Browsers get only pages that the server could render, so the check stays on the server.
   if (import.meta.env.SSR && !Object.hasOwn(sections, name)) {

@@ -9,7 +9,7 @@ const contextLength = 60;
 /** Maximum distance from the start of a sentence to the match. */
 const maxStartDistance = 100;
 
-/** Matches in the first part of a text are preferred: posts say at the beginning what they are about. */
+/** Prefers matches in this many characters at the start of a text, where posts introduce their topic. */
 const beginningLength = 3_000;
 
 function findMatches(text: string, terms: ReadonlySet<string>) {

@@ -51,7 +51,7 @@ export interface LayoutOptions extends FoldOptions {
 
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
-/** Descriptors that give options do not compile. */
+/** For sections without options: a descriptor with options does not compile. */
 export type NoOptions = Readonly<Record<string, never>>;
 
 export interface Section<Content extends object, Options extends object> {

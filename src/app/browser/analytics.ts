@@ -3,7 +3,7 @@ import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
 
-/** The search page is never counted: its address contains what the visitor searched for. */
+/** The search page is never counted: its address contains the visitor's query. */
 const privatePath = '/search';
 
 interface TrustedTypes {

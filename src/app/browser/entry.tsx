@@ -34,8 +34,8 @@ interface State {
 }
 
 /**
- * A static host answers every query of a page with the same document. Returns the address to navigate to when the visitor
- * asked for another query than the document's.
+ * A static host answers every query of a page with the same document. Returns the requested address if its query differs
+ * from the document's query.
  */
 function requestedAddress(address: string | undefined): string | undefined {
   const { pathname, search, hash, origin } = window.location;
@@ -56,8 +56,8 @@ function takeDocumentAddress(address: string | undefined): void {
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the document and starts the router. If a translation, extension or proxy has changed the document, it
- * stays without React: React would render it again and lose what was typed.
+ * Hydrates the document and starts the router. Does not hydrate a document that a translation, extension or proxy has
+ * changed: React would render it again and lose the visitor's input.
  */
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();

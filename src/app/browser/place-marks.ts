@@ -17,7 +17,7 @@ export interface MarkedPart {
   readonly place: string;
   /** The fields that the whole part edits; none when it shows only entries of other collections. */
   readonly whole?: Omit<Mark, 'shown'>;
-  /** Fields that are edited by themselves, if their elements are found. */
+  /** Fields that have their own marks, if their elements are found. */
   readonly marks: readonly Mark[];
 }
 

@@ -16,7 +16,7 @@ export interface Metadata {
   readonly type?: 'website' | 'article';
   /** Keeps the page out of search indexes: 404, failures, the search. */
   readonly hidden?: boolean;
-  /** The address contains what the visitor typed, so the `Referer` of later requests contains only the site. */
+  /** The address contains the visitor's words, so the `Referer` of later requests contains only the site. */
   readonly isPrivate?: boolean;
   readonly published?: string;
   readonly modified?: string;

@@ -29,7 +29,7 @@ export type CompatRule = keyof typeof compatRules;
 
 export const isBreaking = (rule: CompatRule): boolean => Object.hasOwn(breaking, rule);
 
-/** A rule, and what exactly changed, without a full stop. */
+/** A rule, and the exact change, without a full stop. */
 export type Found = readonly [rule: CompatRule, detail?: string];
 
 /** Types that accept every value of another type. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The losses of an entry under the old version of a collection, and those that the new version adds. */
+/** The losses of an entry under the old version of a collection, and the losses that the new version adds. */
 function lossesIn(index: number, entry: unknown) {
   const [was, is] = [before[nameOf(index)], after[nameOf(index)]];
   const old = was === undefined ? [] : lossesOf(was, entry);

@@ -5,7 +5,7 @@ import { type GateReport, unanswered } from './gate';
 /** Max losses listed per collection; the JSON report lists all. */
 const maxLosses = 10;
 
-/** The report for people: what was compared, the changes, their effect on content, the verdict. */
+/** The report for people: the compared versions, the changes, their effect on content, and the verdict. */
 export function reportText(report: GateReport): string {
   const { base, compared, changes, effects, problems, migrations, failures } = report;
   const breaking = changes.filter(({ classification }) => classification === 'breaking');

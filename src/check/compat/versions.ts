@@ -42,7 +42,7 @@ export async function extractBase(root: string, ref: string, folder: string): Pr
 }
 
 /**
- * Runs the code generator over the schemas of a project and loads what it wrote.
+ * Runs the code generator over the schemas of a project and loads the generated code.
  * @param out an empty folder for the generated code
  * @param named the name of the schemas folder in messages
  * @throws CannotCompare when the schemas have mistakes or hold no collection

@@ -160,7 +160,7 @@ async function compareInside(
   return [findingInModel(location, { ...missingField.absent, severity: 'error' })];
 }
 
-/** A repeater describes all its fields and has no permissions of its own. */
+/** A repeater describes all its fields and has no separate permissions. */
 const repeater = {
   name: '',
   complete: true,

@@ -44,7 +44,7 @@ const brokenPost = {
   ].join(''),
 };
 
-/** The faults of that post, and of another with the same slug. */
+/** The faults of the planted post, and of a second post with the same slug. */
 const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
   '/body': [
     'raw-styling',

@@ -70,7 +70,7 @@ export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): stri
   );
 
 /**
- * Reads what every text is compared with: the phrases of checked figures, the wordings that facts rule out, and the authors.
+ * Reads the references for all texts: the phrases of checked figures, the wordings that facts rule out, and the authors.
  * Collections that cannot be read are skipped; the check of their entries reports the failure.
  */
 export async function readReferences(

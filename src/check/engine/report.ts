@@ -11,7 +11,7 @@ export interface CheckedCounts {
   /** Values at any depth. */
   readonly fields: number;
   readonly links: number;
-  /** Different pictures and files. */
+  /** Distinct pictures and files. */
   readonly assets: number;
 }
 

@@ -26,7 +26,7 @@ const numberWords =
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
-// Number words count only before a unit: “one person” is no amount. The flags `u` and `i` make the pattern several times slower.
+// Number words count only before a unit: “one person” is not an amount. The flags `u` and `i` would make the pattern slow.
 const amount = new RegExp(
   [
     String.raw`\$\s?(?<money>${digits})(?<million>\s?million)?`,

@@ -6,7 +6,7 @@ import { type Passage, passagesIn, sentencesIn } from './passages';
 
 const maxDistanceChars = 80;
 
-/** A former figure is no contradiction: “until August 31, 2025”, “it was $22,895 the year before”. */
+/** A former figure does not contradict: “until August 31, 2025”, “it was $22,895 the year before”. */
 const past =
   /\b(?:before|until|till|to)\s+(?:\d{1,2}\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|\byear before\b|\bused to\b|\bno longer\b|\b(?:formerly|previously)\b/i;
 
@@ -18,8 +18,8 @@ interface Statement {
 }
 
 /**
- * Compares amounts in texts with the checked figures of all pages whose phrases are beside them. An amount that agrees with one
- * checked figure contradicts no other.
+ * Compares amounts in texts with checked figures of all pages, if a figure's phrase is near the amount. An amount that
+ * agrees with one checked figure contradicts no other.
  */
 export function figures(entry: EntryUnderCheck, context: RuleContext): void {
   if (context.phrases.size === 0) return;
@@ -120,7 +120,7 @@ function amountsBeside(
   amounts: readonly Amount[],
 ): readonly Statement[] {
   if (words.every((word) => /^\d+$/.test(word))) return [];
-  // Not `hasUnit`: in a sentence a plain number is no language level.
+  // Not `hasUnit`: in a sentence, a plain number is not a language level.
   const same = amounts.filter((one) => one.unit === figure.unit);
   const before = same.findLast((one) => one.end <= start && start - one.end <= maxDistanceChars);
   const after = same.find((one) => one.start >= end && one.start - end <= maxDistanceChars);

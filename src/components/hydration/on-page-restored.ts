@@ -1,6 +1,6 @@
 /**
- * Runs `act` whenever the page is restored from the back/forward cache: requests in flight never get their answer then.
- * @returns unsubscribes
+ * Runs `act` whenever the page is restored from the back/forward cache. Requests that were in flight never get an answer.
+ * @returns a function that unsubscribes
  */
 export function onPageRestored(act: () => void): () => void {
   const listener = ({ persisted }: PageTransitionEvent) => {

@@ -84,7 +84,7 @@ const Ground = styled.header<Looking>`
   }
   @media ${({ look }) => look.beside} {
     &:has(> img) {
-      /* The picture begins where the text beside a heading does (HeadingBeside). */
+      /* The picture starts at the same line as text beside a heading (HeadingBeside). */
       grid-template-columns: min(33rem + ${token.gutter}, 41.667% + ${token.gutter} / 6 + 1.75rem) minmax(0, 1fr);
       h1 {
         font-size: min(${({ look }) => look.titleBeside}, 3.25rem);

@@ -30,7 +30,7 @@ interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   readonly to: Link | string;
 }
 
-/** A link. The router intercepts clicks on internal links anywhere, so those are plain links, too. */
+/** A link. Internal links are plain links, too, because the router intercepts clicks on all of them. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const contact = useContext(ContactAddressContext);
   const address = typeof to === 'string' ? to : textOf(to);

@@ -75,7 +75,7 @@ const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined]
 const withoutSeparators = (address: string) => address.replaceAll(/[().-]/g, '').toLowerCase();
 
 /**
- * Cleans a `tel:`, `mailto:` or WhatsApp address: removes spaces and writes an extension as RFC 3966 asks. Returns every other
+ * Cleans a `tel:`, `mailto:` or WhatsApp address: removes spaces and writes an extension in the form of RFC 3966. Returns every other
  * address, and one without exactly one reading, unchanged.
  */
 export function readLinkAddress(text: string): string {

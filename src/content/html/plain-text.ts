@@ -38,12 +38,12 @@ export const plainLines = (html: Html | string): string =>
       .trim(),
   );
 
-/** Trims a text and removes what cannot be sent in a document: control characters and lone surrogates. */
+/** Trims a text and removes characters that documents cannot contain: control characters and lone surrogates. */
 export function cleanText(text: string): string {
   return (
     text
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is taken out.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes these characters.
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
       .trim()
   );

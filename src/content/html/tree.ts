@@ -51,7 +51,7 @@ class TooManyElements extends Error {}
 
 /**
  * Parses a text as a browser does; `undefined` if it has more than `MAX_ELEMENTS`. The parser counts while it creates them:
- * unclosed formatting is repeated in every paragraph, so a short text can ask for billions of elements.
+ * unclosed formatting is repeated in every paragraph, so a short text can create billions of elements.
  */
 export function parseBounded(source: string): Tree.DocumentFragment | undefined {
   let count = 0;

@@ -59,7 +59,7 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   return Object.fromEntries(shown) as Entry;
 }
 
-/** Visitors see only that a figure is unconfirmed, not what the licensee must check. */
+/** Visitors see only that a figure is unconfirmed, not the note for the licensee. */
 function shownOfFigure({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }

@@ -80,7 +80,7 @@ function servedSlugOf(record: unknown): string | undefined {
   return post === undefined || isServedAsStored(post.slug) ? undefined : wantedSlug(post);
 }
 
-/** Compares posts by date, newest first; those without a date come last. */
+/** Compares posts by date, newest first. Posts without a date come last. */
 export function newestFirst(
   a: { readonly date?: string | undefined },
   b: { readonly date?: string | undefined },

@@ -18,7 +18,7 @@ export interface Post {
 
 /** One post by its slug. Lists of posts have another folder, `/content/posts/`, so that a post may be called `recent`. */
 export function post(slug: string): ResourceKey<Post> {
-  // Anyone can ask for an address with a lone surrogate, which cannot be encoded.
+  // Anyone can request an address with a lone surrogate, which cannot be encoded.
   return { path: `/content/post/${encodeURIComponent(slug.toWellFormed())}.json` };
 }
 

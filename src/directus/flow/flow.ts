@@ -41,7 +41,7 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
   description:
     'Created by npm run directus -- flow. The site shows what editors publish or withdraw at once.',
   trigger: 'event',
-  // Otherwise Directus stores what each run sent, the secret included.
+  // Otherwise Directus stores the request of each run, the secret included.
   accountability: null,
   options: {
     // After the change, so that the site reads the new content.

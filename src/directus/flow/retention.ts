@@ -21,7 +21,7 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
     description:
       'Created by npm run directus -- flow, as the privacy policy promises. Copy what you must keep longer to another place first.',
     trigger: 'schedule',
-    // The log of the Flow must not keep what it deletes.
+    // The log of the Flow must not keep deleted enquiries.
     accountability: null,
     options: { cron },
   };

@@ -110,7 +110,7 @@ function relatedEntries(service: Service) {
   };
 }
 
-/** Uploads missing files into a folder of their own. */
+/** Uploads missing files into a separate folder. */
 async function uploadFiles(
   service: Service,
   names: readonly string[],

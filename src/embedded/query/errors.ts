@@ -76,7 +76,7 @@ export const illegalTransformation = (problem: string) =>
     `The asset could not be transformed: ${problem}`,
   );
 
-/** For an asset that is no readable picture, or too large to decode: every transformation would fail. */
+/** For an asset that is not a readable picture, or is too large to decode: every transformation would fail. */
 export const unreadableOriginal = (problem: string) =>
   new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, { isOriginalAtFault: true });
 

@@ -7,7 +7,6 @@ export interface Picture {
   readonly type: string;
 }
 
-/** A stored file. */
 export interface Asset extends Picture {
   readonly filename: string;
   readonly modified?: Date;

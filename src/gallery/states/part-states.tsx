@@ -12,7 +12,7 @@ import { initialState } from '#sections/testimonials/carousel.ts';
 import { TestimonialRow } from '#sections/testimonials/testimonials.tsx';
 import type { State } from './state';
 
-/** Room for the list, which is positioned over what follows. */
+/** Room for the list, which overlaps the parts below. */
 const Room = styled.div`
   min-height: 28rem;
 `;

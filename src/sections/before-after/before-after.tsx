@@ -179,7 +179,7 @@ function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A page before and after a review: sentences of a draft, what is wrong with each, and what replaced it. */
+/** A page before and after a review: sentences of a draft, each with its fault and its replacement. */
 export const beforeAfter = defineSection<Content>({
   component: BeforeAfterList,
   required: { title: true, remarkTitle: true, items: true },

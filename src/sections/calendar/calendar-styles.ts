@@ -37,7 +37,7 @@ export const YearGrid = styled.div`
     height: 0.75rem;
     border: 2px solid ${color.spruce};
   }
-  /* Matches what forced colours do to the marks of the key. */
+  /* Looks like the marks of the key under forced colours. */
   @media (forced-colors: active) {
     g[data-kind] {
       color: inherit;

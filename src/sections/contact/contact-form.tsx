@@ -87,7 +87,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       });
       saveDraft(answersSinceSending);
     } catch (error) {
-      // The message holds the address and the status, never what the visitor wrote.
+      // The message contains the address and the status, never the visitor's answers.
       console.error(error instanceof Error ? error.message : error);
       show({ outcome: 'failed' });
     } finally {

@@ -36,13 +36,13 @@ const MissingAnswers = styled.p<{ readonly isVisible: boolean }>`
 interface SendRowProps {
   readonly id: string;
   readonly isHydrated: boolean;
-  /** The error summary already lists what is missing. */
+  /** The error summary already lists the missing answers. */
   readonly hasErrorSummary: boolean;
 }
 
 /**
  * The submit button, and which answers are missing. Section 4: disabled while invalid or submitting. `aria-disabled`, because
- * a natively disabled button cannot be focused; pressing it lists what is missing.
+ * a natively disabled button cannot be focused. A press lists the missing answers.
  */
 export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
   const { submitting, hasValidationErrors, errors = {} } = useFormState<EnquiryValues>();

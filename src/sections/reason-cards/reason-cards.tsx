@@ -44,7 +44,7 @@ const isNearView = (card: Element) => {
 
 /**
  * Animates the cards of a list below the view when it is scrolled into view, unless motion is reduced.
- * @returns stops watching and shows the cards
+ * @returns a function that stops watching and shows the cards
  */
 function revealOnScroll(list: HTMLElement): () => void {
   const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

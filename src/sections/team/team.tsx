@@ -17,7 +17,7 @@ interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly people: readonly Authors[];
-  /** A person with a section of their own, who is left out. */
+  /** A person to leave out, because another section presents them. */
   readonly except?: string;
 }
 

@@ -45,7 +45,7 @@ function nodesOf({ siteUrl, metadata, resources, sections }: Options): readonly 
 export const scriptJson = (data: unknown) =>
   JSON.stringify(data).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
 
-/** JSON-LD for search engines, describing only what the page shows; empty for hidden pages. */
+/** JSON-LD for search engines. Describes only visible content; empty for hidden pages. */
 export function structuredDataHtml(options: Options): string {
   const nodes = options.metadata.hidden ? [] : nodesOf(options);
   if (nodes.length === 0) return '';

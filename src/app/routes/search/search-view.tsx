@@ -18,7 +18,7 @@ import { SearchResults } from './search-results';
 import { AskUs, Part, SuggestedPages } from './suggested-pages';
 
 const Top = styled.header`
-  /* Suggestions overlap what follows. */
+  /* Suggestions overlap the parts below. */
   position: relative;
   z-index: 1;
   padding-block: calc(${token.header} + ${token['space-7']}) ${token['space-7']};

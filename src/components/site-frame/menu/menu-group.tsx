@@ -56,7 +56,7 @@ export function MenuLink({ item }: { readonly item: MenuEntry }) {
   );
 }
 
-/** A group of the second level. On a phone it expands in place once hydrated; what was open by then stays open. */
+/** A group of the second level. On a phone it expands in place once hydrated. A group opened before hydration stays open. */
 function Subgroup({ item }: { readonly item: MenuEntry }) {
   const expandsInPlace = usePhone();
   const place = useRef<HTMLUListElement>(null);

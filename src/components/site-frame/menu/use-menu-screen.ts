@@ -29,7 +29,7 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
 /**
  * The full-screen menu. Before hydration the fragment `#menu` opens it. Then its state does: opening adds no history entry,
  * focus stays inside, and Escape and every navigation close it.
- * @returns `round` counts closings; as a key it gives a menu with everything collapsed that is no longer the `:target`
+ * @returns `round` counts closings. Used as a key, it makes a new menu: all collapsed, and not the `:target`
  */
 export function useMenuScreen(isOpen: boolean) {
   const { hash, key } = useLocation();

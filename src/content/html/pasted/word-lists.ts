@@ -177,7 +177,7 @@ function nestedLists(items: readonly Item[]): readonly Element[] {
     while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
     const same = open.at(-1)?.level === item.level ? open.pop() : undefined;
     const value = same && numberIn(item.number, same.type);
-    // A number 1 starts a list of its own.
+    // A number 1 starts a new list.
     if (same && (same.type ? value !== undefined && value > 1 : item.number === undefined)) {
       if (value !== undefined && value !== same.next) {
         item.element.attrs.push({ name: 'value', value: String(value) });
