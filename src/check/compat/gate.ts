@@ -32,8 +32,8 @@ export interface GateReport {
 }
 
 /**
- * Compares the schemas of a project with another version, and tries the changes and their migrations on the content embedded
- * in that version and on live content.
+ * Compares the schemas of a project with another version. Tries the changes and their migrations on the content embedded in
+ * that version, and on live content.
  * @throws CannotCompare when one of the versions cannot be read
  */
 export async function runGate(options: GateOptions): Promise<GateReport> {
