@@ -30,7 +30,7 @@ describe('suddenly empty content', () => {
     replace({ contact_page: list(), navigation: menu, testimonials: list(), posts: list(post(1)) });
     await reader.sync();
     expect([subtitle(), store.current().read(testimonials).entries.length]).toEqual(['First', 2]);
-    expect(warnings.filter((line) => line.includes('suddenly gives nothing'))).toHaveLength(2);
+    expect(warnings.filter((line) => line.includes('suddenly returns nothing'))).toHaveLength(2);
     time.pass(61_000);
     await reader.sync();
     expect(subtitle()).toBeUndefined();

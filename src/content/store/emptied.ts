@@ -52,7 +52,7 @@ export function createGrace({ graceMs, now, warn }: GraceOptions) {
       }
       if (!since.has(path)) {
         warn(
-          `The content service suddenly gives nothing for ${path}. What was there is shown for ${graceMs / 1000} more seconds. Check its content and its permissions, unless somebody has removed it on purpose.`,
+          `The content service suddenly returns nothing for ${path}. The site shows the last content for ${graceMs / 1000} more seconds. Unless somebody removed it on purpose, check the content and the permissions.`,
         );
       }
       since.set(path, begun);

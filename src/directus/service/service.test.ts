@@ -26,8 +26,8 @@ test.each([301, 302, 303, 307, 308])(
 test('a too large answer is refused', async () => {
   const fetch = async () => new Response('{}', { headers: { 'content-length': '99999999999' } });
   const service = createService({ url: 'http://directus', token: 'admin', fetch });
-  await expect(service.get('/users')).rejects.toThrow('answers more than');
-  await expect(service.download('/assets/a')).rejects.toThrow('answers more than');
+  await expect(service.get('/users')).rejects.toThrow('has more than');
+  await expect(service.download('/assets/a')).rejects.toThrow('has more than');
 });
 
 test.each([

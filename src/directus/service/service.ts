@@ -57,7 +57,7 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     return untilAborted(signal, async () => {
       const response = await fetch(`${url}${path}`, { ...init, signal });
       const bytes = await bytesOf(response, MAX_BYTES);
-      if (!bytes) throw new RangeError(`${path} answers more than ${MAX_BYTES} bytes`);
+      if (!bytes) throw new RangeError(`The answer of ${path} has more than ${MAX_BYTES} bytes`);
       return { response, bytes };
     }).catch(unreachable);
   };

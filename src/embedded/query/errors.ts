@@ -84,7 +84,7 @@ export const unreadableOriginal = (problem: string) =>
 export const tooManyTransformations = () =>
   new ServiceError(
     'SERVICE_UNAVAILABLE',
-    'Too many pictures wait to be transformed. Ask again in a moment.',
+    'Too many transformations are queued. Try again in a moment.',
   );
 
 /** Never names the cause, which goes to the service's `report` instead. */

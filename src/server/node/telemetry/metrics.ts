@@ -130,7 +130,7 @@ export function createMetrics() {
       );
       gauge(
         'velox_content_emptied',
-        'Pages, lists and menus shown as they were, because the content service suddenly gives nothing for them.',
+        'Pages, lists and menus shown as they were, because the content service suddenly returns nothing for them.',
         sources.contentEmptied,
       );
       gauge(
