@@ -48,7 +48,10 @@ export const buildInlineScript = (
     },
   });
 
-/** The programs that run outside the browser. Shared modules are written beside them, where they look for their files. */
+/**
+ * Programs that run outside the browser. Modules they share are written beside them, because shared code resolves its own files
+ * relative to its folder.
+ */
 const programs = {
   input: {
     node: 'src/server/node/main.ts',
@@ -79,7 +82,6 @@ async function compressAssets(root: string): Promise<void> {
   }
 }
 
-/** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
 export async function buildSite(root: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const madeFrom = await fingerprint(root);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Type-checks the sources of a project.
+ * Type-checks a project.
  * @returns the compiler's messages, or `undefined` when there are none
  */
 export function checkTypes(root: string): Promise<string | undefined> {
@@ -15,11 +15,11 @@ export function checkTypes(root: string): Promise<string | undefined> {
 
 interface TypeWatch {
   readonly root: string;
-  /** Called after each check that finds mistakes, and with `undefined` after the one that finds none again. */
+  /** Called after each failed check, and with `undefined` after the first check that passes again. */
   readonly onResult: (mistakes: string | undefined) => void;
 }
 
-/** Returns a function that starts a check, or another one after the check that runs. */
+/** Returns a function that starts a check. A call during a check repeats it when it ends. */
 export function watchTypes({ root, onResult }: TypeWatch): () => void {
   let isRunning = false;
   let isChanged = false;

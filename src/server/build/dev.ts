@@ -16,7 +16,7 @@ import { root } from './inputs';
 
 /** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
 
-/** What React's fast refresh needs before the first module runs. */
+/** React Fast Refresh requires this before the first module runs. */
 const refresh =
   '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
 
@@ -47,7 +47,7 @@ async function start() {
   type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   let isContentOld = false;
-  /** The site, made again when a module it uses or its content has changed. */
+  /** The site, rebuilt when one of its modules or its content has changed. */
   const site = async () => {
     const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module || isContentOld) {
@@ -74,7 +74,7 @@ async function start() {
     return showGallery(request, assets);
   };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
-  /** Whether the last run of codegen failed. */
+  /** True after a failed run of codegen. */
   let isCodeStale = false;
   let typeMistakes: string | undefined;
   const showTypeMistakes = () => {

@@ -6,7 +6,7 @@ export function overlayPayload(error: unknown): ErrorPayload {
   return { type: 'error', err: { message, stack: stack.replace(/^.*?(?=^ {4}at )/ms, '') } };
 }
 
-/** What the development server answers when the site cannot be loaded: Vite's overlay, with plain text below it. */
+/** The development server's answer when the site cannot be loaded: Vite's overlay, with plain text below it. */
 export function overlayResponse(error: unknown): Response {
   const { err } = overlayPayload(error);
   const json = JSON.stringify(err).replaceAll('<', '\\u003c');

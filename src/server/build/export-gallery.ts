@@ -16,7 +16,7 @@ import { root } from './inputs';
 /** Marks a folder as an exported gallery, which the next export may replace. */
 const mark = '.velox-gallery';
 
-/** The folder that the command line names. @throws ConfigError when it names none, or one that holds something else */
+/** Returns the folder given on the command line. @throws ConfigError when none is given, or when it holds something else */
 async function outputOf(args: readonly string[]): Promise<string> {
   let out: string | undefined;
   try {
@@ -45,7 +45,7 @@ async function outputOf(args: readonly string[]): Promise<string> {
   return out;
 }
 
-/** `npm run gallery -- --out <folder>`: the gallery as files that open from a folder, with its fonts and pictures. */
+/** `npm run gallery -- --out <folder>`: writes the gallery with its fonts and pictures, so that it opens without a server. */
 async function main(): Promise<void> {
   const out = await outputOf(process.argv.slice(2));
   generateCode(root, 'inherit');
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @param vite loads modules with generated code, which may not have existed when this module was loaded */
+/** @param vite loads modules that import generated code, which may not exist yet when this module loads */
 async function writeGallery(out: string, vite: ViteDevServer): Promise<void> {
   const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
   const { missingPicture } = await load<typeof Pictures>('/src/components/pictures/picture.tsx');

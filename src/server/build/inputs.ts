@@ -17,7 +17,7 @@ const inputs = [
 
 const stamp = 'dist/inputs';
 
-/** A hash of the inputs' names, sizes and times of change. */
+/** A hash of the inputs' names, sizes and modification times. */
 export async function fingerprint(root: string): Promise<string> {
   const files = (await glob(inputs, { cwd: root })).sort();
   const hash = createHash('sha256');

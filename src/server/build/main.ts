@@ -4,7 +4,7 @@ import { isBuilt, root } from './inputs';
 
 /**
  * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
- * their program, so that nothing of the build stays in memory and signals reach the program.
+ * their program. `exec` frees the build's memory and lets signals reach the program.
  */
 async function main() {
   if (process.env['npm_lifecycle_event'] === 'start') {

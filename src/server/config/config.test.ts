@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
-test('every setting has a default that makes the site run', () => {
+test('the site runs without any setting', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -19,7 +19,7 @@ test('every setting has a default that makes the site run', () => {
   });
 });
 
-test('settings are used as given, without surrounding spaces', () => {
+test('surrounding spaces are removed from settings', () => {
   expect(
     readConfig({
       HOST: ' 0.0.0.0 ',
@@ -69,13 +69,13 @@ test('enquiries may go to a collection of the content service, with the token of
   });
 });
 
-test('previews have a secret and a token of their own', () => {
+test('previews have their own secret and token', () => {
   const previews = { previewSecret: 'x'.repeat(32), previewToken: 'drafts' };
   const env = { PREVIEW_SECRET: previews.previewSecret, PREVIEW_TOKEN: ' drafts ' };
   expect(readConfig(env)).toMatchObject(previews);
 });
 
-test('a CDN has an address and a secret of its own', () => {
+test('a CDN has its own address and secret', () => {
   const secret = 'x'.repeat(32);
   const env = {
     PURGE_URL: 'http://cdn.test/purge',
@@ -86,7 +86,7 @@ test('a CDN has an address and a secret of its own', () => {
   expect(readConfig({ PURGE_SECRET: secret })).not.toHaveProperty('purge');
 });
 
-test('a setting that is empty counts as not set', () => {
+test('an empty setting counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
   const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
   expect(readConfig({ ...empty, ...enquiries })).toEqual(readConfig({}));
@@ -108,11 +108,11 @@ test.each([
   ['::', 'http://localhost:4000'],
   ['0.0.0.0', 'http://localhost:4000'],
   ['velox.test', 'http://velox.test:4000'],
-])('without SITE_URL the host %s is reached at %s', (host, expected) => {
+])('without SITE_URL, the site at host %s has the origin %s', (host, expected) => {
   expect(readConfig({ HOST: host, PORT: '4000' }).siteUrl).toBe(expected);
 });
 
-test('port 0 lets the system choose', () => {
+test('port 0 lets the system choose a port', () => {
   expect(readConfig({ PORT: '0' }).port).toBe(0);
 });
 
@@ -214,7 +214,7 @@ test.each(['https://editor:hunter2@cms.velox.test', 'ftp://editor:hunter2@cms.ve
 );
 
 test.each(['https://editor:hunter2@sheet.test/exec', 'ftp://sheet.test/exec?key=hunter2'])(
-  'nothing of a refused ENQUIRY_URL is repeated: %s',
+  'the error does not repeat a refused ENQUIRY_URL: %s',
   (address) => {
     const { message } = refusal({ ENQUIRY_URL: address }) as ConfigError;
     expect(message).toMatch(/^ENQUIRY_URL /);
@@ -222,19 +222,19 @@ test.each(['https://editor:hunter2@sheet.test/exec', 'ftp://sheet.test/exec?key=
   },
 );
 
-test('the token is never part of a message', () => {
+test('no error contains the token', () => {
   const error = refusal({ CONTENT_TOKEN: 'hunter2' });
   expect((error as ConfigError).message).not.toContain('hunter2');
 });
 
-test('the secret of notices is used as given, and has no default', () => {
+test('the secret of notices has no default', () => {
   const REVALIDATE_SECRET = 'x'.repeat(32);
   expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBe(REVALIDATE_SECRET);
   expect(readConfig({})).not.toHaveProperty('revalidateSecret');
 });
 
 test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:6380/2'])(
-  'the Redis at %s is used, and none unless the operator names one',
+  'the Redis at %s is used, and by default none',
   (REDIS_URL) => {
     const SITE_URL = 'https://velox.example';
     expect(readConfig({ REDIS_URL, SITE_URL }).redisUrl).toBe(REDIS_URL);
@@ -242,7 +242,7 @@ test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:638
   },
 );
 
-test('a refused REDIS_URL is not repeated', () => {
+test('the error does not repeat a refused REDIS_URL', () => {
   const { message } = refusal({ REDIS_URL: 'tcp://:hunter2@cache:6379' }) as ConfigError;
   expect(message).toMatch(/^REDIS_URL /);
   expect(message).not.toContain('hunter2');

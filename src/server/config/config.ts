@@ -11,7 +11,7 @@ import {
 
 export { ConfigError };
 
-/** What the site shows and does, read and checked once at start. Public facts of the firm are in `site.ts`. */
+/** The site's configuration, read and checked once at start. Public facts of the firm are in `site.ts`. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -19,14 +19,14 @@ export interface Config {
   readonly siteUrl: string;
   readonly content: ContentSettings | undefined;
   readonly dataDir: string;
-  /** How much of the disk pictures may take; none are stored when it is 0. */
+  /** Disk space for pictures; 0 turns the store off. */
   readonly assetCacheMb: number;
   readonly enquiries: EnquirySettings;
   readonly analytics?: AnalyticsSetting;
-  /** Signs notices of changes; without it none are taken. */
+  /** Signs notices of changes; without it the site refuses all notices. */
   readonly revalidateSecret?: string;
   readonly purge?: PurgeSettings;
-  /** Signs addresses of previews; without it there are none. */
+  /** Signs addresses of previews; without it there are no previews. */
   readonly previewSecret?: string;
   readonly redisUrl?: string;
   readonly previewToken?: string;
@@ -41,7 +41,7 @@ export interface ContentSettings {
   readonly publicFiles?: PublicFileRules;
 }
 
-/** Most wiped databases, migrations and lost permissions are restored within a minute. */
+/** Most migrations, and most databases that were wiped or lost their permissions, are restored within a minute. */
 export const defaultGraceSeconds = 60;
 
 export interface PurgeSettings {
@@ -50,13 +50,16 @@ export interface PurgeSettings {
 }
 
 export interface EnquirySettings {
-  /** The spreadsheet's web-script, a Flow's webhook or entries of a Directus. Without it enquiries are stored and wait. */
+  /**
+   * The web-script of a spreadsheet, the webhook of a Flow, or a collection's items in Directus. Without it enquiries are stored
+   * and wait.
+   */
   readonly url: string | undefined;
   readonly token?: string;
   readonly postsPerTenMinutes: number;
-  /** How many proxies of the operator stand before the server and write `X-Forwarded-For`. */
+  /** Number of the operator's proxies in front of the server that write `X-Forwarded-For`. */
   readonly trustedProxies: number;
-  /** Encrypt stored enquiries, in hexadecimal digits: the first encrypts, all decrypt. */
+  /** Keys for stored enquiries, in hexadecimal digits. The first one encrypts, all decrypt. */
   readonly keys: readonly string[];
   readonly retentionMonths: number;
 }
@@ -117,8 +120,8 @@ function localUrl({ HOST: host, PORT: port }: Settings): string {
 }
 
 /**
- * Reads the configuration from the environment; every setting has a default that makes the site run.
- * @throws {ConfigError} naming the setting at fault and the remedy
+ * Reads the configuration from the environment. No setting is required.
+ * @throws {ConfigError} naming the wrong setting and the remedy
  */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
@@ -169,7 +172,7 @@ export function readConfig(env: Environment): Config {
 
 export type OperationSettings = ReturnType<typeof readOperation>;
 
-/** Settings of how the Node server runs; README.md explains them. @throws {ConfigError} */
+/** Reads the settings of the Node server, which README.md explains. @throws {ConfigError} */
 export function readOperation(env: Environment) {
   const settings = readSettings(env);
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;

@@ -17,15 +17,15 @@ const MIN_SECRET_LENGTH = 32;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Which files of the content service visitors may have, besides those that published content names. */
+/** Files of the content service that visitors may get, besides those that published content names. */
 export interface PublicFileRules {
   readonly pictures: boolean;
   readonly types: readonly string[];
-  /** Ids of folders of Directus, without the folders in them. */
+  /** Ids of Directus folders. Their subfolders are not included. */
   readonly folders: readonly string[];
 }
 
-/** Browsers, feeds and other sites ask for pictures long after a page has stopped naming them. */
+/** Pictures are public by default: browsers, feeds and other sites request them long after a page stopped naming them. */
 export const defaultPublicFiles: PublicFileRules = { pictures: true, types: [], folders: [] };
 
 const text =
@@ -54,7 +54,7 @@ const count =
 const optionalCount = (min: number, max = 999_999) =>
   optional((value, name) => parseCount(value, name, min, max));
 
-/** An http(s) address. No message repeats it, as it may hold a password or the key of a web-script. */
+/** Parses an http(s) address. No message repeats it, because it may hold a password or the key of a web-script. */
 function parseAddress(value: string, name: string, mayHaveQuery = false): URL {
   const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -75,7 +75,7 @@ const baseAddress = optional((value, name) => {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 });
 
-/** The public origin: addresses and redirects of the site begin at the root. */
+/** The public origin. It has no path, because the site's addresses and redirects begin at the root. */
 const publicOrigin = optional((value, name) => {
   const { origin, pathname } = parseAddress(value, name);
   if (!/[^/]/.test(pathname)) return origin;
@@ -107,7 +107,10 @@ const isType = (word: string) => /^[a-z]+\/(?:\*|[a-z\d][\w.+-]*)$/.test(word);
 
 const isFolder = (word: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(word);
 
-/** A list such as `pictures, application/pdf, 3f…` (a folder's id); `named` adds nothing to what content names. */
+/**
+ * Parses a list such as `pictures, application/pdf, 3f…` (the id of a folder). `named` alone allows only files that content
+ * names.
+ */
 export function parsePublicFiles(value: string): PublicFileRules {
   const words = value
     .toLowerCase()
@@ -127,7 +130,6 @@ export function parsePublicFiles(value: string): PublicFileRules {
   };
 }
 
-/** The address of a Redis. No message repeats it, as it may hold a password. */
 const redisAddress = optional((value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.hostname && /^rediss?:$/.test(url.protocol) && /^\/?\d*$/.test(url.pathname)) {
@@ -160,7 +162,7 @@ const logLevel: Check<LogLevel> = (value = 'info') => {
   );
 };
 
-/** Every environment variable, with its check and default. README.md says what each means. */
+/** Every environment variable, with its check and default. README.md explains each. */
 const settings = {
   HOST: text('127.0.0.1'),
   PORT: count(3000, 0, MAX_PORT),
@@ -199,7 +201,7 @@ const settings = {
 type SettingName = keyof typeof settings;
 export type Settings = { readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]> };
 
-/** The checked settings; spaces around values are ignored, and an empty value counts as not set. @throws {ConfigError} */
+/** Reads and checks all settings. Surrounding spaces are ignored, and an empty value counts as not set. @throws {ConfigError} */
 export function readSettings(env: Environment): Settings {
   const read = Object.entries(settings).map(([name, check]) => [
     name,

@@ -9,7 +9,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'velox.db');
 
 const applicationId = 0x56_45_4c_58;
 
-/** How long a statement waits for another process, in milliseconds. The event loop waits with it. */
+/** Time that a statement waits for another process, in milliseconds. It blocks the event loop meanwhile. */
 const busyTimeoutMs = 2_000;
 
 /** SQLite's primary result code: https://www.sqlite.org/rescode.html */
@@ -23,7 +23,7 @@ export const isBusy = (error: unknown) => codeOf(error) === busy;
 const restoring =
   'restore a backup with “npm run data -- restore FILE”, or move the file away to begin with an empty one';
 
-/** @param cause the reason alone, for callers that name another remedy */
+/** @param cause the reason without the remedy, for callers that name another remedy */
 const refusal = (sentence: string, cause: string) => new ConfigError(sentence, { cause });
 
 const damage = (file: string, reason: string) =>
@@ -32,13 +32,13 @@ const damage = (file: string, reason: string) =>
     reason,
   );
 
-/** Turns an error about damage into one sentence with the remedy; returns any other error as it is. */
+/** Replaces an error about damage by one sentence with the remedy. Returns any other error unchanged. */
 export function explained(error: unknown, file: string): unknown {
   const isDamage = [corrupt, notADatabase].includes(codeOf(error));
   return isDamage ? damage(file, (error as Error).message) : error;
 }
 
-/** Whether the file exists. @throws {ConfigError} when it is empty, or lost except for its log */
+/** Returns whether the file exists. @throws {ConfigError} when it is empty, or only its log is left */
 export function isThere(file: string): boolean {
   const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size;
   if (size(file) === 0) {
@@ -55,8 +55,8 @@ export function isThere(file: string): boolean {
 
 export function connect(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: busyTimeoutMs });
-  // `secure_delete` overwrites deleted data, so that it does not stay readable in the file. Temporary tables stay in memory,
-  // because they may hold copies of it.
+  // `secure_delete` overwrites deleted data, so that nobody can read it in the file. Temporary tables may hold copies of deleted
+  // data, so they stay in memory.
   connection.exec(
     'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
   );
@@ -84,7 +84,6 @@ export function checkFormat(connection: Libsql.Database, file: string): void {
   }
 }
 
-/** Reads every page of a database. @throws {ConfigError} for the first damage found */
 export function checkPages(
   connection: Libsql.Database,
   file: string,
@@ -120,7 +119,7 @@ function migrate(connection: Libsql.Database): void {
     if (numberOf(connection, 'user_version') > version) continue;
     connection
       .transaction(() => {
-        // Another process may have done it since.
+        // Another process may have migrated the database meanwhile.
         if (numberOf(connection, 'user_version') !== version) return;
         connection.exec(sql);
         connection.pragma(`user_version = ${version + 1}`);
@@ -129,10 +128,10 @@ function migrate(connection: Libsql.Database): void {
   }
 }
 
-/** Opens a database, creates it when there is none, and brings its format up to date. @throws {ConfigError} */
+/** Opens a database, or creates it, and migrates it to the current format. @throws {ConfigError} */
 export function connectToWrite(file: string): Libsql.Database {
   if (!isThere(file)) create(file);
-  // SQLite gives its log and its index the mode of the file.
+  // SQLite copies the file's mode to its log and index.
   chmodSync(file, 0o600);
   const connection = connect(file);
   checkFormat(connection, file);

@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const add = (database: ReturnType<typeof openDatabase>, source: string) =>
   database.run('INSERT INTO imports VALUES (?, 0, ?)', source, '2026-11-26');
 
-/** A database with some rows, closed so that all of it is in its one file. */
+/** A closed database with some rows, all in one file. */
 function filled() {
   const database = openDatabase(dataDir);
   database.transaction(() => {
@@ -42,7 +42,6 @@ function filled() {
   database.close();
 }
 
-/** Why a database cannot be opened. */
 function refusal(): unknown {
   try {
     openDatabase(dataDir);
@@ -54,7 +53,7 @@ function refusal(): unknown {
 
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('only the server’s own user can read the database, its folder and what SQLite writes beside it', async () => {
+test('only the server’s user can read the database, its folder and SQLite’s other files', async () => {
   const database = openDatabase(dataDir);
   add(database, 'a');
   const names = (await readdir(dataDir)).sort();
@@ -63,14 +62,14 @@ test('only the server’s own user can read the database, its folder and what SQ
   for (const name of names) expect([name, await mode(join(dataDir, name))]).toEqual([name, '600']);
 });
 
-test('a database that was copied with other rights is closed to others again', async () => {
+test('permissions of a copied database are restricted again', async () => {
   filled();
   await chmod(file, 0o644);
   openDatabase(dataDir);
   expect(await mode(file)).toBe('600');
 });
 
-test('a committed transaction survives a restart, and a failed one leaves nothing', () => {
+test('a committed transaction survives a restart, and a failed one changes nothing', () => {
   const database = openDatabase(dataDir);
   database.transaction(() => add(database, 'a'));
   expect(() =>
@@ -112,7 +111,7 @@ test.each([
   expect((await content()) === before).toBe(true);
 });
 
-test('a database of a newer version is refused, and named with both remedies', () => {
+test('the error about a database of a newer version names it and both remedies', () => {
   filled();
   const newer = new Libsql(file);
   newer.exec(`PRAGMA user_version = ${migrations.length + 1}`);
@@ -124,7 +123,7 @@ test('a database of a newer version is refused, and named with both remedies', (
   );
 });
 
-test('a database of another program is left alone', async () => {
+test('a database of another program is not changed', async () => {
   await mkdir(dataDir);
   const other = new Libsql(file);
   other.exec('CREATE TABLE directus_users (id)');
@@ -132,7 +131,7 @@ test('a database of another program is left alone', async () => {
   expect(String(refusal())).toMatch(/is a database of another program/);
 });
 
-test('a folder that cannot be written is opened by the first call that succeeds', async () => {
+test('after write errors, the database opens once its folder can be written', async () => {
   await writeFile(dataDir, 'in the way');
   const database = openDatabase(dataDir);
   expect(() => add(database, 'a')).toThrow();
@@ -159,7 +158,7 @@ test('processes that start at once share one database, and none loses a row', as
   expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
-test('a process killed while it writes leaves a sound database with every row it had confirmed', async () => {
+test('a process killed while writing leaves a valid database with every confirmed row', async () => {
   const process = runElsewhere(writer('a', 1_000_000));
   await process.says('a-50.');
   const confirmed = (await process.kill()).match(/^a-\d+(?=\.)/gm) ?? [];

@@ -13,14 +13,14 @@ import {
 export type SqlValue = string | number | null | Uint8Array;
 
 /**
- * The database of the site. Statements run at once, so keep them short: the event loop waits for them.
- * Every method throws what SQLite threw, and a {@link ConfigError} when it finds damage. The next call then connects again.
+ * The site's database. Statements are synchronous and block the event loop, so keep them short. Every method throws SQLite's
+ * errors, and a {@link ConfigError} when it finds damage. After damage, the next call connects again.
  */
 export interface SiteDatabase {
-  /** The rows of a query. The caller vouches for `Row`: the names and types of the selected columns. */
+  /** Returns the rows of a query. The caller must ensure that `Row` matches the selected columns. */
   readonly rows: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
   readonly run: (sql: string, ...values: readonly SqlValue[]) => number;
-  /** Runs `work` in one transaction, durable when this returns. Other processes wait meanwhile. */
+  /** Runs `work` in one transaction, which is durable when this returns. Other processes wait meanwhile. */
   readonly transaction: <Result>(work: () => Result) => Result;
   readonly check: () => void;
   readonly close: () => void;
@@ -42,8 +42,8 @@ function createDatabase(file: string, open: (file: string) => Libsql.Database): 
     try {
       return work();
     } catch (error) {
-      // After a failed disk a connection may be read-only or stale. It is not closed here: callers further up may
-      // hold it, and libsql aborts the process when a closed connection is used.
+      // After a disk error a connection may be read-only or stale. It must stay open here: callers further up may hold it, and
+      // libsql aborts the process when a closed connection is used.
       const isFailure = codeOf(error) > 0 && !isBusy(error);
       if (isFailure && !connection?.inTransaction) connection = undefined;
       throw explained(error, file);
@@ -78,10 +78,10 @@ function createDatabase(file: string, open: (file: string) => Libsql.Database): 
     check: () => guarded(() => checkPages(connected(), file, 'integrity_check')),
     close() {
       try {
-        // Moves the log into the database, so that a copy of that file alone is complete.
+        // Moves the log into the database, so that a copy of this one file is complete.
         connection?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } catch {
-        // SQLite reads the log at the next start.
+        // Safe to ignore: SQLite reads the log at the next start.
       }
       connection?.close();
       connection = undefined;
@@ -89,13 +89,12 @@ function createDatabase(file: string, open: (file: string) => Libsql.Database): 
   };
 }
 
-/** The database of a `DATA_DIR`, opened by its first use. */
 export const databaseOf = (dataDir: string): SiteDatabase =>
   createDatabase(databaseFile(dataDir), connectToWrite);
 
 /**
- * Opens the database of a `DATA_DIR`, creates it when there is none, and brings its format up to date.
- * When the folder cannot be written or the disk is full, the first call that succeeds opens it instead.
+ * Opens the database of a `DATA_DIR`, or creates it, and migrates it to the current format. If the folder cannot be written or
+ * the disk is full, later calls try again.
  * @throws {ConfigError} for a damaged or foreign file, or one of a newer version of the site
  */
 export function openDatabase(dataDir: string): SiteDatabase {
@@ -108,5 +107,5 @@ export function openDatabase(dataDir: string): SiteDatabase {
   return database;
 }
 
-/** Opens a database, or a backup of one, for reading. Each method throws a {@link ConfigError} when it cannot be used. */
+/** Opens a database or a backup for reading. Each method throws a {@link ConfigError} when the file cannot be used. */
 export const openToRead = (file: string): SiteDatabase => createDatabase(file, connectToRead);

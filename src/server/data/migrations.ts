@@ -1,9 +1,9 @@
 /**
- * Each statement changes a database from one format to the next, whose number is stored as `PRAGMA user_version`.
- * Never change a migration that was released: add one.
+ * Each entry migrates a database to the next format. `PRAGMA user_version` stores the number of the format. Never change a
+ * released migration: add another one.
  */
 export const migrations: readonly string[] = [
-  // 1: the record, and a list of imported files from the older layout of DATA_DIR.
+  // 1: the record, and a list of files imported from the older layout of DATA_DIR.
   `
       CREATE TABLE record_texts (
         hash TEXT PRIMARY KEY,
@@ -30,7 +30,7 @@ export const migrations: readonly string[] = [
         at TEXT NOT NULL
       );
   `,
-  // 2: enquiries and their deliveries, and the last times of the clock.
+  // 2: enquiries, their deliveries, and the last times of the clock.
   `
       CREATE TABLE enquiries (
         id TEXT PRIMARY KEY,
@@ -54,7 +54,7 @@ export const migrations: readonly string[] = [
         waited_ms INTEGER
       );
   `,
-  // 3: the last answers of the content service, for a start without it, and the slugs that posts have and had.
+  // 3: the last answers of the content service, for a start without it, and the current and former slugs of posts.
   `
       CREATE TABLE content_answers (
         service TEXT NOT NULL,

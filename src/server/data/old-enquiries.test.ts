@@ -8,7 +8,7 @@ import { importOldLayout } from './old-layout';
 const key = '0a'.repeat(32);
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 
-/** An id as an older version made it. */
+/** An id in the format of an older version. */
 const idOf = (number: number) =>
   `2026-11-0${number}T09-00-00.000Z-00000000-0000-4000-8000-00000000000${number}`;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const name of ['enquiries', 'deliveries']) await mkdir(join(store.dataDir, name));
 });
 
-/** An encrypted file as an older version wrote it. */
+/** An encrypted file in the format of an older version. */
 function sealed(id: string) {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'hex'), iv).setAAD(Buffer.from(id));
@@ -45,7 +45,7 @@ const notice = expect.stringMatching(
   /^Nothing uses \S+enquiries .*erasing does not reach it: .*remove/,
 );
 
-test('enquiries stored as files are imported with their deliveries, and the files stay', async () => {
+test('enquiries stored as files are imported with their deliveries, and the files are kept', async () => {
   await place('enquiries', idOf(1), enquiry);
   await place('enquiries', idOf(2), sealed(idOf(2)));
   await place('enquiries', idOf(3), enquiry);
@@ -77,7 +77,7 @@ test('an erased enquiry does not come back, and each start asks to remove the ol
   expect(lines).toEqual([count, notice, notice]);
 });
 
-test('an unreadable file is named without its content, and the others are imported', async () => {
+test('the log names an unreadable file without its content, and other files are imported', async () => {
   await place('enquiries', idOf(1), '{"firstName":"Meera');
   await place('enquiries', idOf(2), { firstName: 'Meera' });
   await mkdir(join(store.dataDir, 'enquiries', `${idOf(3)}.json`));
@@ -105,7 +105,7 @@ test('an enquiry that may have been forwarded is held', async () => {
   expect(store.all().map(({ delivery }) => delivery)).toEqual(Array(3).fill({ attempts: 0, held }));
 });
 
-test('a server imports at its start, forwards waiting enquiries, and keeps their dates', async () => {
+test('at its start, a server imports enquiries, forwards them and keeps their dates', async () => {
   const old = '2024-11-01T09-00-00.000Z-00000000-0000-4000-8000-000000000009';
   await place('enquiries', old, enquiry);
   await place('enquiries', 'odd', enquiry);

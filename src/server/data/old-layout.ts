@@ -6,13 +6,13 @@ import type { SiteDatabase } from './database';
 import { codeOf } from './database-file';
 
 /**
- * Older versions stored everything as files in `DATA_DIR`. Each is imported once, so that nothing that was erased since comes
- * back, and stays as it is.
+ * Older versions stored everything as files in `DATA_DIR`. Each file is imported once, because a second import would restore
+ * erased data. The files are kept.
  */
 
 type Log = (line: string) => void;
 
-/** A code or a short text. A parser's words are left out, because they quote what was parsed. */
+/** Returns a code or a short text. A parser's message is left out, because it quotes its input. */
 const reasonOf = (error: unknown) =>
   error instanceof SyntaxError
     ? 'it is not JSON'
@@ -20,7 +20,7 @@ const reasonOf = (error: unknown) =>
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Runs `use`, and logs which file failed it. @returns `undefined` then; also for a missing file, about which nothing is logged */
+/** Runs `use`. If it fails, logs the file and returns `undefined`; a missing file is not logged. */
 function tryFile<Result>(path: string, log: Log, use: () => Result): Result | undefined {
   try {
     return use();
@@ -43,7 +43,7 @@ const filesIn = (folder: string, pattern: RegExp, log: Log): readonly string[] =
       .sort(),
   ) ?? [];
 
-/** @param version any, when the file cannot have changed */
+/** @param version omitted for files that never change */
 const isImported = ({ rows }: SiteDatabase, source: string, version?: string) =>
   rows(
     'SELECT 1 FROM imports WHERE source = ?1 AND version = coalesce(?2, version)',
@@ -53,7 +53,7 @@ const isImported = ({ rows }: SiteDatabase, source: string, version?: string) =>
 const markImported = ({ run }: SiteDatabase, source: string, version = '1') =>
   run('INSERT OR REPLACE INTO imports VALUES (?, ?, ?)', source, version, new Date().toISOString());
 
-/** What a file says became of its enquiry. A file that cannot be read holds the enquiry, as it may have been forwarded. */
+/** Reads the delivery of an enquiry. If the file is unreadable, the enquiry is held, because it may have been forwarded. */
 function readDelivery(path: string) {
   try {
     const { attempts, forwarded, held, lastError, nextAttempt } = Object(readJson(path));
@@ -111,7 +111,7 @@ function importEnquiries(database: SiteDatabase, dataDir: string, log: Log): voi
   }
 }
 
-/** The time that a server last saw, so that a wrong clock is noticed. */
+/** Imports the last time that a server saw, which reveals a wrong clock. */
 function importClock({ run }: SiteDatabase, dataDir: string): void {
   const file = join(dataDir, 'clock.json');
   const { seenMs } = Object(
@@ -125,7 +125,6 @@ function importClock({ run }: SiteDatabase, dataDir: string): void {
   run('INSERT INTO clock (id, seen_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', seenMs);
 }
 
-/** Imports one change of the record, with its text when the line has one. @throws for a damaged line */
 function importLine({ rows, run }: SiteDatabase, line: string): number {
   const { at, path, site, schema, hash, stored, checked } = JSON.parse(line);
   if (checked !== undefined) return 0;
@@ -147,7 +146,7 @@ function importLine({ rows, run }: SiteDatabase, line: string): number {
   );
 }
 
-/** Imports a year of the record, again if an older version has added to it since. */
+/** Imports a year of the record. Imports it again if an older version has added lines since. */
 function importYear(database: SiteDatabase, file: string, source: string, log: Log): void {
   const { size, mtimeMs } = statSync(file);
   const version = `${size} ${mtimeMs}`;
@@ -177,7 +176,7 @@ function importYear(database: SiteDatabase, file: string, source: string, log: L
   );
 }
 
-/** Imports which slugs posts had. Slugs that the database has already are newer. */
+/** Imports former slugs of posts. Slugs in the database are newer and win. */
 export function importSlugs(database: SiteDatabase, dataDir: string, log: Log): void {
   const files = { 'content-service': 'moved-posts.json', embedded: 'moved-posts-embedded.json' };
   for (const [source, name] of Object.entries(files)) {
@@ -203,7 +202,7 @@ export function importSlugs(database: SiteDatabase, dataDir: string, log: Log): 
   }
 }
 
-/** Imports the clock, the enquiries and the record, and logs how much. @throws what the database throws */
+/** Imports the clock, the enquiries and the record, and logs the counts. @throws the database's errors */
 export function importOldLayout(database: SiteDatabase, dataDir: string, log: Log): void {
   importClock(database, dataDir);
   importEnquiries(database, dataDir, log);

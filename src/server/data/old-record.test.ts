@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A line as servers wrote it before there was a database: the text whole, or as the difference from another one. */
+/** A line in the format from before the database: the whole text, or its difference from another text. */
 function lineOf(at: string, fee: number | null, stored?: 'whole' | number): string {
   const text = fee === null ? undefined : textOf(fee);
   const base = typeof stored === 'number' ? textOf(stored) : undefined;
@@ -63,7 +63,7 @@ const writeTwoYears = async () => {
     lineOf('2025-03-05T00:00:00', null),
     lineOf('2025-03-06T00:00:00', 120),
   );
-  // A year began with what was shown then, and since when.
+  // A year's file began with the content shown at that time and its start date.
   await writeYear(
     2026,
     lineOf('2025-03-06T00:00:00', 120, 'whole'),
@@ -80,7 +80,7 @@ function onRecord() {
     .map((one) => [one.at.slice(0, 10), JSON.stringify(reader.read(one))]);
 }
 
-test('all years of a record are imported and counted, and the files stay', async () => {
+test('all years of a record are imported and counted, and the files are kept', async () => {
   await writeTwoYears();
   const before = await readFile(join(folder, '2025.jsonl'), 'utf8');
   await run();
@@ -99,7 +99,7 @@ test('all years of a record are imported and counted, and the files stay', async
   expect(await readFile(join(folder, '2025.jsonl'), 'utf8')).toBe(before);
 });
 
-test('the next start imports nothing, and newer versions stay', async () => {
+test('the next start imports nothing and keeps newer versions', async () => {
   await writeTwoYears();
   await run();
   const record = createRecord({ database, years: 10, site: async () => '0.2.0' });
@@ -116,7 +116,7 @@ test('the next start imports nothing, and newer versions stay', async () => {
   ).toEqual([textOf(140), textOf(160)]);
 });
 
-test('lines that an older version added after the import are imported, too', async () => {
+test('lines that an older version added after an import are imported, too', async () => {
   await writeYear(2026, lineOf('2026-02-01T00:00:00', 100, 'whole'));
   await run();
   await writeYear(
@@ -129,7 +129,7 @@ test('lines that an older version added after the import are imported, too', asy
   expect(onRecord()).toHaveLength(2);
 });
 
-test('damaged lines are counted, named and skipped', async () => {
+test('damaged lines are counted, logged and skipped', async () => {
   const whole = lineOf('2026-02-01T00:00:00', 100, 'whole');
   await writeYear(
     2026,
@@ -154,7 +154,7 @@ test('damaged lines are counted, named and skipped', async () => {
   ]);
 });
 
-test('a file that cannot be read is named, and the others are imported', async () => {
+test('an unreadable file is logged, and other files are imported', async () => {
   await writeTwoYears();
   await mkdir(join(folder, '2024.jsonl'));
   await run();

@@ -2,13 +2,13 @@
 
 const dayMs = 24 * 60 * 60_000;
 
-/** This program is newer. A machine without battery or network starts in 1970 or in the year of its firmware. */
+/** This program did not exist before this date. A machine without battery or network starts in 1970 or in its firmware's year. */
 export const earliestMs = Date.parse('2024-01-01T00:00:00Z');
 
-/** Larger differences from the expected time raise doubt. So does a server that was switched off for longer. */
+/** Larger differences from the expected time make the clock doubtful, as does a long time switched off. */
 const maxJumpMs = 2 * dayMs;
 
-/** A doubted clock is believed after it has run steadily for this long. Only time with a running server counts. */
+/** A doubted clock is believed after running steadily for this long. Only time with a running server counts. */
 export const doubtMs = dayMs;
 
 /** The result of earlier checks of the clock. */
@@ -20,8 +20,8 @@ export interface ClockRecord {
 }
 
 /**
- * Checks the clock against the time that has passed since the last check. After a jump the clock is doubted until it has run
- * steadily for a day: then the server was switched off, or a wrong clock was corrected.
+ * Compares the clock with the time elapsed since the last check. After a jump the clock is doubted until it has run steadily for
+ * a day. A day of steady time means that the server was off, or that a wrong clock was corrected.
  * @param nowMs the time of the system clock
  * @param passedMs monotonic time since the last check; 0 for the first check of a process
  */

@@ -1,7 +1,6 @@
 import type { SiteDatabase } from '#server/data/database.ts';
 import { afterCheck, type ClockRecord, expectedMs } from './clock-record';
 
-/** Events for the log. */
 export interface ClockEvents {
   /** The clock is far from the expected time. */
   doubted(clock: Date, expected: Date): void;
@@ -17,7 +16,6 @@ interface ClockWatchOptions {
   readonly events: ClockEvents;
 }
 
-/** Reads the result of the last check. */
 function readRecord({ rows }: SiteDatabase): ClockRecord | undefined {
   const [row] = rows<{ seenMs: number | null; clockMs: number | null; waitedMs: number }>(
     'SELECT seen_ms AS seenMs, doubted_ms AS clockMs, waited_ms AS waitedMs FROM clock',
@@ -37,7 +35,7 @@ function writeRecord({ run }: SiteDatabase, { seenMs, doubt }: ClockRecord): voi
   );
 }
 
-/** Returns whether no stored data could be erased by age. Then the first clock is believed at once. */
+/** Returns whether no stored data is old enough to be erased. Then the first clock is believed at once. */
 function isNew({ rows }: SiteDatabase, nowMs: number): boolean {
   const stored = rows(
     `SELECT 1 WHERE EXISTS (SELECT 1 FROM enquiries) OR EXISTS (SELECT 1 FROM record_changes WHERE at < ?)`,
@@ -46,7 +44,7 @@ function isNew({ rows }: SiteDatabase, nowMs: number): boolean {
   return stored.length === 0;
 }
 
-/** Returns the time that a server last saw, if the clock is now far from it. */
+/** Returns the last time that a server saw, if the clock is now far from it. */
 export function doubtAbout(database: SiteDatabase, nowMs: number): Date | undefined {
   const record = readRecord(database) ?? {};
   const { seenMs } = record;
@@ -55,15 +53,15 @@ export function doubtAbout(database: SiteDatabase, nowMs: number): Date | undefi
 }
 
 /**
- * Watches the system clock, across restarts, so that nothing is erased by age while the clock may be wrong. Servers that share a
- * database share the clock.
+ * Watches the system clock across restarts, so that a wrong clock erases no data by age. Servers that share a database share the
+ * clock.
  */
 export function createClockWatch({ database, now, steady, events }: ClockWatchOptions) {
   let record: ClockRecord | undefined;
   let checkedAt = steady();
 
   return {
-    /** Checks the clock. @returns whether it is believed. @throws what the database throws */
+    /** Checks the clock. @returns whether it is believed @throws the database's errors */
     check(): boolean {
       const isFirst = record === undefined;
       const before =
@@ -75,7 +73,6 @@ export function createClockWatch({ database, now, steady, events }: ClockWatchOp
       record = afterCheck(before, now(), passedMs);
       const { doubt } = record;
       const expected = expectedMs(before, passedMs);
-      // There is nothing to log when no earlier time is known.
       if (expected !== undefined) {
         const isNewDoubt = doubt && (isFirst || doubt.waitedMs === 0);
         if (isNewDoubt) events.doubted(new Date(doubt.clockMs), new Date(expected));

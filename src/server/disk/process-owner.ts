@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** A process that works on something that is stored. */
+/** The process that has claimed a stored item. */
 export interface Owner {
   readonly host: string;
   readonly pid: number;
@@ -20,6 +20,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process has ended. Processes of other hosts count as running. */
+/** Returns whether a process has ended. Processes of other hosts count as running. */
 export const hasEnded = ({ host, pid, process }: Owner): boolean =>
   host === self.host && process !== self.process && (pid === self.pid || !isAlive(pid));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fonts = await makeFonts();
 }, 60_000);
 
-test('two fonts, together at most 60 KB, and one for pages with Tamil, as look.md asks', () => {
+test('there are two fonts of at most 60 KB together, and one for pages with Tamil, as look.md requires', () => {
   expect(fonts.files).toHaveLength(3);
   const weights = fonts.files.map(({ content }) => content.length);
   const tamil = weights.pop();
@@ -23,7 +23,7 @@ test('two fonts, together at most 60 KB, and one for pages with Tamil, as look.m
   expect(tamil).toBeLessThanOrEqual(15_000);
 });
 
-test('all fonts are WOFF2, at addresses that name their content', () => {
+test('every font is WOFF2, with a content hash in its address', () => {
   for (const { address, content } of fonts.files) {
     const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
     expect(address).toContain(`-${fingerprint}.woff2`);
@@ -43,7 +43,7 @@ test('each font is named once, and preloaded or limited to its script', () => {
 });
 
 test.each(Object.values(typefaces))(
-  '$family: its fallbacks are as wide and as high',
+  'the fallbacks of $family are as wide and as high',
   async ({ family, file, axes, locals, ...rest }) => {
     const source = readFileSync(createRequire(import.meta.url).resolve(file));
     for (const local of locals) {
@@ -66,7 +66,7 @@ test.each(Object.values(typefaces))(
   },
 );
 
-test('a font without the measured letters is refused by name', async () => {
+test('an error names a font that lacks a measured letter', async () => {
   const source = readFileSync(createRequire(import.meta.url).resolve(typefaces.sans.file));
   const still = await subsetFont(source, 'abc', {
     targetFormat: 'truetype',

@@ -18,7 +18,7 @@ export type SiteFonts = Awaited<ReturnType<typeof makeFonts>>;
 
 const folder = '/_app/';
 
-/** Letters in a thousand characters of English, after P. Norvig, “English Letter Frequency Counts”, 2012. */
+/** Occurrences per thousand characters of English, from P. Norvig, “English Letter Frequency Counts”, 2012. */
 const perThousand: Readonly<Record<string, number>> = {
   ...{ ' ': 165, e: 100, t: 74, a: 64, o: 61, i: 60, n: 58, s: 52, r: 50, h: 40, l: 33, d: 31 },
   ...{ c: 27, u: 22, m: 20, f: 19, p: 17, g: 15, w: 13, y: 13, b: 12, v: 8, '.': 8, ',': 8 },
@@ -63,7 +63,7 @@ function ownCss({ family, axes, metrics, script }: Typeface, address: string): s
   ].join(';');
 }
 
-/** The rule of a system font that stands in until our file arrives, scaled so that lines break alike (CSS Fonts 5, section 3). */
+/** The `@font-face` rule of a fallback from the system, scaled so that lines break as with our font (CSS Fonts 5, section 3). */
 function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metrics']): string {
   const scale = own.width / face.width;
   const { ascent, descent } = metrics ?? own;
@@ -72,7 +72,7 @@ function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metri
     `src:${face.names.map((name) => `local(${name})`).join()}`,
     `font-weight:${face.weight}`,
     `size-adjust:${percent(scale)}`,
-    // Divided, because browsers apply size-adjust to the heights, too.
+    // Divided by the scale, because browsers apply size-adjust to the heights, too.
     `${heights(ascent / scale, descent / scale)}}`,
   ].join(';');
 }
@@ -101,14 +101,17 @@ async function makeFont(typeface: Typeface) {
   return { address, content, css: rules.join(''), ahead: !typeface.script };
 }
 
-/** Makes subsets of the site's fonts, and their rules with fallbacks of the same measures. The same packages give the same bytes. */
+/**
+ * Makes subsets of the site's fonts, with `@font-face` rules and fallbacks of the same metrics. The same packages give the same
+ * bytes.
+ */
 export async function makeFonts() {
   const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
   const css = made.map((font) => font.css).join('');
   const preloads = made.filter(({ ahead }) => ahead).map(({ address }) => address);
   const document: DocumentFonts = { css, preloads };
   return {
-    /** Their addresses name their bytes, so they may be cached for a year. */
+    /** Their addresses contain a content hash, so they may be cached for a year. */
     files: made,
     document,
   };

@@ -115,7 +115,7 @@ test.each([
     /not a database of this site/,
   ],
   ['that is not there', async () => {}, /There is no file/],
-])('a backup %s is refused, and nothing is changed', async (_case, make, words) => {
+])('a backup %s is refused and changes nothing', async (_case, make, words) => {
   await make(backup);
   await expect(type('restore', backup)).rejects.toThrow(words);
   expect(await readdir(dataDir).catch(() => [])).toEqual([]);

@@ -96,7 +96,7 @@ async function backup(target: string, { file, print }: DataContext): Promise<voi
   print(`Backed up to ${target} (${megabytes} MB). The copy was checked.`);
 }
 
-/** Keeps other processes out of a database until the connection is closed. @throws {CommandError} while one has it open */
+/** Locks a database until the connection is closed. @throws {CommandError} while another process has it open */
 function lock(file: string): ReturnType<typeof connect> | undefined {
   let connection: ReturnType<typeof connect> | undefined;
   try {
