@@ -52,7 +52,7 @@ test('list can show one state, and print JSON', async () => {
   ]);
 });
 
-test('list of an empty database counts zero', async () => {
+test('list counts zero in an empty database', async () => {
   expect(await type('list')).toEqual({
     code: 0,
     out: '0 enquiries: 0 waiting, 0 forwarded, 0 held, 0 failed.\n',
@@ -60,7 +60,7 @@ test('list of an empty database counts zero', async () => {
   });
 });
 
-test('an enquiry that cannot be read is named, and the others are listed', async () => {
+test('list names an unreadable enquiry and lists the others', async () => {
   fill();
   const broken = '2026-broken';
   command.database.run(`INSERT INTO enquiries (id, body, from_ms) VALUES (?, '{', 0)`, broken);
@@ -71,7 +71,7 @@ test('an enquiry that cannot be read is named, and the others are listed', async
   }
 });
 
-test('export writes every field, readable by its user only, and never overwrites a file', async () => {
+test('export writes every field to a private file and never overwrites a file', async () => {
   fill();
   const out = join(command.dataDir, 'all.csv');
   const { code, err } = await type('export', '--out', out);
@@ -97,18 +97,15 @@ test.each([
     ['--failed', '--held', '--all-waiting'],
     ['waiting', 'held', 'failed'],
   ],
-] as const)(
-  'resend %s sends these and no others, each under its own key',
-  async (flags, states) => {
-    const ids = fill();
-    const { code } = await type('resend', ...flags);
-    expect([code, keys()]).toEqual([0, states.map((state) => ids[state])]);
-    const { out } = await type('list');
-    expect(out).toContain(`${1 + states.length} forwarded`);
-  },
-);
+] as const)('resend %s sends only these, each with its own key', async (flags, states) => {
+  const ids = fill();
+  const { code } = await type('resend', ...flags);
+  expect([code, keys()]).toEqual([0, states.map((state) => ids[state])]);
+  const { out } = await type('list');
+  expect(out).toContain(`${1 + states.length} forwarded`);
+});
 
-test('resend sends an enquiry named by its id or short id, even a forwarded one', async () => {
+test('resend sends an enquiry by its id or short id, even if it was forwarded', async () => {
   const ids = fill();
   expect((await type('resend', ids.forwarded)).out).toBe(`${shortId(ids.forwarded)} was sent.\n`);
   await type('resend', shortId(ids.forwarded));
@@ -133,7 +130,7 @@ test('an unknown id is reported before anything is sent', async () => {
   expect(command.receiver.received).toEqual([]);
 });
 
-test('the connection test asks with test=true and says what answered', async () => {
+test('the connection test asks with test=true and names the host that answered', async () => {
   const { code, out } = await type('test');
   expect(command.receiver.received.map(({ method, url }) => [method, url])).toEqual([
     ['GET', '/exec?key=inner-key&test=true'],
@@ -191,11 +188,11 @@ test.each([
   ['a line end before a formula', '\r=1+1', '"\'\r=1+1"'],
   ['a wide equals sign', '＝1+1', "'＝1+1"],
   ['an equals sign further on', 'a=b', 'a=b'],
-])('a cell with %s is text and nothing else', (_case, value, expected) => {
+])('a cell with %s is only text', (_case, value, expected) => {
   expect(rowsOf(csv([[value]]))).toBe(`${expected}\r\n`);
 });
 
-test('encrypt needs a key, and encrypts what was stored without one', async () => {
+test('encrypt needs a key, and encrypts enquiries stored without one', async () => {
   await expect(type('encrypt')).rejects.toThrow(/^ENQUIRY_KEYS is not set/);
   const { fill: fillUnder, dataDir, type: typeUnder } = await openCommand(['0a'.repeat(32)]);
   fillUnder();

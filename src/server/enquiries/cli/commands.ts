@@ -35,13 +35,13 @@ async function list(args: string[], context: CommandContext): Promise<ExitCode> 
   return code;
 }
 
-/** One cell, as text. Programs that want the plain values read `list --json`. */
+/** One cell, escaped as text. Programs can read the plain values from `list --json`. */
 function cell(value: string): string {
   const safe = asText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV (RFC 4180), with the mark by which spreadsheets recognise UTF-8. */
+/** Formats rows as CSV (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 

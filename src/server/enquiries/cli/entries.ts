@@ -8,7 +8,7 @@ import type { Delivery, EnquiryStore } from '../store/store';
 export interface CommandContext extends Output {
   readonly store: EnquiryStore;
   readonly erase: Erase;
-  /** Returns the time that a server last saw, if the clock is now far from it. */
+  /** Returns the last time that a server saw, if the clock is now far from it. */
   readonly doubtAboutClock: () => Date | undefined;
   readonly hasKeys: boolean;
   readonly url: string | undefined;
@@ -19,7 +19,7 @@ export interface CommandContext extends Output {
 
 export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as const;
 
-/** `failed` was tried and not taken; the server goes on trying. */
+/** `failed`: the last attempt was refused, and the server keeps trying. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface Entry {
@@ -35,7 +35,7 @@ function stateOf({ attempts, forwarded, held }: Delivery): DeliveryState {
   return attempts > 0 ? 'failed' : 'waiting';
 }
 
-/** Reads everything, oldest first, and names what cannot be read. */
+/** Reads all enquiries, oldest first, and prints the ids of unreadable ones. */
 export function readEntries({ store, printError }: CommandContext) {
   let code: ExitCode = 0;
   const entries: Entry[] = [];
@@ -51,7 +51,7 @@ export function readEntries({ store, printError }: CommandContext) {
   return { entries, code: code as ExitCode };
 }
 
-/** The ids that an operator named, whole or by their short form. @throws {CommandError} for a word that is none, or several */
+/** Resolves ids or short ids that an operator typed. @throws {CommandError} for a word that matches no id, or several */
 export const named = (words: readonly string[], ids: readonly string[]): readonly string[] =>
   words.map((word) => {
     const [found, ...more] = ids.filter((id) => id === word || shortId(id) === word);
@@ -71,7 +71,7 @@ export function countsOf(entries: readonly Entry[]): string {
   return `${counted(entries.length)}: ${counts.join(', ')}.`;
 }
 
-/** Replaces control characters, which could rewrite the terminal, and marks that turn the direction of the line. */
+/** Replaces control characters, which could rewrite the terminal, and marks that change the text direction. */
 const onOneLine = (text: string) =>
   text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim();
 

@@ -13,7 +13,6 @@ beforeEach(async () => {
   command = await openCommand();
 });
 
-/** Everything in the folder, as text. */
 async function everything(): Promise<string> {
   const names = await readdir(command.dataDir);
   const texts = names.map((name) => readFile(join(command.dataDir, name), 'latin1'));
@@ -26,7 +25,7 @@ const recorded = async () =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('erase removes enquiries by id or short id, and logs them without personal data', async () => {
+test('erase removes enquiries by id or short id, and logs no personal data', async () => {
   const { fill, type, store } = command;
   const ids = fill();
   const { code, out } = await type('erase', shortId(ids.waiting), ids.forwarded, ids.held);
@@ -69,7 +68,7 @@ test('erase --email ignores case, and leaves nothing in any file', async () => {
   });
 });
 
-test('erase --email names an unreadable enquiry, which can be erased by its id', async () => {
+test('erase --email names an unreadable enquiry, which its id can erase', async () => {
   const { type, database } = command;
   const broken = '2026-11-20T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
   command.fill();
@@ -80,7 +79,7 @@ test('erase --email names an unreadable enquiry, which can be erased by its id',
   expect((await type('list')).code).toBe(0);
 });
 
-test('erase reports an enquiry that is being sent, and keeps it', async () => {
+test('erase reports and keeps an enquiry that is being sent', async () => {
   const { type, store } = command;
   const ids = command.fill();
   store.claim(ids.waiting);
@@ -93,7 +92,7 @@ test('erase reports an enquiry that is being sent, and keeps it', async () => {
 
 test('purge erases and logs enquiries older than the given age', async () => {
   const ids = command.fill();
-  // It is the 21st.
+  // Today is the 21st.
   const { code, out } = await command.type('purge', '--older-than', '18d');
   expect([code, out]).toEqual([
     0,
@@ -129,7 +128,7 @@ test.each([
   [['purge', '--older-than', '24'], /--older-than needs months or days/],
   [['purge', '--older-than', '0d'], /--older-than needs months or days/],
   [['purge', 'all', '--older-than', '24m'], /all/],
-])('%j is refused in one sentence, and nothing is erased', async (args, words) => {
+])('%j is refused in one sentence and erases nothing', async (args, words) => {
   command.fill();
   const refused: unknown = await command.type(...args).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ArgumentError);

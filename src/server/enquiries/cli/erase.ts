@@ -8,7 +8,7 @@ import { shortId } from '../store/enquiry';
 import { before, type ErasureReason } from '../store/housekeeping';
 import { type CommandContext, named, readEntries } from './entries';
 
-/** Erases enquiries, and says which may have been forwarded, so that another copy is elsewhere. */
+/** Erases enquiries, and prints which may have been forwarded, because other copies of them exist. */
 async function eraseAll(
   ids: readonly string[],
   reason: ErasureReason,
@@ -50,7 +50,7 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
   return code || readCode;
 }
 
-/** Erases every enquiry older than so many months or days. Refuses while the clock may be wrong, without `--clock-is-right`. */
+/** Erases enquiries older than a number of months or days. Refuses if the clock may be wrong, without `--clock-is-right`. */
 export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
   const options = {
     'older-than': { type: 'string' },

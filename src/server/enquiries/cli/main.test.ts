@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 
-// Whole programs are started here; a busy machine takes its time.
+// Starts whole programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -19,7 +19,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
-test('the program reads the server’s database, and its exit status says how it went', async () => {
+test('the program reads the server’s database and reports failure in its exit status', async () => {
   const { add, dataDir } = await openTestStore();
   const submissionDate = '2026-11-21T09:00:00.000Z';
   add({ ...fields, submissionDate });
@@ -36,7 +36,7 @@ test('the program reads the server’s database, and its exit status says how it
   ]);
   const resend = run(['resend', '--all-waiting'], {
     DATA_DIR: dataDir,
-    // A port that programs may not listen at without rights, and where nothing does.
+    // A privileged port where nothing listens.
     ENQUIRY_URL: 'http://127.0.0.1:1/exec',
   });
   expect([resend.status, resend.stderr]).toEqual([1, expect.stringContaining('was not sent:')]);
@@ -52,13 +52,13 @@ test.each([
     { DATA_DIR: '/dev/null' },
     /^The database .* \(E\w+\): .*\n$/,
   ],
-])('%s is one sentence, and the command could not start', (_case, args, env, words) => {
+])('%s stops the command with one sentence', (_case, args, env, words) => {
   const { status, stdout, stderr } = run(args, env);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(words);
 });
 
-test.each([[['--help']], [['list', '-h']]])('%j prints how it is used', (args) => {
+test.each([[['--help']], [['list', '-h']]])('%j prints the usage', (args) => {
   const { status, stdout } = run(args, { ENQUIRY_URL: 'sheet' });
   expect([status, stdout]).toEqual([0, expect.stringContaining('npm run enquiries -- list')]);
 });

@@ -24,9 +24,9 @@ const well = (sentence: string): Tested => ({ isWell: true, sentence });
 const wrong = (sentence: string): Tested => ({ isWell: false, sentence });
 
 /**
- * Asks the endpoint whether it would take an enquiry; stores and sends nothing. A web-script is asked by the connection test of
- * section 7, a GET with `test=true`; a collection of a Directus by what the token may do there. A Flow cannot be asked, only the
- * Directus around it.
+ * Checks that the endpoint would accept an enquiry, without sending one. A web-script gets the connection test of section 7: a
+ * GET with `test=true`. For a collection of Directus, it reads the permissions of the token. A Flow has no test, so only its
+ * Directus is asked.
  */
 export async function testConnection({ url, token, fetch }: Endpoint): Promise<Tested> {
   const asked = new URL(url);
@@ -40,7 +40,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
     const signal = AbortSignal.timeout(SEND_DEADLINE_MS);
     const response = await fetchFromEndpoint(fetch)(asked, { headers, signal });
-    // Without the query, which may hold a key.
+    // Only the host, because the query may hold a key.
     const from = new URL(response.url || asked).host;
     if (response.ok && endpoint === 'items') {
       return permissionsIn(await textOf(response), new URL(url).pathname, from);
@@ -61,7 +61,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
   }
 }
 
-/** Reads Directus's list of what a token may do, by collection and action. */
+/** Reads the token's permissions from Directus, by collection and action. */
 function permissionsIn(text: string, path: string, host: string): Tested {
   const [collection = ''] = /\w+$/.exec(path) ?? [];
   let access: unknown;

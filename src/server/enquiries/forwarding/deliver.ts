@@ -5,13 +5,13 @@ import type { Send } from './send';
 const minBackoffMs = 5_000;
 const maxBackoffMs = 60 * 60_000;
 
-/** The longest `Retry-After` that is honoured. */
+/** Longer values of `Retry-After` are cut to this. */
 const maxRetryAfterMs = 24 * 60 * 60_000;
 
 /**
- * How long to wait after a failure: 5 s, doubling up to an hour, spread over its second half so that several servers do not
- * come back at the same moment; longer where the endpoint asks for it.
- * @param failures how many there were in a row, this one included
+ * Returns the delay after a failure: 5 s, doubling up to an hour, or longer if the endpoint asks for it. The second half is
+ * random, so that several servers do not retry at the same moment.
+ * @param failures the number of failures in a row, including this one
  * @param random from 0 up to 1
  * @returns milliseconds
  */
@@ -38,8 +38,8 @@ export type Outcome =
     };
 
 /**
- * Claims and sends one stored enquiry, and stores the outcome durably. An enquiry is sent twice only when this process ends after
- * the endpoint took it and before that is stored. Then the endpoint recognises the same `Idempotency-Key`.
+ * Claims and sends one stored enquiry, and stores the outcome durably. An enquiry is sent twice only if this process ends between
+ * the endpoint's answer and the write. The endpoint recognises the repeated `Idempotency-Key`.
  * @param byOperator also sends held and forwarded enquiries, and releases them
  */
 export async function deliver(

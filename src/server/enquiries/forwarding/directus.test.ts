@@ -14,7 +14,7 @@ const notUnique = (field: string) => ({
   extensions: { collection: 'enquiries', field, code: 'RECORD_NOT_UNIQUE' },
 });
 
-/** What a Directus 12.4 was seen to answer; each answer in turn, the last one from then on. */
+/** Answers observed from Directus 12.4. Each is sent in turn, and the last one repeats. */
 const answers = {
   theEntry: [200, { data: { id: 1, key: id, ...enquiry } }],
   anEntryOfNulls: [200, { data: { id: 1, key: null, firstName: null, email: null } }],
@@ -57,11 +57,11 @@ test.each([
   ['https://cms.test/items/enquiries?access_token=t', 'items'],
   ['https://script.test/macros/s/AKfy/exec', undefined],
   ['https://script.test/exec?to=/items/enquiries', undefined],
-])('%s is this endpoint of a Directus: %s', (url, endpoint) => {
+])('the kind of the endpoint %s is %s', (url, endpoint) => {
   expect(directusEndpointOf(url)).toBe(endpoint);
 });
 
-test('a Directus is sent JSON, with the key in it and the token', async () => {
+test('Directus receives JSON that contains the key, and the token', async () => {
   expect(await send(items, 'theEntry')).toBeUndefined();
   const [post] = receiver.received;
   expect(post?.headers).toMatchObject({

@@ -2,12 +2,12 @@ import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 
 export type DirectusEndpoint = 'flow' | 'items';
 
-/** The field of a collection that holds an enquiry's id, which is the same on every attempt. */
+/** The field for an enquiry's id, which is the same on every attempt. */
 export const keyField = 'key';
 
 /**
- * Whether an address is the webhook of a Directus Flow, or the entries of a collection. Neither reads forms. Observed with 12.4: a
- * Flow sees an empty body, a collection stores an entry of nulls, and both answer 200 or 204.
+ * Recognises the webhook of a Directus Flow, and the items of a collection. Neither reads forms. With 12.4, a Flow sees an empty
+ * body and a collection stores nulls, yet both answer 200 or 204.
  */
 export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
   const { pathname } = new URL(url);
@@ -21,7 +21,7 @@ export const jsonOf = (id: string, enquiry: StoredEnquiry): string =>
     ...Object.fromEntries(enquiryFields.map((name) => [name, enquiry[name]])),
   });
 
-/** What the answer of a Directus means; `unknown` where it took something and does not say what. */
+/** The meaning of an answer. `unknown`: Directus accepted something, but the answer does not show what. */
 export type Verdict = 'stored' | 'unknown' | { readonly error: string };
 
 function parsed(text: string): unknown {
@@ -33,8 +33,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads the answer of a Directus. A refusal because the key is not unique means that an earlier attempt was stored. Directus
- * ignores fields it does not know, so an entry that comes back without them was stored in a collection that lacks them.
+ * Reads an answer of Directus. If the key is not unique, an earlier attempt was stored. Directus ignores unknown fields, so an
+ * entry returned without them was stored in a collection that lacks them.
  */
 export function verdictOf(
   endpoint: DirectusEndpoint,
@@ -62,9 +62,7 @@ export function verdictOf(
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z][A-Z_]{0,63}$/.test(value);
 
-/**
- * Directus's error. A Flow whose last operation failed answers 200, with that operation's error or a list of them as the body.
- */
+/** Finds Directus's error. If its last operation fails, a Flow answers 200, and the body is that error or a list of errors. */
 function faultIn(body: unknown, status: number) {
   const errors = Object(body).errors;
   const [first]: readonly unknown[] = [errors ?? body].flat();
@@ -74,7 +72,7 @@ function faultIn(body: unknown, status: number) {
   if (status < 400 && errors === undefined && own < 400) return undefined;
   return {
     status: Math.max(status, own),
-    // Only a code reaches the log: any other text could repeat the visitor's answers.
+    // Only a code is logged: any other text could repeat the visitor's answers.
     code: [code, error.code].find(isCode) ?? '',
     field,
   };

@@ -9,7 +9,7 @@ interface Sent {
   readonly firstName: string | null;
 }
 
-/** A server whose endpoint answers with these statuses in turn, and with the last one from then on. */
+/** A server whose endpoint answers with these statuses in turn, and then repeats the last one. */
 async function openWith(answers: readonly (number | Response)[], dataDir?: string) {
   const sent: Sent[] = [];
   const fetch = async (_url: unknown, init: RequestInit = {}) => {
@@ -75,7 +75,7 @@ test('an enquiry stored while another is being sent follows it at once', async (
   expect(deliveries(dataDir)).toHaveLength(2);
 });
 
-test('a failure is tried again after 5 s, doubling up to an hour, under the same key', async () => {
+test('a failure is retried after 5 s, doubling up to an hour, with the same key', async () => {
   const { send, begin, sent, pass, lines } = await openWith([500]);
   await send(form());
   await begin();
@@ -94,7 +94,7 @@ test('a failure is tried again after 5 s, doubling up to an hour, under the same
 });
 
 test.each(['2023-11-21T09:00:00.000Z', '1970-01-01T00:00:00.000Z', '2029-11-21T09:00:00.000Z'])(
-  'a clock set to %s does not change when the next attempt is made',
+  'setting the clock to %s does not delay the next attempt',
   async (time) => {
     const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
     const { send, begin, sent, pass, set } = await openWith([500, busy, 200]);
@@ -111,7 +111,7 @@ test.each(['2023-11-21T09:00:00.000Z', '1970-01-01T00:00:00.000Z', '2029-11-21T0
   },
 );
 
-test('the endpoint’s Retry-After is waited for', async () => {
+test('the next attempt respects the endpoint’s Retry-After', async () => {
   const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
   const { send, begin, sent, pass } = await openWith([busy, 200]);
   await send(form());
@@ -136,22 +136,19 @@ async function openFailingForArun(answer: () => Response) {
   return { ...trial, sent };
 }
 
-test.each([500, 400])(
-  'one that fails (%i) does not keep the others from the endpoint',
-  async (status) => {
-    const { send, settled, sent, pass } = await openFailingForArun(
-      () => new Response(null, { status }),
-    );
-    for (const seconds of [5, 10, 20, 40]) await pass(seconds * 1000);
-    expect(sent).toEqual(Array(5).fill('Arun'));
-    await settled(() => void send(form({ firstName: 'Beena' })));
-    expect(sent.slice(5)).toEqual(['Beena']);
-    await pass(80_000);
-    expect(sent.slice(6)).toEqual(['Arun']);
-  },
-);
+test.each([500, 400])('an enquiry that fails (%i) does not block the others', async (status) => {
+  const { send, settled, sent, pass } = await openFailingForArun(
+    () => new Response(null, { status }),
+  );
+  for (const seconds of [5, 10, 20, 40]) await pass(seconds * 1000);
+  expect(sent).toEqual(Array(5).fill('Arun'));
+  await settled(() => void send(form({ firstName: 'Beena' })));
+  expect(sent.slice(5)).toEqual(['Beena']);
+  await pass(80_000);
+  expect(sent.slice(6)).toEqual(['Arun']);
+});
 
-test('four are sent at a time, the oldest first, and never more', async () => {
+test('at most four are sent at a time, oldest first', async () => {
   const waiting: (() => void)[] = [];
   let most = 0;
   let changed = () => {};
@@ -177,7 +174,7 @@ test('four are sent at a time, the oldest first, and never more', async () => {
   expect(deliveries(trial.dataDir)).toHaveLength(10);
 });
 
-test('a new server forwards at once what an earlier one could not', async () => {
+test('a new server immediately forwards enquiries that an earlier one could not', async () => {
   const first = await openWith([500]);
   await first.send(form());
   await first.begin();
@@ -192,7 +189,7 @@ test('a new server forwards at once what an earlier one could not', async () => 
   ]);
 });
 
-test('enquiries stored without an endpoint are forwarded once there is one', async () => {
+test('enquiries stored without an endpoint are forwarded once one is configured', async () => {
   const without = await openTrial();
   without.start();
   await without.send(form());
@@ -203,7 +200,7 @@ test('enquiries stored without an endpoint are forwarded once there is one', asy
   expect(sent).toHaveLength(1);
 });
 
-test('a held enquiry is not forwarded, by this server or the next', async () => {
+test('neither this server nor the next one forwards a held enquiry', async () => {
   const first = await openWith([200]);
   await first.begin();
   await first.send(form({ openedAt: '2026-11-21T09:00:00.000Z' }));
@@ -224,7 +221,7 @@ test('two servers on one database send each enquiry once', async () => {
   expect(new Set(keys).size).toBe(8);
 });
 
-test('a stopping server finishes its requests in flight and starts no others', async () => {
+test('a stopping server finishes requests in flight and starts no others', async () => {
   const { start, stop, send, asked, answer, dataDir } = await openWithSlowEndpoint();
   for (let number = 0; number < 9; number += 1) await send(form());
   start();

@@ -6,7 +6,7 @@ import type { ForwardClock } from './clock';
 import { deliver } from './deliver';
 import type { Send } from './send';
 
-/** How often the table is read again, as other processes or an operator may have released enquiries. In milliseconds. */
+/** Interval for reading the table again, in milliseconds. Other processes or an operator may have released enquiries. */
 const rescanMs = maxClaimMs;
 
 interface ForwarderOptions {
@@ -18,12 +18,12 @@ interface ForwarderOptions {
 }
 
 /**
- * Forwards stored enquiries, a few at a time, oldest first, until the endpoint has taken each. An enquiry that fails has its own
- * backoff. Nothing is given up.
+ * Forwards stored enquiries, a few at a time, oldest first, until the endpoint accepts each. Each failing enquiry has its own
+ * backoff, and the server never gives up.
  */
 export function createForwarder(options: ForwarderOptions) {
   const { store, send, clock, log, metrics = noMetrics } = options;
-  /** When failed enquiries may be sent again, by `clock.steady`. */
+  /** Times at which failed enquiries may be sent again, by `clock.steady`. */
   const turns = new Map<string, number>();
   let stopped = true;
   let running: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export function createForwarder(options: ForwarderOptions) {
     }
   }
 
-  /** Sends what is due. @returns when there may be something to do again, by `clock.steady` */
+  /** Sends due enquiries. @returns the time of the next work, by `clock.steady` */
   async function sendDue(): Promise<number> {
     const waiting = store.waiting().toSorted((a, b) => turnOf(a) - turnOf(b));
     await pMap(waiting, sendOne, { concurrency: 4 });
@@ -72,7 +72,6 @@ export function createForwarder(options: ForwarderOptions) {
   }
 
   return {
-    /** Starts with everything that is stored and was not forwarded. */
     start() {
       stopped = false;
       running = run();

@@ -52,7 +52,7 @@ test('a web-script gets formulas as text, and single-line answers without line b
     phone: "'+91 44 5550 0199",
     message: `'${attack.message}`,
   });
-  // A Directus computes nothing, and shows what it was given.
+  // Directus evaluates no formulas and shows values unchanged.
   const items = new URL('/items/enquiries', receiver.url).href;
   expect(JSON.parse(await sent(items))).toMatchObject(attack);
 });
@@ -84,11 +84,14 @@ test.each([
   [408, {}, {}],
   [400, {}, {}],
   [404, {}, {}],
-])('an answer of %i is a failure with its reason', async (code, headers, expected) => {
-  receiver.answerWith(status(code, headers as Record<string, string>));
-  const error = `answered ${code}`;
-  expect(await sendTo(receiver.url)).toEqual({ error, ...expected });
-});
+])(
+  'an answer of %i is a failure, and the error gives the reason',
+  async (code, headers, expected) => {
+    receiver.answerWith(status(code, headers as Record<string, string>));
+    const error = `answered ${code}`;
+    expect(await sendTo(receiver.url)).toEqual({ error, ...expected });
+  },
+);
 
 test('a network error is reported in a word, without the address', async () => {
   const hungUp = await openReceiver((response) => response.destroy());

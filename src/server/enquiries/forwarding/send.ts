@@ -6,12 +6,11 @@ import { cellsOf, type StoredEnquiry } from '../store/enquiry';
 import type { ForwardClock } from './clock';
 import { directusEndpointOf, jsonOf, verdictOf } from './directus';
 
-/** How long the endpoint may take to answer, redirects included. In milliseconds. */
+/** Time limit for the endpoint's answer, redirects included, in milliseconds. */
 export const SEND_DEADLINE_MS = 30_000;
 
-/** Why the endpoint did not take an enquiry. */
 export interface Refusal {
-  /** A status, a network word, names of fields; never anything of the enquiry or of the endpoint's address. */
+  /** A status, a network error code or names of fields; never a part of the enquiry or of the endpoint's address. */
   readonly error: string;
   readonly retryAfterMs?: number;
 }
@@ -33,7 +32,7 @@ class LongAnswerError extends Error {}
 export const redirected =
   'redirects to another address or in circles, so nothing was sent there: set ENQUIRY_URL to the final address';
 
-/** Describes a failed request in a few words. Node puts the reason into the cause of its “fetch failed”. */
+/** Describes a failed request in a few words. Node's “fetch failed” has the reason in its cause. */
 export function networkWord(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';
@@ -43,7 +42,7 @@ export function networkWord(error: unknown): string {
   return typeof code === 'string' ? code : 'no connection';
 }
 
-/** A fetch that follows an endpoint's redirects within its origin, and to the second origin of a web-script. */
+/** Returns a fetch that follows redirects only within the endpoint's origin, and to the second origin of a web-script. */
 export const fetchFromEndpoint = (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   withinOrigin(fetch, (from, to) => answerOriginOf(from.origin) === to.origin);
 
@@ -54,9 +53,9 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Sends enquiries with exactly the specified fields (section 7) and the id as `Idempotency-Key`, the same on every attempt:
- * form-encoded to a spreadsheet's web-script, as cells that it does not compute, and as JSON to a Directus.
- * A web-script has taken the enquiry when the last answer is a 2xx, a Directus when its answer shows what it stored.
+ * Sends enquiries with exactly the specified fields (section 7) and the id as `Idempotency-Key`, the same on every attempt. A
+ * spreadsheet's web-script gets a form whose cells it cannot evaluate; Directus gets JSON. A web-script has accepted the enquiry
+ * when the last answer is a 2xx. For Directus, the answer must show the stored entry.
  */
 export function createSend(options: SendOptions): Send {
   const { url, token, clock } = options;
@@ -91,7 +90,7 @@ export function createSend(options: SendOptions): Send {
       return { response, verdict: verdictOf(endpoint, answer, enquiry) };
     };
     let { response, verdict } = await toDirectus();
-    // A token that may only create is answered 204, whatever was stored. That the key is refused then shows that it is there.
+    // A create-only token always gets 204. Sending the same key again shows whether it was stored: Directus then refuses it.
     if (verdict === 'unknown') ({ response, verdict } = await toDirectus());
     if (verdict === 'stored') return undefined;
     if (verdict !== 'unknown') return refusalOf(response, verdict.error);

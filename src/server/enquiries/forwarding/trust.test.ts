@@ -9,7 +9,7 @@ const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 const id = '2026-11-21T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
 const token = 'the-token-of-the-site';
 
-/** The endpoints there are, by the path of their address. */
+/** Kinds of endpoints, with the path of each address. */
 const endpoints = {
   'a web-script': '/exec?key=inner-key',
   'a collection of Directus': '/items/enquiries',
@@ -63,7 +63,7 @@ test.each([
   expect(receiver.received).toHaveLength(1);
 });
 
-test.each([307, 308])('a redirect (%i) within the origin takes the answers along', async (code) => {
+test.each([307, 308])('a redirect (%i) within the origin forwards the answers', async (code) => {
   receiver.answerWith((response, { url }) =>
     url.startsWith('/exec')
       ? response.writeHead(code, { location: '/items/enquiries' }).end()
@@ -89,13 +89,13 @@ test.each([301, 302, 303])(
   },
 );
 
-test('endless redirects are given up', async () => {
+test('endless redirects are abandoned', async () => {
   receiver.answerWith(status(307, { location: '/exec' }));
   expect(await sendTo(receiver.url)).toMatchObject({});
   expect(receiver.received.length).toBeLessThan(10);
 });
 
-/** A double of Google's hosts that records what each receives. */
+/** A fake of Google's hosts that records the requests to each. */
 function google(answers: Readonly<Record<string, () => Response>>) {
   const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
   const send = createSend({
@@ -131,7 +131,7 @@ test.each([
   ['asks for the answers again there', () => redirect(echo, 307)],
   ['wants a sign-in', () => redirect('https://accounts.google.com/ServiceLogin')],
   ['leads to that host without TLS', () => redirect(echo.replace('https', 'http'))],
-])('a web-script of Google’s that %s counts as a failure', async (_case, answer) => {
+])('a Google web-script that %s counts as a failure', async (_case, answer) => {
   const { asked, send } = google({
     'script.google.com': answer,
     'script.googleusercontent.com': () => new Response(),
@@ -141,7 +141,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-/** An endless answer, and how many bytes of it were read. */
+/** An endless answer, and the number of bytes read from it. */
 function endless(headers: Record<string, string> = {}) {
   let taken = 0;
   const chunk = new Uint8Array(64 * 1024).fill(0x20);
@@ -168,7 +168,7 @@ test.each(Object.entries(endpoints))(
 );
 
 test.each(Object.entries(endpoints))(
-  'the connection test of %s reads a bounded part of the answer, and follows it nowhere else',
+  'the connection test of %s reads a bounded answer and follows no redirect elsewhere',
   async (_name, path) => {
     const { answer, taken } = endless();
     const url = `https://endpoint.example${path}`;

@@ -23,7 +23,7 @@ interface EnquiriesOptions {
   readonly shared?: SharedState;
 }
 
-/** Everything the server does with enquiries: takes them, and forwards them once it is started and has an endpoint. */
+/** Accepts and stores enquiries. After its start, forwards them if there is an endpoint. */
 export function createEnquiries({
   database,
   config: { siteUrl, dataDir, enquiries = enquiryDefaults },
@@ -82,13 +82,13 @@ export function createEnquiries({
       forwarder?.start();
       storage.start();
     },
-    /** Whether the disk takes enquiries, as far as is known. */
+    /** The last known state of the disk: whether it can store enquiries. */
     isStorable: storage.isStorable,
-    /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
+    /** Number of stored enquiries that were not forwarded, with or without an endpoint. */
     pending: async () => store.pending(),
     keepHouse: housekeeping.run,
     expiring: housekeeping.expiring,
-    /** Checks the clock. Data may be erased by age only if this returns true. */
+    /** Checks the clock. Data may be erased by age only while this returns true. */
     isClockBelieved: () => {
       prepare();
       return watch.check();

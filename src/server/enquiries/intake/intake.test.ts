@@ -17,7 +17,7 @@ beforeEach(async () => {
 const send = (...post: Parameters<typeof trial.send>) => trial.send(...post);
 const stored = () => storedIn(trial.dataDir);
 
-test('an enquiry is stored with the specified fields and the visitor returns to the form', async () => {
+test('an enquiry is stored with the specified fields, and the visitor is redirected to the form', async () => {
   const answer = await send(form());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
   const [entry, ...more] = stored();
@@ -26,12 +26,12 @@ test('an enquiry is stored with the specified fields and the visitor returns to 
   expect(trial.lines).toEqual([]);
 });
 
-test('the id holds the time and nothing personal', async () => {
+test('the id contains the time and no personal data', async () => {
   await send(form());
   expect(stored()[0]?.id).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/);
 });
 
-test('two enquiries of the same moment are both stored', async () => {
+test('two enquiries at the same moment are both stored', async () => {
   await Promise.all([send(form()), send(form({ firstName: 'Arun' }))]);
   expect(
     stored()
@@ -40,7 +40,7 @@ test('two enquiries of the same moment are both stored', async () => {
   ).toEqual(['Arun', 'Meera']);
 });
 
-test('a form without a message is an enquiry', async () => {
+test('a form without a message is accepted', async () => {
   const { message: _none, ...rest } = fields;
   expect((await send(new URLSearchParams(rest).toString())).headers.get('location')).toBe(sent);
   expect(stored()[0]?.value.message).toBe('');
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('the fields at fault are named', () => {
+test('the answer names the invalid fields', () => {
   const posted = new URLSearchParams({ ...fields, lastName: '', email: 'nobody' });
   expect(readEnquiry(posted, new Date(0))).toEqual({ faults: ['lastName', 'email'] });
 });
@@ -106,7 +106,7 @@ test.each([
   ['names its length', () => send(large(270_000), { 'content-length': '270500' })],
   ['does not name its length', () => send(new Blob([large(270_000)]).stream())],
   ['counts in characters of several bytes', () => send(`message=${'ப'.repeat(90_000)}`)],
-])('a form that is too large and %s is refused', async (_case, post) => {
+])('a form that is too large is refused when it %s', async (_case, post) => {
   expect((await post()).status).toBe(413);
   expect(stored()).toEqual([]);
 });
@@ -123,12 +123,12 @@ test('an endless body is abandoned as soon as it is too large', async () => {
   expect(pulled).toBeLessThan(20);
 });
 
-test('a long but honest form is taken', async () => {
+test('a long but valid form is accepted', async () => {
   const long = form({ message: 'வ'.repeat(10_000), firstName: 'ப'.repeat(200) });
   expect((await send(long)).headers.get('location')).toBe(sent);
 });
 
-test('if the folder cannot be written, the visitor gets the answers back and the operator a log line', async () => {
+test('if the folder cannot be written, the form comes back with its answers and the error is logged', async () => {
   const blocked = await openTrial({ dataDir: await blockedFolder() });
   const answer = await blocked.send(form());
   expect([answer.status, await answer.json()]).toEqual([503, fields]);
@@ -136,7 +136,7 @@ test('if the folder cannot be written, the visitor gets the answers back and the
   expect(await statusAndJson(await blocked.send(form(), json))).toEqual([503, { ok: false }]);
 });
 
-test('a script is answered that the enquiry was stored', async () => {
+test('a script is told that the enquiry was stored', async () => {
   const answer = await send(form(), json);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -144,13 +144,13 @@ test('a script is answered that the enquiry was stored', async () => {
   expect(stored()).toHaveLength(1);
 });
 
-test('a script is answered with the fields that are at fault', async () => {
+test('a script is told which fields are invalid', async () => {
   const answer = await send(form({ email: 'nobody', phone: ' ' }), json);
   expect(await statusAndJson(answer)).toEqual([400, { ok: false, faults: ['email', 'phone'] }]);
   expect(stored()).toEqual([]);
 });
 
-test('a script is answered with the reason of a refusal', async () => {
+test('a script is told the reason for a refusal', async () => {
   const refusal = { ok: false, reason: expect.any(String) };
   expect(await statusAndJson(await send(large(270_000), json))).toEqual([413, refusal]);
   const type = { ...json, 'content-type': 'application/json' };
@@ -158,7 +158,7 @@ test('a script is answered with the reason of a refusal', async () => {
 });
 
 test.each(['2026-11-21T03:04:05.678Z', '2999-01-01T00:00:00Z', 'yesterday', '../../etc/passwd'])(
-  'the server’s clock says when it was sent, not the browser’s: %s',
+  'the date of an enquiry is the server’s, not the browser’s: %s',
   async (submissionDate) => {
     await send(form({ submissionDate }));
     const [entry] = stored();
@@ -167,7 +167,7 @@ test.each(['2026-11-21T03:04:05.678Z', '2999-01-01T00:00:00Z', 'yesterday', '../
   },
 );
 
-test('a visitor whose answer is too long gets the form again, and a script its field', async () => {
+test('if an answer is too long, a visitor gets the form again and a script gets the field', async () => {
   const long = form({ message: 'ப'.repeat(10_001) });
   expect((await send(long)).status).toBe(400);
   expect(await statusAndJson(await send(long, json))).toEqual([
@@ -177,7 +177,7 @@ test('a visitor whose answer is too long gets the form again, and a script its f
   expect(stored()).toEqual([]);
 });
 
-test('line breaks in answers of one line are not stored', async () => {
+test('line breaks in single-line answers are not stored', async () => {
   await send(form({ firstName: 'Meera\r\nX: y', phone: '1\n2' }));
   expect(stored()[0]?.value).toMatchObject({ firstName: 'Meera X: y', phone: '1 2' });
 });
@@ -195,7 +195,7 @@ test.each([
 test.each([
   ['this page', { 'sec-fetch-site': 'same-origin', origin: 'http://another-name.test' }],
   ['this origin, in an older browser', { origin: siteUrl }],
-])('a form from %s is taken', async (_case, headers) => {
+])('a form from %s is accepted', async (_case, headers) => {
   expect((await send(form(), headers)).headers.get('location')).toBe(sent);
 });
 

@@ -7,10 +7,10 @@ import { momentOf, readEnquiry, shortId } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
 
-/** Twice the size of the longest answers, so that the form itself answers somewhat longer ones. */
+/** Twice the size of the longest answers, so that somewhat longer ones still get the form's own error. */
 const maxBytes = 256 * 1024;
 
-/** A visitor needs longer to read and fill in the form, in milliseconds. */
+/** Minimum time for a person to read and fill in the form, in milliseconds. */
 const minFillingMs = 2_000;
 
 const tooQuick = 'sent sooner than a visitor fills in the form';
@@ -34,7 +34,7 @@ export interface IntakeOptions {
 
 export interface PostContext {
   readonly visitor?: string | undefined;
-  /** Renders the page of the form with these answers and what is wrong with them. */
+  /** Renders the form's page with these answers and their errors. */
   readonly showAgain: (values: EnquiryValues) => Promise<Response>;
 }
 
@@ -43,7 +43,7 @@ export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Re
 interface IntakeOutcome {
   readonly status: 200 | 400 | 403 | 413 | 415 | 429 | 503;
   readonly faults?: readonly string[];
-  /** Why it was refused. A visitor without scripts reads it as it is. */
+  /** The reason for a refusal. Visitors without scripts read this text. */
   readonly reason?: string;
   readonly seconds?: number;
 }
@@ -55,8 +55,8 @@ function isForm({ headers }: Request): boolean {
 }
 
 /**
- * Whether a browser sent this from another site. Older browsers, and those served without TLS, send only `Origin`. A client
- * that sends neither is no browser, so its post is taken.
+ * Returns whether a browser sent this from another site. Older browsers and plain HTTP send only `Origin`. A client that sends
+ * neither header is not a browser, so its post is accepted.
  */
 function isCrossSite({ headers }: Request, siteUrl: string): boolean {
   const fetchSite = headers.get('sec-fetch-site');
@@ -66,8 +66,8 @@ function isCrossSite({ headers }: Request, siteUrl: string): boolean {
 }
 
 /**
- * Whether a form came back sooner than a visitor can send it. Scripts and static pages do not say when it was opened. If the
- * clock was set back since then, the steady clock tells how much time has passed.
+ * Returns whether a form was sent faster than a person can fill it in. Scripts and static pages do not send the opening time. If
+ * the clock was set back, the steady clock gives the elapsed time.
  */
 function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   if (openedAt === '') return false;
@@ -76,14 +76,14 @@ function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   return Number.isNaN(moment) || passed < minFillingMs;
 }
 
-/** A form's fingerprint as a UUID. A random key or a moment in it keeps it from being guessed from the answers. */
+/** Returns a form's fingerprint as a UUID. It includes a random key or a time, so it cannot be guessed from the answers. */
 const fingerprintOf = (parts: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(parts))
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** The key that the form's script made for this form; empty when there is none. */
+/** Returns the key that the form's script generated; empty if there is none. */
 function formKeyOf({ headers }: Request): string {
   const key = headers.get('idempotency-key') ?? '';
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
@@ -100,10 +100,10 @@ function waitText(seconds: number): string {
 }
 
 /**
- * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding.
- * A native post is redirected to the form, or shown the form with its answers. A script gets `{"ok":true}`, or `{"ok":false}` with
- * `faults` or `reason`. A form sent again is stored once. Statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too
- * large, 415 not form-encoded, 429 too many, 503 not stored.
+ * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for forwarding. A native post
+ * is redirected to the form, or gets the form with its answers. A script gets `{"ok":true}`, or `{"ok":false}` with `faults` or
+ * `reason`. A repeated form is stored once. Statuses: 303 or 200 accepted, 400 faults, 403 from another site, 413 too large, 415
+ * not form-encoded, 429 too many, 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
   const { siteUrl, rateLimit, clock, log } = options;
@@ -132,8 +132,8 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
       );
     };
     const { submissionDate: _moment, ...answers } = result.enquiry;
-    // A native form is recognised by when it was opened, a script's by its key, and both by their answers: a corrected form
-    // is another enquiry.
+    // A repeated native form has the same opening time, and a script's has the same key. The answers count, too, because a
+    // corrected form is another enquiry.
     const own = openedAt || formKey;
     const key = fingerprintOf([own, ...Object.values(answers)]);
     try {

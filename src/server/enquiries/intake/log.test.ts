@@ -5,10 +5,10 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 const url = 'https://sheet.example/exec?key=inner-key';
 const address = '198.51.100.77';
 
-/** What nobody may read in a log: each answer, each word of it, the visitor's address, the endpoint's key. */
+/** Texts that must not be logged: each answer, each of its words, the visitor's address, the endpoint's key. */
 const secrets = [...Object.values(fields), 'Meera', 'Sundaram', '0199', 'refused', address, 'key='];
 
-test('the log never holds anything of an enquiry', async () => {
+test('the log never contains any part of an enquiry', async () => {
   const written = quietConsole();
   const lines: string[] = [];
   let answer = async (): Promise<Response> => new Response();

@@ -3,7 +3,7 @@ import { checkEnquiry, type EnquiryValues, enquiryFields } from '#forms/enquiry.
 import { fields, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
-/** A form as a browser without scripts posts it: its line breaks are CRLF, and halves of characters are replaced. */
+/** A form as posted by a browser without scripts: line breaks become CRLF, and lone surrogates are replaced. */
 const asPosted = (values: EnquiryValues) =>
   new URLSearchParams(
     enquiryFields.map((name) => [name, (values[name] ?? '').replace(/\r\n|\r|\n/g, '\r\n')]),
@@ -30,7 +30,7 @@ const answers: readonly (readonly [string, EnquiryValues])[] = [
   ['half a character', { lastName: 'Sundaram\ud83d', message: '\udc00\ud800' }],
 ];
 
-test.each(answers)('%s: the server stores what the form sends', async (_case, changes) => {
+test.each(answers)('the server stores the form unchanged: %s', async (_case, changes) => {
   const values = { ...fields, ...changes };
   const inBrowser = checkEnquiry((name) => values[name as keyof typeof values]);
   const { send, dataDir } = await openTrial();
@@ -42,7 +42,7 @@ test.each(answers)('%s: the server stores what the form sends', async (_case, ch
     expect(stored).toEqual({ message: '', ...inBrowser.enquiry });
   } else {
     expect([answer.status, entry]).toEqual([400, undefined]);
-    // Nothing is cut off: the visitor shortens it.
+    // The server does not shorten the text; the visitor must.
     expect(await answer.json()).toMatchObject(
       changes.message === undefined ? {} : { message: changes.message },
     );

@@ -46,7 +46,7 @@ test('posts from another site do not count towards a visitor’s limit', async (
   expect((await send(form(), { ...json, origin: siteUrl })).status).toBe(200);
 });
 
-test('an IPv6 network may send as much as some households', async () => {
+test('an IPv6 network may send as much as several households', async () => {
   const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 2 } });
   const from = async (household: string) =>
     (await send(form(), json, `2001:db8:a:${household}`)).status;

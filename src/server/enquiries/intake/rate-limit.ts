@@ -8,8 +8,9 @@ const duration = 10 * 60;
 const visitorsPerNetwork = 4;
 
 /**
- * Counts a post of a visitor, as `visitorKey` names one.
- * @returns how many seconds to wait for the next one; 0 when this one may be taken
+ * Counts a post of a visitor.
+ * @param visitor a `visitorKey`
+ * @returns seconds to wait before the next post; 0 if this one is accepted
  */
 export type RateLimit = (visitor: string | undefined) => Promise<number>;
 

@@ -5,7 +5,7 @@ import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 
-test('the same native form posted twice is stored once and thanked twice', async () => {
+test('a native form posted twice is stored once, and both posts succeed', async () => {
   const { send, dataDir } = await openTrial();
   const answers = await Promise.all([send(form({ openedAt })), send(form({ openedAt }))]);
   answers.push(await send(form({ openedAt })));
@@ -16,7 +16,7 @@ test('the same native form posted twice is stored once and thanked twice', async
 test.each([
   ['other answers', { openedAt, message: 'And one more question.' }],
   ['another opening of the page', { openedAt: '2026-11-21T08:58:00.000Z' }],
-])('%s make another enquiry', async (_case, changes) => {
+])('%s count as another enquiry', async (_case, changes) => {
   const { send, dataDir } = await openTrial();
   await send(form({ openedAt }));
   await send(form(changes));
@@ -61,7 +61,7 @@ test('a script that repeats a form gets success, and the form is stored once', a
   const answers = await Promise.all([send(form(), byScript()), send(form(), byScript())]);
   await pass(24 * 60 * 60_000);
   answers.push(await send(form(), byScript()));
-  // As after a kill: another process on the same database.
+  // A second process on the same database, as after a crash.
   const next = await openTrial({ dataDir });
   answers.push(await next.send(form(), byScript()));
   for (const answer of answers) {
@@ -76,14 +76,14 @@ test('a script that repeats a form gets success, and the form is stored once', a
 test('two processes that get the same form at once store it once', async () => {
   const one = await openTrial();
   const other = await openTrial({ dataDir: one.dataDir });
-  // By clocks of their own: the moment is part of the id.
+  // Their clocks differ, because the id contains the time.
   await other.pass(1);
   const answers = await Promise.all([one, other].map(({ send }) => send(form(), byScript())));
   for (const answer of answers) expect(await answer.json()).toEqual({ ok: true });
   expect(storedIn(one.dataDir)).toHaveLength(1);
 });
 
-test('a script gets a failure when its form cannot be stored, and can repeat it', async () => {
+test('a script is told when its form cannot be stored, and can send it again', async () => {
   const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
   expect((await send(form(), byScript())).status).toBe(503);
   await rm(dataDir);
@@ -94,7 +94,7 @@ test('a script gets a failure when its form cannot be stored, and can repeat it'
 test.each([
   ['other answers', form({ message: 'Corrected.' }), key],
   ['another key', form(), '0d2f9c0b-5c1e-4d53-9a76-0a3d4b0f6f10'],
-])('under a key, %s make another enquiry', async (_case, body, other) => {
+])('with a key, %s count as another enquiry', async (_case, body, other) => {
   const { send, dataDir } = await openTrial();
   await send(form(), byScript());
   expect((await send(body, byScript(other))).status).toBe(200);

@@ -4,7 +4,7 @@ import { form } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -24,20 +24,20 @@ const post = (body: string, visitor: string, headers: Record<string, string> = {
     { visitor },
   );
 
-test('the form’s document says when it was answered', async () => {
+test('the form’s page contains the time of the answer', async () => {
   const before = Date.now();
   const { text } = await site.get('/contact');
   const [, moment = ''] = /name="openedAt" value="([^"]+)"/.exec(text) ?? [];
   expect(Date.parse(moment)).toBeGreaterThanOrEqual(before);
 });
 
-test('a native post with a mistake gets the form with its answers', async () => {
+test('an invalid native post gets the form with its answers', async () => {
   const answer = await post(form({ email: 'nobody' }), '192.0.2.1');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
   const text = await answer.text();
   expect(text).toContain('value="Meera"');
   expect(text).toContain('Enter an e-mail address such as name@example.com.');
-  // It may be sent anew at once: it is not the page of a visitor who has just begun.
+  // The returned form may be sent again at once, because the visitor has already filled it in.
   expect(text).toContain('name="openedAt" value=""');
   expect(storedIn(site.dataDir)).toEqual([]);
 });

@@ -16,11 +16,11 @@ const failing = async () => new Response(null, { status: 500 });
 
 const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);
 
-/** Has a server have run at a time. */
+/** Stores the time at which a server last ran. */
 const seen = (database: SiteDatabase, at: string) =>
   database.run('INSERT OR REPLACE INTO clock (id, seen_ms) VALUES (1, ?)', Date.parse(at));
 
-/** A server on a folder, by a clock; hours pass there only when the test says so. */
+/** Opens a server with a fake clock, which only the test advances. */
 async function run(dataDir: string, at: string, isForwarding = false) {
   const lost: string[] = [];
   const trial = await openTrial({
@@ -29,7 +29,7 @@ async function run(dataDir: string, at: string, isForwarding = false) {
     ...(isForwarding ? { enquiries: { url }, fetch: failing } : {}),
   });
   await trial.keepHouse();
-  /** Lets time pass, and has the server look after its enquiries each time. */
+  /** Advances the clock and runs the hourly housekeeping each time. */
   const pass = async (count: number, each: number) => {
     for (let passed = 0; passed < count; passed += 1) {
       await trial.pass(each);
@@ -44,7 +44,7 @@ async function run(dataDir: string, at: string, isForwarding = false) {
   };
 }
 
-/** A folder with enquiries of 2026, on which a server last ran at a time. */
+/** A folder with enquiries from 2026, and the time at which a server last ran. */
 async function folderOf(at = '2026-11-21T09:00:00.000Z') {
   const dataDir = await temporaryFolder();
   await run(dataDir, at);
@@ -63,7 +63,7 @@ test.each([
   ['three years ahead', '2029-11-21T10:00:00.000Z'],
   ['ten years ahead', '2036-11-21T10:00:00.000Z'],
   ['two months ahead', '2027-01-21T10:00:00.000Z'],
-])('a clock that is %s at the start erases nothing for a day', async (_case, at) => {
+])('if the clock is %s at the start, nothing is erased for a day', async (_case, at) => {
   const dataDir = await folderOf();
   const { hours, lines } = await run(dataDir, at);
   await hours(23);
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('a server that was switched off for years erases after it has run for a day', async () => {
+test('a server that was off for years erases after running for a day', async () => {
   const dataDir = await folderOf();
   const { hours, lines } = await run(dataDir, '2029-11-21T09:00:00.000Z');
   await hours(24);
@@ -128,14 +128,14 @@ test('an enquiry dated by a wrong clock is erased after the promised months', as
   const { hours, set, pass } = await run(dataDir, '2026-11-21T09:00:00.000Z');
   await hours(1);
   expect(namesIn(dataDir)).toEqual(['1970', '2999']);
-  // Two years later by both clocks.
+  // Both clocks advance by two years.
   await pass(731 * day);
   set('2028-11-22T10:00:00.000Z');
   await hours(1);
   expect(namesIn(dataDir)).toEqual([]);
 });
 
-test('while the clock is behind, an enquiry is dated by when the server last ran', async () => {
+test('while the clock is behind, enquiries get the time at which the server last ran', async () => {
   const dataDir = await folderOf();
   const { send } = await run(dataDir, '2024-02-01T00:00:00.000Z');
   expect((await send(form({ firstName: 'Arun' }))).status).toBe(303);
@@ -166,7 +166,7 @@ test('if the stored time is in the future, the clock is believed after a day', a
   expect(namesIn(dataDir)).toEqual(['New']);
 });
 
-test('a never-forwarded enquiry is warned of daily, counted, and its erasing is logged', async () => {
+test('an enquiry that was never forwarded causes daily warnings, and its erasure is logged', async () => {
   const { addForwarded, database, dataDir, ...store } = await openTestStore();
   const add = (firstName: string, submissionDate: string, held?: string) =>
     store.add({ ...fields, firstName, submissionDate }, held);

@@ -3,16 +3,16 @@ import { singleLine } from '#forms/typed-text.ts';
 import { formats } from '#generated/formats.ts';
 import { type Enquiry, fields } from '#generated/forms/enquiry.js';
 
-/** What is stored of an enquiry and forwarded (section 3), in its order. */
+/** Fields that are stored and forwarded (section 3), in this order. */
 export const enquiryFields = [...fields, 'submissionDate'] as const;
 
-/** An enquiry as it is stored: every specified field, empty where the visitor left it so. */
+/** A stored enquiry: every specified field, with an empty text for omitted answers. */
 export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', string>>;
 
-/** A field that visitors never see. Only programs fill it in, and the form then fails, so that nobody is thanked in vain. */
+/** A honeypot that visitors never see. A form that fills it in fails, so that nobody is thanked for a lost enquiry. */
 const trap = 'leaveEmpty';
 
-/** An ISO timestamp in UTC; `undefined` for anything but a timestamp with its zone. */
+/** Converts a timestamp to ISO format in UTC; `undefined` unless it has a time zone. */
 export function momentOf(value: string): string | undefined {
   const valid = formats['date-time'](value) && /(?:Z|[+-]\d\d:\d\d)$/.test(value);
   return valid ? new Date(value).toISOString() : undefined;
@@ -20,7 +20,7 @@ export function momentOf(value: string): string | undefined {
 
 /**
  * Checks a form against the rules of section 5 with the generated validator.
- * @returns the enquiry, or the names of the fields at fault
+ * @returns the enquiry, or the names of the invalid fields
  */
 export function readEnquiry(
   form: URLSearchParams,
@@ -30,11 +30,10 @@ export function readEnquiry(
   const faults = 'faults' in result ? result.faults.map(({ field }): string => field) : [];
   if (form.get(trap)?.trim()) faults.push(trap);
   if ('faults' in result || faults.length > 0) return { faults };
-  // The retention period counts from here, so a visitor's clock must not decide.
+  // The retention period starts here, so the visitor's clock must not matter.
   return { enquiry: { message: '', ...result.enquiry, submissionDate: now.toISOString() } };
 }
 
-/** The part of an id that people read and type. */
 export const shortId = (id: string) => id.slice(-36, -28);
 
 export const counted = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
@@ -44,12 +43,12 @@ export function isEnquiry(record: unknown): record is StoredEnquiry {
   return enquiryFields.every((name) => typeof found[name] === 'string');
 }
 
-/** What spreadsheets take for the beginning of a formula, with the full-width forms that some read alike. */
+/** Characters that start a formula in spreadsheets, including full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * The value of a spreadsheet's cell. An apostrophe before a formula makes it text. Phone numbers need it too: `+1-416-555-0199`
- * would become -1169.
+ * Returns a spreadsheet cell. An apostrophe turns a formula into text. Phone numbers need it too: `+1-416-555-0199` would become
+ * -1169.
  */
 export const asText = (value: string): string => (formula.test(value) ? `'${value}` : value);
 

@@ -8,7 +8,7 @@ import { before, recordFile } from './housekeeping';
 const day = 24 * 60 * 60_000;
 const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);
 
-test('enquiries past their retention period are erased at the start and later, and no others', async () => {
+test('only enquiries past their retention period are erased, at the start and later', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { addForwarded, database, dataDir } = await openTestStore();
   database.run('INSERT INTO clock (id, seen_ms) VALUES (1, ?)', Date.parse('2026-11-20T09:00:00Z'));
@@ -21,7 +21,7 @@ test('enquiries past their retention period are erased at the start and later, a
 
   const { start, stop, pass, lines } = await openTrial({ dataDir });
   start();
-  // The log line is the last thing of a pass: by then the erasure is on record.
+  // The log line comes last in a run, so the erasure is complete by then.
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
   await pass(day);
   vi.advanceTimersByTime(60 * 60_000);

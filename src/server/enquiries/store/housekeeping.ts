@@ -11,13 +11,13 @@ const dayMs = 24 * hourMs;
 /** Warnings about an unforwarded enquiry start this long before it is erased. */
 const warnedMs = 14 * dayMs;
 
-/** Somebody asked for it, an operator purged old enquiries, or the retention period was over. */
+/** `asked`: a person requested it. `purge`: an operator erased old enquiries. `retention`: the retention period ended. */
 export type ErasureReason = 'asked' | 'purge' | 'retention';
 
-/** The file in `DATA_DIR` that lists what was erased. It is no table, so that it outlives the restoring of a backup. */
+/** The file in `DATA_DIR` that lists erasures. It is not a table, because restoring a backup must not remove it. */
 export const recordFile = 'erased-enquiries.jsonl';
 
-/** Erases enquiries as the store does, and notes for each its id, when and why it was erased, and nothing of a person. */
+/** Erases enquiries and logs the id, time and reason of each erasure, without personal data. */
 export const createErasure =
   (store: EnquiryStore, dataDir: string, now: () => number) =>
   async (ids: readonly string[], reason: ErasureReason) => {
@@ -35,7 +35,7 @@ export const createErasure =
 
 export type Erase = ReturnType<typeof createErasure>;
 
-/** The time so many months and days before another, or the last of the month where that month is shorter. */
+/** Subtracts months and days. In a shorter month, the result is its last day. */
 export function before(ms: number, age: { readonly months?: number; readonly days?: number }) {
   const date = new Date(ms);
   const day = date.getUTCDate();
@@ -47,7 +47,7 @@ export function before(ms: number, age: { readonly months?: number; readonly day
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
   readonly erase: Erase;
-  /** Runs first. It imports the files of an older version. */
+  /** Runs first, to import the files of an older version. */
   readonly prepare: () => void;
   readonly watch: Pick<ClockWatch, 'check'>;
   readonly months: number;
@@ -59,8 +59,8 @@ interface HousekeepingOptions {
 }
 
 /**
- * Runs at the start and hourly: if the clock is believed, erases enquiries whose retention period is over. Warns daily of
- * enquiries that will be erased soon and were never forwarded, and once of a missing key.
+ * Runs at the start and hourly. Erases enquiries whose retention period is over, if the clock is believed. Warns daily of
+ * unforwarded enquiries that will be erased soon, and once of a missing key.
  */
 export function createHousekeeping(options: HousekeepingOptions) {
   const { store, erase, months, isForwarding, clock, log, metrics = noMetrics } = options;
@@ -75,7 +75,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
     `${counted(count)} older than ${months} months ${wasOrWere(count)}`;
   const isUnforwarded = ({ forwarded }: Aged) => isForwarding && forwarded === null;
 
-  /** Erases due enquiries. An enquiry that is being sent is erased an hour later. */
+  /** Erases due enquiries. An enquiry being sent is erased an hour later. */
   async function eraseAll(due: readonly Aged[]): Promise<void> {
     const unforwarded = new Set(due.filter(isUnforwarded).map(({ id }) => id));
     const ids = due.map(({ id }) => id);
@@ -92,7 +92,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
     for (const _id of lost) metrics.enquiry('lost');
   }
 
-  /** @param waiting how many are due but not erased, because the clock is doubted */
+  /** @param waiting number of due enquiries that are kept because the clock is doubted */
   function warn(ending: readonly Aged[], waiting: number): void {
     const [first] = ending;
     if ((!first && waiting === 0) || clock.steady() - warnedAt < dayMs) return;
@@ -135,7 +135,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
         store.dateUndated(clock.now());
         await eraseAll(due);
       }
-      // What a command erased while a backup was under way may still be there.
+      // A backup may have kept the log from being emptied after a command erased data.
       store.emptyLog();
     } catch (error) {
       log(
@@ -157,7 +157,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
       void run();
       timer = setInterval(run, hourMs).unref();
     },
-    /** Number of enquiries that were never forwarded and will be erased soon, counted hourly. */
+    /** Number of unforwarded enquiries that will be erased soon, counted hourly. */
     expiring: () => expiring,
     async stop(): Promise<void> {
       clearInterval(timer);

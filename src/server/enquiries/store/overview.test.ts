@@ -11,7 +11,7 @@ test('an enquiry is pending until it is forwarded, with or without an endpoint',
   expect(await pending()).toBe(2);
 });
 
-test('metrics count taken, failed and forwarded enquiries', async () => {
+test('metrics count accepted, failed and forwarded enquiries', async () => {
   const events: string[] = [];
   const answers = [500, 200];
   const trial = await openTrial({

@@ -6,19 +6,17 @@ import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 const [older, newer] = ['0a'.repeat(32), 'F1'.repeat(32)] as const;
 
-/** Everything in the files of a database, as text. */
 async function bytesIn(dataDir: string): Promise<string> {
   const names = ['velox.db', 'velox.db-wal'];
   return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join();
 }
 
-test('with a key nothing can be read on the disk, and equal enquiries look different', async () => {
+test('with a key, nothing on the disk is readable, and equal enquiries differ', async () => {
   const { add, read, database, dataDir } = await openTestStore([older]);
   const ids = [add(enquiry).id, add(enquiry).id];
   const text = await bytesIn(dataDir);
   for (const value of [...Object.values(fields), older]) expect(text).not.toContain(value);
   const bodies = database.rows<{ hex: string }>('SELECT hex(body) AS hex FROM enquiries');
-  // No two vectors, and no two texts.
   expect(new Set(bodies.map(({ hex }) => hex.slice(0, 24))).size).toBe(2);
   expect(new Set(bodies.map(({ hex }) => hex.slice(24, -32))).size).toBe(2);
   for (const id of ids) expect(read(id)).toEqual(enquiry);
@@ -37,7 +35,7 @@ test('the first key encrypts, all decrypt, and enquiries stored without a key st
   expect(() => read(old)).toThrow(/ENQUIRY_KEYS does not hold/);
 
   expect([store.encrypt(), store.encrypt()]).toEqual([2, 0]);
-  // The older key may go, and nothing unencrypted stays.
+  // The older key is no longer needed, and everything is encrypted.
   for (const id of ids) expect(read(id)).toEqual(enquiry);
   expect(await bytesIn(dataDir)).not.toContain(fields.email);
 });
@@ -46,20 +44,24 @@ test.each([
   ['without its key', [], /encrypted under the key [\da-f]{8}, which ENQUIRY_KEYS does not hold/],
   ['that was changed', [older], /cannot be decrypted/],
   ['under the id of another', [older], /cannot be decrypted/],
-])('an enquiry %s is named with the remedy, and nothing of it', async (how, keys, words) => {
-  const { add, database, dataDir } = await openTestStore([older]);
-  add(enquiry);
-  if (how === 'that was changed') {
-    const change = `CAST(substr(body, 1, 20) || x'00' || substr(body, 22) AS BLOB)`;
-    database.run(`UPDATE enquiries SET body = ${change}`);
-  } else if (how === 'under the id of another') database.run(`UPDATE enquiries SET id = id || 'x'`);
-  const store = await openTestStore(keys, dataDir);
-  const [entry] = store.all();
-  expect(entry?.read).toThrow(words);
-  expect(entry?.read).not.toThrow(older);
-});
+])(
+  'the error about an enquiry %s gives the id and the remedy, but no content',
+  async (how, keys, words) => {
+    const { add, database, dataDir } = await openTestStore([older]);
+    add(enquiry);
+    if (how === 'that was changed') {
+      const change = `CAST(substr(body, 1, 20) || x'00' || substr(body, 22) AS BLOB)`;
+      database.run(`UPDATE enquiries SET body = ${change}`);
+    } else if (how === 'under the id of another')
+      database.run(`UPDATE enquiries SET id = id || 'x'`);
+    const store = await openTestStore(keys, dataDir);
+    const [entry] = store.all();
+    expect(entry?.read).toThrow(words);
+    expect(entry?.read).not.toThrow(older);
+  },
+);
 
-test('servers with different keys log it once, and each forwards what it can decrypt', async () => {
+test('servers with different keys log this once, and each forwards the enquiries it can decrypt', async () => {
   const url = 'https://sheet.example/exec';
   const sent: string[] = [];
   const fetch = async (_url: unknown, init: RequestInit = {}) => {

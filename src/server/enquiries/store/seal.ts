@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** A stored enquiry that cannot be read. The message names its id, never its content. */
+/** A stored enquiry cannot be read. The message contains its id, never its content. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
@@ -12,8 +12,8 @@ export class UnreadableError extends Error {
 const nameOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 /**
- * Encrypts texts by AES-256-GCM, bound to the id they are stored under.
- * @param keys each 64 hexadecimal digits; the first encrypts, all decrypt. Without any, nothing is encrypted
+ * Encrypts texts with AES-256-GCM, bound to their ids.
+ * @param keys each 64 hexadecimal digits; the first encrypts, all decrypt; without keys, nothing is encrypted
  */
 export function createSeal(keys: readonly string[]) {
   const secrets = keys.map((hex) => Buffer.from(hex, 'hex'));
@@ -24,7 +24,7 @@ export function createSeal(keys: readonly string[]) {
 
     opens: (key: string | null) => key === null || named.has(key),
 
-    /** A text as it is stored: initialisation vector, encrypted text, tag. */
+    /** Returns the stored form of a text: initialisation vector, ciphertext, tag. */
     seal(id: string, text: string): string | Buffer {
       if (!first) return text;
       const iv = randomBytes(ivBytes);
@@ -32,7 +32,7 @@ export function createSeal(keys: readonly string[]) {
       return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
 
-    /** The text that was stored under the key of this name. @throws {UnreadableError} */
+    /** Returns the text that the key with this name encrypted. @throws {UnreadableError} */
     open(id: string, key: string | null, stored: string | Buffer): string {
       if (key === null) return stored.toString();
       const secret = named.get(key);

@@ -16,7 +16,7 @@ async function open() {
   return { start, dataDir, lines };
 }
 
-test('the check leaves the folder as it was', async () => {
+test('the check does not change the folder', async () => {
   const { start, dataDir, lines } = await open();
   const { check, isStorable } = start();
   const before = await readdir(dataDir);
@@ -26,7 +26,7 @@ test('the check leaves the folder as it was', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a disk that fails is logged once, and once when it works again', async () => {
+test('a failing disk is logged once, and its recovery once', async () => {
   const { start, dataDir, lines } = await open();
   await writeFile(dataDir, 'a file where the folder should be');
   const { check, isStorable } = start();

@@ -5,7 +5,7 @@ import { databaseFile } from '#server/data/database-file.ts';
 
 const intervalMs = 5_000;
 
-/** As large as an enquiry with a long message. */
+/** About the size of an enquiry with a long message. */
 const sample = ' '.repeat(16 * 1024);
 
 interface StorageWatchOptions {
@@ -17,12 +17,15 @@ interface StorageWatchOptions {
 export const notStorable = (dataDir: string, error: unknown) =>
   `Enquiries cannot be stored in ${databaseFile(dataDir)} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}): visitors see that theirs was not taken, and /health/ready says no. Check the free space and the rights of DATA_DIR.`;
 
-/** Knows whether enquiries can be stored, and logs when that changes. */
+/** Checks whether enquiries can be stored, and logs changes. */
 export function createStorageWatch({ database, dataDir, log }: StorageWatchOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStorable = true;
 
-  /** Only writes a file to see whether there is room: a write to the database would block the event loop until the disk has it. */
+  /**
+   * Writes a temporary file to check for free space. A write to the database would block the event loop until it reaches the
+   * disk.
+   */
   async function tryToStore(): Promise<void> {
     database.transaction(() => {});
     const path = join(dataDir, '.storage-check');

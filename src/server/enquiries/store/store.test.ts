@@ -10,7 +10,7 @@ import { maxClaimMs } from './store';
 const submissionDate = '2026-11-21T09:00:00.000Z';
 const enquiry = { ...fields, submissionDate };
 
-test('a delivery replaces the one before, and the enquiry stays as it is', async () => {
+test('a delivery replaces the previous one, and the enquiry does not change', async () => {
   const { add, claim, settle, all, read } = await openTestStore();
   const { id } = add(enquiry);
   const delivery = () => all()[0]?.delivery;
@@ -46,7 +46,7 @@ test('only an operator claims a held enquiry, which releases it', async () => {
   expect(all()[0]?.delivery).not.toHaveProperty('held');
 });
 
-test('one process at a time has the claim of an enquiry', async () => {
+test('only one process at a time can claim an enquiry', async () => {
   const { add, claim, settle, dataDir } = await openTestStore();
   const { id } = add(enquiry);
   const claimElsewhere = (then: string) => `
@@ -84,7 +84,7 @@ test('a killed process loses no confirmed enquiry, and a repeated one is stored 
 
 const owner = (host: string, pid: number) => JSON.stringify({ host, pid, process: 'another' });
 
-/** A number no process has: the kernel's highest is below it. */
+/** A pid above the kernel's maximum, so no process has it. */
 const nobody = 2 ** 30;
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   expect(erase([id])).toMatchObject([{ result: 'busy' }]);
 });
 
-test('an enquiry that is being sent is not erased, and the others are', async () => {
+test('an enquiry that is being sent is kept, and the others are erased', async () => {
   const { add, claim, settle, erase, ids } = await openTestStore();
   const [one, other] = [add(enquiry).id, add(enquiry).id];
   claim(one);
@@ -116,7 +116,7 @@ test('an enquiry that is being sent is not erased, and the others are', async ()
   expect(ids()).toEqual([]);
 });
 
-test('nothing of an erased enquiry stays in the database file', async () => {
+test('no part of an erased enquiry stays in the database file', async () => {
   const { add, erase, ids, database, dataDir } = await openTestStore();
   let seed = 1;
   const random = (below: number) => {
@@ -148,7 +148,7 @@ test('nothing of an erased enquiry stays in the database file', async () => {
     const text = (await Promise.all(files)).join('');
     return [...erased].filter((mark) => text.includes(mark));
   };
-  // SQLite's own erasing leaves some, which this test is about.
+  // Plain SQLite leaves traces, which this test is about.
   expect((await found()).length).toBeGreaterThan(0);
   const kept = ids().length;
   erase([add(enquiry).id]);
@@ -160,12 +160,15 @@ test.each([
   ['is not JSON', '{"firstName":"Meera'],
   ['lacks fields', '{"firstName":"Meera"}'],
   ['is a list', '["Meera"]'],
-])('an enquiry that %s is named with the remedy, without its content', async (_case, body) => {
-  const { database, claim, read } = await openTestStore();
-  database.run('INSERT INTO enquiries (id, body, from_ms) VALUES (?, ?, 0)', 'broken', body);
-  const error = new UnreadableError(
-    'Enquiry broken is damaged: restore a backup of the database, or erase it.',
-  );
-  expect(() => read('broken')).toThrow(error);
-  expect(() => claim('broken')).toThrow(error);
-});
+])(
+  'the error about an enquiry that %s gives the id and the remedy, but no content',
+  async (_case, body) => {
+    const { database, claim, read } = await openTestStore();
+    database.run('INSERT INTO enquiries (id, body, from_ms) VALUES (?, ?, 0)', 'broken', body);
+    const error = new UnreadableError(
+      'Enquiry broken is damaged: restore a backup of the database, or erase it.',
+    );
+    expect(() => read('broken')).toThrow(error);
+    expect(() => claim('broken')).toThrow(error);
+  },
+);

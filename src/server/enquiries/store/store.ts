@@ -5,17 +5,17 @@ import { hasEnded, type Owner, self } from '#server/disk/process-owner.ts';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
 import { createSeal, UnreadableError } from './seal';
 
-/** What became of an enquiry after it was stored. Holds nothing that a visitor wrote. */
+/** The delivery state of an enquiry. It contains no text from the visitor. */
 export interface Delivery {
   readonly attempts: number;
   readonly forwarded?: string;
-  /** Why it is held until an operator sends it. */
+  /** The reason why only an operator can send it. */
   readonly held?: string;
   readonly lastError?: string;
   readonly nextAttempt?: string;
 }
 
-/** A claim older than this has expired, because an attempt ends after half a minute. In milliseconds. */
+/** Older claims have expired, because an attempt ends after half a minute. In milliseconds. */
 export const maxClaimMs = 5 * 60_000;
 
 interface Row {
@@ -42,7 +42,7 @@ const select = `SELECT id, body, sealed_by AS sealedBy, attempts, forwarded, hel
 
 const isWaiting = 'forwarded IS NULL AND held IS NULL';
 
-/** Whether a living process is sending an enquiry. A claim from the future was made before the clock was set back. */
+/** Returns whether a running process is sending an enquiry. A claim from the future predates a reset of the clock. */
 const isClaimed = ({ claimedBy, claimedMs }: Row): boolean =>
   claimedBy !== null &&
   Math.abs(Date.now() - claimedMs) <= maxClaimMs &&
@@ -51,7 +51,7 @@ const isClaimed = ({ claimedBy, claimedMs }: Row): boolean =>
 export type EnquiryStore = ReturnType<typeof openStore>;
 
 /**
- * The table of enquiries. Every change is durable when its method returns. All methods throw what the database throws.
+ * The table of enquiries. Every change is durable when its method returns. All methods throw the database's errors.
  * @param keys see `createSeal`
  */
 export function openStore(database: SiteDatabase, keys: readonly string[] = []) {
@@ -65,26 +65,24 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     try {
       const record: unknown = JSON.parse(text);
       if (isEnquiry(record)) return record;
-    } catch {
-      // It is not JSON.
-    }
+    } catch {}
     throw new UnreadableError(
       `Enquiry ${id} is damaged: restore a backup of the database, or erase it.`,
     );
   }
 
-  /** Empties the log, which would hold what was erased until SQLite overwrites it. */
+  /** Empties SQLite's log, which would keep erased data until it is overwritten. */
   function emptyLog(): void {
     try {
       rows('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // A backup under way or a full disk prevents it. The housekeeping calls this every hour.
+      // A running backup or a full disk prevents it. Housekeeping tries again every hour.
     }
   }
 
   /**
-   * Runs `work`, then moves the table to other pages: where SQLite moves rows between pages, it leaves copies that
-   * `secure_delete` misses.
+   * Runs `work`, then moves the table to other pages. SQLite leaves copies of rows that it moves between pages, and
+   * `secure_delete` misses them.
    */
   function erasing<Result>(work: () => Result): Result {
     const result = transaction(() => {
@@ -103,8 +101,8 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     emptyLog,
 
     /**
-     * Stores an enquiry, unless one was stored under this key.
-     * @param held why it is not forwarded
+     * Stores an enquiry, unless this key is already stored.
+     * @param held the reason for not forwarding it
      * @param key a UUID, the end of the id
      */
     add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()) {
@@ -130,7 +128,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return { id, delivery: delivery as unknown as Delivery, read: () => opened(row) };
       }),
 
-    /** The ids of enquiries to forward, oldest first, except those that only other servers can decrypt. */
+    /** Returns the ids of enquiries to forward, oldest first, without those that only other servers can decrypt. */
     waiting: () =>
       rows<Row>(
         `SELECT id, sealed_by AS sealedBy FROM enquiries WHERE ${isWaiting} ORDER BY id`,
@@ -140,16 +138,16 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       rows<{ count: number }>(`SELECT count(*) AS count FROM enquiries WHERE ${isWaiting}`)[0]
         ?.count ?? 0,
 
-    /** The names of keys that are missing here, and how many enquiries each encrypts. */
+    /** Returns the names of missing keys, and the number of enquiries that each encrypts. */
     missingKeys: () =>
       rows<{ key: string; count: number }>(
         'SELECT sealed_by AS key, count(*) AS count FROM enquiries GROUP BY key HAVING key IS NOT NULL',
       ).filter(({ key }) => !seal.opens(key)),
 
     /**
-     * Claims an enquiry, so that of all processes only this one sends it, and counts the attempt. `settle` ends the claim.
-     * @param byOperator claims held and forwarded enquiries, too
-     * @returns the enquiry and the number of this attempt, or why it must not be sent
+     * Claims an enquiry, so that only this process sends it, and counts the attempt. `settle` ends the claim.
+     * @param byOperator also claims held and forwarded enquiries
+     * @returns the enquiry and the number of this attempt, or the reason for not sending it
      * @throws {UnreadableError}
      */
     claim: (id: string, byOperator = false) =>
@@ -167,7 +165,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return { enquiry, attempts: row.attempts + 1 };
       }),
 
-    /** Stores how an attempt ended, and ends its claim. A failure does not undo an earlier success. */
+    /** Stores the outcome of an attempt and ends its claim. A failure does not undo an earlier success. */
     settle: (id: string, outcome: Omit<Delivery, 'attempts' | 'held'>) =>
       void run(
         `UPDATE enquiries SET forwarded = coalesce(?, forwarded), last_error = ?,
@@ -175,7 +173,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         ...[outcome.forwarded ?? null, outcome.lastError ?? null, outcome.nextAttempt ?? null, id],
       ),
 
-    /** Encrypts everything that can be read under the first key. @returns how many were not before */
+    /** Encrypts all readable enquiries with the first key. @returns the number of enquiries that changed */
     encrypt: () =>
       erasing(() => {
         let count = 0;
@@ -193,7 +191,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return count;
       }),
 
-    /** Enquiries whose retention period began before this time, oldest first, except those dated by a wrong clock. */
+    /** Returns enquiries whose retention period began before this time, oldest first, without those dated by a wrong clock. */
     olderThan: (ms: number) =>
       rows<Aged>(
         `SELECT id, from_ms AS fromMs, forwarded FROM enquiries
@@ -205,8 +203,8 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       run(`UPDATE enquiries SET from_ms = ?1 WHERE from_ms < ${earliestMs} OR from_ms > ?1`, nowMs),
 
     /**
-     * Erases enquiries with what became of them, so that nothing of them stays in the database.
-     * @returns what became of each; a `busy` one is being sent and stays
+     * Erases enquiries and their deliveries, leaving no traces in the database.
+     * @returns the result for each; a `busy` one is being sent and is kept
      */
     erase: (ids: readonly string[]) =>
       erasing(() =>
