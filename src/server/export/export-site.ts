@@ -29,20 +29,20 @@ export interface ExportOptions {
   readonly config: Config;
   readonly out: string;
   readonly force: boolean;
-  /** Whether to make the pictures that networks show of a shared page, which takes most of the time. */
+  /** True to draw the shared pictures, which takes most of the time. */
   readonly shared: boolean;
 }
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-/** Writes the whole site into a folder, from the answers of the server's handler. @throws {ConfigError | NoContent} */
+/** Exports the whole site into a folder, from the answers of the server's handler. @throws {ConfigError | NoContent} */
 export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { siteUrl } = config;
   const began = Date.now();
   const before = await openFolder(out, options.force);
   const slugs = openSlugHistory(config, before.slugs);
   const assets = await builtAssets(clientFolder);
-  // An idle picture process takes no memory, and ends with the program.
+  // Needs no closing: an idle picture process takes no memory and ends with the program.
   const { make: makePicture } = createPictureProcess();
   const site = await openExportedSite({
     ...{ config, assets, slugs: slugs.history.text(), began, makePicture },
@@ -99,7 +99,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   );
 
   for (const [file, record] of Object.entries(before.files)) {
-    // What could not be written stays as it was exported before.
+    // Files that could not be written keep their earlier export.
     const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
     if (stays && !total.files.has(file)) total.files.set(file, record);
   }
@@ -137,7 +137,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   };
 }
 
-/** The addresses of the site without the blog. @param posts how many are published */
+/** Returns the addresses of the site, except posts. @param posts the number of published posts */
 function siteAddresses(posts: number): readonly string[] {
   const sitemaps = Math.ceil(posts / POSTS_PER_PART);
   return [
@@ -146,9 +146,9 @@ function siteAddresses(posts: number): readonly string[] {
   ];
 }
 
-/** Writes what the links of a batch lead to, recursively. */
+/** Writes the targets of a batch's links, recursively. */
 async function writeLinked(write: WritePage, batch: Batch): Promise<void> {
-  // Iterating a map includes entries that are added meanwhile.
+  // Iterating a map includes entries that the loop adds.
   for (const [address, from] of batch.links) {
     if (!batch.files.has(fileOf(address, true) ?? '')) await write(batch, address, from);
   }

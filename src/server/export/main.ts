@@ -5,7 +5,7 @@ import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.t
 import { exportSite } from './export-site';
 import { NoContent } from './site/exported-site';
 
-/** `node dist/server/export.js`, or `npm run export`, which builds first when needed. */
+/** `node dist/server/export.js`, or `npm run export`, which first builds if needed. */
 
 const usage = `Writes the whole site into a folder that any static host can serve.
 

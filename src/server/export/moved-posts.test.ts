@@ -14,7 +14,7 @@ async function dataFolder() {
   return folder;
 }
 
-/** As an export knows it, in which these slugs are published. */
+/** The slug history of an export with these published slugs. */
 function moved(history: string, ...published: readonly string[]) {
   const slugs = new Set(published);
   const files = new Set(
@@ -50,7 +50,7 @@ test('an address has one redirect, and a moved post wins', () => {
   ]);
 });
 
-test('a stored slug redirects to the served one, where it can be an address', () => {
+test('a stored slug redirects to the served one if it is a valid address', () => {
   const stored = (...slugs: readonly string[]) =>
     slugs.map((stored, at) => ({ stored, slug: `served-${at}` }));
   const files = new Set([
@@ -87,7 +87,7 @@ test('slug histories of the export and data folders are merged, and saved in bot
   save();
   const next = openSlugHistory(config, undefined);
   expect(next.history.text()).toBe(history.text());
-  // The embedded posts have ids of their own.
+  // Ids of embedded posts belong to other posts.
   const embedded = openSlugHistory({ dataDir: config.dataDir, content: undefined }, stored());
   expect(embedded.history.text()).toBe('[]');
 });

@@ -16,7 +16,7 @@ import {
 
 export type Moved = readonly [former: string, present: string];
 
-/** Merges the slug histories of the data folder, which a server shares, and of the export's folder (`stored`). */
+/** Merges the slug history of the data folder, which the server uses, with that in the export folder (`stored`). */
 export function openSlugHistory(
   config: Pick<Config, 'dataDir' | 'content'>,
   stored: StoredSlugs | undefined,
@@ -29,7 +29,7 @@ export function openSlugHistory(
   try {
     shared = store.load();
   } catch {
-    // Reported when the data folder is written.
+    // Ignored here: writing to the data folder reports the error.
   }
   const history = createSlugHistory(stored?.source === source ? stored.text : '', shared ?? '');
   return {
@@ -47,7 +47,7 @@ export function openSlugHistory(
 
 const resourceOf = (slug: string) => fileOf(post(slug).path, false) ?? '';
 
-/** Former slugs that lead to an exported post, in alphabetical order. @param published the present slugs of all posts */
+/** Returns former slugs of exported posts, in alphabetical order. @param published the present slugs of all posts */
 export const movedPosts = (
   history: SlugHistory,
   published: ReadonlySet<string>,
@@ -62,7 +62,7 @@ export const movedPosts = (
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Pairs of stored and served slugs, without stored slugs that cannot be a file name or belong to another page. */
+/** Returns pairs of stored and served slugs, without stored slugs that are invalid file names or belong to another page. */
 export const storedSpellings = (
   posts: readonly Pick<PostHead, 'slug' | 'stored'>[],
   files: Pick<ReadonlySet<string>, 'has'>,
@@ -73,12 +73,12 @@ export const storedSpellings = (
     return isNameable && !files.has(page) && files.has(resourceOf(slug)) ? [[stored, slug]] : [];
   });
 
-/** A slug with slashes can also be asked for with slashes. */
+/** The paths of a slug: its slashes may be encoded or not. */
 const pathsOf = (slug: string): readonly string[] => [
   ...new Set([postPath(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
 ];
 
-/** Adds redirects for moved posts; the last redirect from an address wins. */
+/** Adds redirects for moved posts. The last redirect from an address wins. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
   const posts = moved.flatMap(([former, present]) =>
     pathsOf(former).map((from): Redirect => ({ from, to: postPath(present), status: 301 })),
@@ -86,7 +86,7 @@ export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[
   return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }
 
-/** Copies the resource of each post to its former slugs, because scripts ask for it and no host redirects them. */
+/** Copies the resource of each post to its former slugs, because scripts request it and no host redirects resources. */
 export async function writeMoved(
   batch: Batch,
   output: Output,

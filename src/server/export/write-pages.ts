@@ -8,13 +8,13 @@ import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';
 import { cannotBeNamed, earlierStays } from './write-pictures';
 
-/** Writes what an address answers, and the resources it is made of. @param from a page that links to it */
+/** Writes the answer at an address, and the resources it was made from. @param from a page that links to it */
 export type WritePage = (batch: Batch, address: string, from: string) => Promise<void>;
 
-/** Unknown addresses are redirected to it. Its answer is 404 and is written all the same. */
+/** The site redirects unknown addresses here. The page is exported although its status is 404. */
 const notFoundPage = '/404';
 
-/** Where a redirect leads: path and query within the site, otherwise the whole address. */
+/** Returns the target of a redirect: path and query within the site, otherwise the whole URL. */
 function destination(location: string, from: string, siteUrl: string): string {
   const url = new URL(location, siteUrl + from);
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : url.href;
@@ -25,7 +25,7 @@ export function createPageWriter(
   output: Output,
   { siteUrl, script }: { readonly siteUrl: string; readonly script: string },
 ): WritePage {
-  /** Adds the policy, which holds for what follows it, and the script, which runs ahead of the site's own. */
+  /** Adds the policy, which applies only to elements after it, and the host script, which must run before the site's own. */
   function forHost(html: string, headers: Headers): string {
     if (!html.startsWith(documentStart)) throw new Error('The document has an unknown beginning.');
     const policy = xmlText(documentPolicy(headers));

@@ -17,7 +17,7 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 
-/** Two frames, each shown for a time of its own, three times over. */
+/** A GIF of two frames with different durations, played three times. */
 async function movingGif(): Promise<Uint8Array<ArrayBuffer>> {
   const frames = await Promise.all([frame('#c00'), frame('#00c')]);
   const gif = await sharp(frames, { join: { animated: true } })
@@ -32,7 +32,10 @@ function openFolder() {
   return { folder, files: new Map<string, FileRecord>() };
 }
 
-/** Exports one picture of a site that gives these bytes for whatever is asked. @param before an export into the same folder */
+/**
+ * Exports one picture of a site that answers every request with these bytes.
+ * @param before an earlier export into the same folder
+ */
 async function exported(
   picture: Picture,
   bytes: Uint8Array<ArrayBuffer>,
@@ -57,7 +60,7 @@ async function exported(
 
 const gif = { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' };
 
-test('an animated picture stays animated, in the size that is asked for', async () => {
+test('an animated picture stays animated in the requested size', async () => {
   const picture: Picture = ['/assets/3f2a.20.webp', '/assets/3f2a?width=20'];
   const { read, failures } = await exported(picture, await movingGif(), gif);
   expect(failures).toEqual([]);
@@ -66,7 +69,7 @@ test('an animated picture stays animated, in the size that is asked for', async 
   });
 });
 
-test('a numeric version is not taken for a width', async () => {
+test('a numeric version is not read as a width', async () => {
   const picture: Picture = ['/pictures/3f2a.00012.webp', '/assets/3f2a?v=00012'];
   const { read } = await exported(picture, await movingGif(), gif);
   expect((await sharp(read()).metadata()).width).toBe(40);
@@ -76,7 +79,7 @@ test.each([
   ['/pictures/3f2a.a1b2c.webp', 'public, max-age=3600', 1],
   ['/pictures/3f2a.a1b2c.webp', forEver, 0],
   ['/assets/3f2a.webp', 'public, max-age=3600', 0],
-])('%s with the cache-control “%s” is remarked on %d times', async (file, cacheControl, count) => {
+])('%s with the cache-control “%s” is reported %d times', async (file, cacheControl, count) => {
   const headers = { ...gif, 'cache-control': cacheControl };
   const { notes } = await exported([file, '/assets/3f2a?v=a1b2c'], await movingGif(), headers);
   expect(notes.filter((note) => note.includes('version that its page names'))).toHaveLength(count);

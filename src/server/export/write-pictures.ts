@@ -9,10 +9,10 @@ import { forEver } from '#server/http/cache-control.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 
-/** A picture or file: its name on a static host, and the server's address for it. */
+/** A picture or file: its name on a static host, and its address on the server. */
 export type Picture = readonly [file: string, address: string];
 
-/** A static host has one format for all browsers, which all of them read. */
+/** A static host sends all browsers the same format. All of them support these. */
 const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
 
 export const earlierStays = 'it is not written; what was exported of it before stays.';
@@ -23,7 +23,7 @@ export const cannotBeNamed = (address: string) =>
 const unreadable = (address: string, error: unknown) =>
   `${address} is no picture that can be read (${error instanceof Error ? error.message : error}): replace it in the content service.`;
 
-/** Bytes in the format of the file's name. Animated pictures stay animated, as WebP can be animated. */
+/** Converts a picture to the format of the file's name. Animated pictures become animated WebP. */
 async function inNamedFormat(
   [file, address]: Picture,
   picture: { readonly type: string; readonly bytes: Uint8Array },
@@ -81,7 +81,10 @@ export async function writePicture(
   }
 }
 
-/** Writes the shared picture of a page, unless its address, which says what it shows, was written whole before. */
+/**
+ * Writes the shared picture of a page. Skips it if an earlier export wrote this address completely: the address changes with the
+ * picture's content.
+ */
 export async function writeShared(
   { drawShared }: Pick<ExportedSite, 'drawShared'>,
   output: Output,
@@ -117,7 +120,7 @@ export async function writePictures(
   batch: Batch,
   { shared, onWritten }: Options,
 ): Promise<void> {
-  // All sizes of a picture together, so that it is fetched once.
+  // Handles all sizes of a picture together, so that it is fetched once.
   const bySource = new Map<string, Picture[]>();
   for (const picture of batch.shown) {
     const [source = ''] = picture[1].split('?');

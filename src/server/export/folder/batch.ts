@@ -3,7 +3,7 @@ import type { SharedFacts } from '#server/social-images/og.ts';
 export interface FileRecord {
   /** See `hashOf`; missing where the export was interrupted. */
   readonly hash?: string;
-  /** Says whether a picture has to be made again: the ETag of its source, or its address. */
+  /** The ETag of a picture's source, or its address. If it changes, the picture is made again. */
   readonly source?: string;
 }
 
@@ -17,10 +17,10 @@ export const emptyBatch = () => ({
   pages: 0,
   files: new Map<string, FileRecord>(),
   written: new Set<string>(),
-  /** Pictures and files that pages show or link to: the name of each file, and the server's address for it. */
+  /** Pictures and files that pages show or link to: the file name, and the address on the server. */
   shown: new Map<string, string>(),
   shared: new Map<string, SharedFacts>(),
-  /** Addresses of this site that content links to, each with a page that does. */
+  /** Addresses of this site that content links to, each with a page that contains the link. */
   links: new Map<string, string>(),
   redirects: [] as Redirect[],
   failures: [] as string[],

@@ -23,7 +23,7 @@ describe('the file of an address', () => {
     '/%',
     '/a%5cb',
     `/${'a'.repeat(300)}`,
-  ])('is none for %s, which would leave the folder or can be no name', (address) => {
+  ])('does not exist for %s, which leaves the folder or is an invalid name', (address) => {
     expect(fileOf(address, false)).toBeUndefined();
   });
 });

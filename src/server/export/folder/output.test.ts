@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const long = new Date('2026-01-01T00:00:00Z');
 const time = (file: string) => statSync(join(folder, file)).mtimeMs;
 
-/** Whether a file is written when it is put there. */
+/** Puts a file, and returns whether it was written. */
 function put(file: string, text: string) {
   const batch = emptyBatch();
   createOutput({ folder, before: {} }).put(batch, file, text);
@@ -30,7 +30,7 @@ function put(file: string, text: string) {
 }
 
 describe('a file of the export', () => {
-  it('is left alone when it stays the same, and written anew when it is gone or was changed', () => {
+  it('is kept if it is the same, and written again if it is missing or changed', () => {
     expect(put('a/b.html', 'one')).toBe(true);
     utimesSync(join(folder, 'a/b.html'), long, long);
     expect(put('a/b.html', 'one')).toBe(false);
@@ -45,7 +45,7 @@ describe('a file of the export', () => {
     expect(readdirSync(join(folder, 'a'))).toEqual(['b.html']);
   });
 
-  it('that is a picture says what it was made of, as long as it is what was written', () => {
+  it('that is a picture records its source while its content is unchanged', () => {
     const batch = emptyBatch();
     createOutput({ folder, before: {} }).put(batch, 'a.webp', 'one', 'etag');
     const { unchanged } = createOutput({ folder, before: Object.fromEntries(batch.files) });
@@ -57,7 +57,7 @@ describe('a file of the export', () => {
 });
 
 describe('the folder of an export', () => {
-  it('is not taken from somebody else, but by force', async () => {
+  it('with other files in it is used only by force', async () => {
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     await expect(openFolder(folder, false)).rejects.toThrow(/--force/);
     expect(readdirSync(folder)).toEqual(['mine.txt']);
@@ -65,11 +65,11 @@ describe('the folder of an export', () => {
     expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  it('knows again what an interrupted export has written', async () => {
+  it('knows the files of an interrupted export', async () => {
     await openFolder(folder, false);
     put('a/b.html', 'one');
     writeFileSync(join(folder, '.velox-export.part-1'), 'o');
-    // A second one that is interrupted before it has written anything forgets none of it.
+    // A second export that is interrupted before its first file keeps the list.
     await openFolder(folder, false);
     const before = await openFolder(folder, false);
     expect(Object.keys(before.files)).toEqual(['a/b.html']);
@@ -79,7 +79,7 @@ describe('the folder of an export', () => {
     expect(readdirSync(folder)).toEqual(['.velox-export.json']);
   });
 
-  it('is opened again as it was closed', async () => {
+  it('keeps its list when it is opened again', async () => {
     const manifest = { files: { 'a.webp': { hash: 'h', source: 'etag' } } };
     await openFolder(folder, false);
     await closeFolder(folder, manifest);

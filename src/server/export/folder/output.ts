@@ -15,12 +15,12 @@ import { ConfigError } from '#server/config/config.ts';
 import type { PostsSource } from '#server/moved-posts/moved-posts-store.ts';
 import type { Batch, FileRecord } from './batch';
 
-/** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
+/** The list of posts has several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
 export const listPath = '/blog/posts';
 
 /**
- * The file of an address, relative to the folder; `undefined` if no file within the folder can have its name. Pages are
- * `about.html`, not `about/index.html`, which hosts serve at `/about/` after a redirect.
+ * Returns the file of an address, relative to the folder; `undefined` if no file in the folder can have its name. Pages are
+ * `about.html`, because hosts redirect `/about` to `/about/` for `about/index.html`.
  * @param address path and query, percent-encoded; hosts look for the decoded name
  */
 export function fileOf(address: string, isPage: boolean): string | undefined {
@@ -43,10 +43,9 @@ export function fileOf(address: string, isPage: boolean): string | undefined {
 export const hashOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 
-/** The names of files that exports have begun to write since the last one that ended, one a line. */
+/** Lists files, one a line, that exports began to write since the last complete one. */
 const journalName = '.velox-export.journal';
 
-/** Prefix of files that are being written; an interrupted export leaves some. */
 const partName = '.velox-export.part-';
 
 const manifestName = '.velox-export.json';
@@ -60,11 +59,11 @@ export interface StoredSlugs {
 
 export interface Manifest {
   readonly files: Readonly<Record<string, FileRecord>>;
-  /** Missing until the first export has ended. */
+  /** Missing until the first export is complete. */
   readonly slugs?: StoredSlugs;
 }
 
-/** Writes a file so that readers see the older or the newer one, never a part. */
+/** Writes a file atomically: readers see the old version or the new one, never a part. */
 function writeAtomically(folder: string, file: string, bytes: string | Uint8Array): void {
   const part = join(folder, `${partName}${threadId}`);
   const path = join(folder, file);
@@ -81,7 +80,7 @@ interface OutputFolder {
 export type Output = ReturnType<typeof createOutput>;
 
 export function createOutput({ folder, before }: OutputFolder) {
-  // Left open: opening it for each of ten thousand files takes a tenth of an export.
+  // Stays open: opening it for each of ten thousand files would take a tenth of an export.
   let journal: number | undefined;
   function bytesOf(file: string, size?: number): Buffer | undefined {
     const path = join(folder, file);
@@ -89,12 +88,12 @@ export function createOutput({ folder, before }: OutputFolder) {
     return found?.isFile() && found.size === (size ?? found.size) ? readFileSync(path) : undefined;
   }
   return {
-    /** Adds a file to a batch, and writes it unless it is there already. @param source see `FileRecord` */
+    /** Adds a file to a batch, and writes it if it has changed. @param source see `FileRecord` */
     put(batch: Batch, file: string, content: string | Uint8Array, source?: string): void {
       const bytes = Buffer.from(content);
       if (!bytesOf(file, bytes.length)?.equals(bytes)) {
         if (!Object.hasOwn(before, file)) {
-          // The next export knows the file as its own, even if this one is interrupted.
+          // Lets the next export recognise the file, even if this export is interrupted.
           journal ??= openSync(join(folder, journalName), 'a');
           writeSync(journal, `${file}\n`);
         }
@@ -124,8 +123,8 @@ async function readManifest(file: string): Promise<Manifest> {
 }
 
 /**
- * Opens a folder, with what earlier exports have left in it, interrupted ones included.
- * @throws {ConfigError} when it holds something else and `force` is not given, or cannot be written
+ * Opens a folder and reads the list of files from earlier exports, including interrupted ones.
+ * @throws {ConfigError} when it cannot be written, or holds other files and `force` is false
  */
 export async function openFolder(folder: string, force: boolean): Promise<Manifest> {
   const refuse = (error: unknown): never => {
@@ -159,14 +158,14 @@ export async function closeFolder(folder: string, manifest: Manifest) {
   await rm(join(folder, journalName), { force: true });
 }
 
-/** Removes our files, and the folders they leave empty. @returns how many were there */
+/** Removes exported files, and folders that become empty. @returns the number of files that existed */
 export async function removeFiles(folder: string, files: readonly string[]): Promise<number> {
   let removed = 0;
   for (const file of files) {
     try {
       await rm(join(folder, file));
       removed += 1;
-      // rmdir refuses folders that are not empty.
+      // rmdir fails for folders that are not empty.
       for (let at = dirname(file); at !== '.'; at = dirname(at)) await rmdir(join(folder, at));
     } catch (error) {
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;

@@ -27,7 +27,7 @@ const host: HostRules = {
   patterns: addressPatterns(files, folders),
 };
 
-/** What is to be sent with an address, wherever it is hosted. */
+/** Expected headers of each address on every host. */
 const expected: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
   ...['/', '/about', '/blog', '/robots.txt', '/nowhere', '/.well-known/security.txt'].map(
     (path) => [path, host.documents] as const,
@@ -44,7 +44,7 @@ const expected: readonly (readonly [path: string, headers: Readonly<Record<strin
 ];
 
 test.each(allReadings)(
-  'as %s reads its rules, every address has each header once, so that nothing is joined or overridden',
+  'by the rules of %s, every address gets each header exactly once',
   (reading) => {
     const rules = headerRules(headersFile(host));
     for (const [path, headers] of expected) {
@@ -91,7 +91,7 @@ test('no nginx location has a condition, which would switch off try_files', () =
   for (const body of bodies) expect(body).not.toMatch(/\bif\b/);
 });
 
-test('on nginx a trailing slash is removed safely', () => {
+test('nginx removes trailing slashes safely', () => {
   const [, pattern = ''] = /location ~ "(.*\/\$)" \{ return 301 \$1/.exec(nginxFile(host)) ?? [];
   const slashed = new RegExp(pattern);
   expect(slashed.exec('/services/immigrate/express-entry/')?.[1]).toBe(
@@ -107,7 +107,7 @@ test('on nginx a trailing slash is removed safely', () => {
     expect(slashed.test(decoded)).toBe(false);
 });
 
-test('nginx redirects name addresses decoded', () => {
+test('nginx redirects contain decoded addresses', () => {
   const from = `/blog/posts/${encodeURIComponent('விசா')}`;
   const text = nginxFile({ ...host, redirects: [{ from, to: '/blog/posts/visa', status: 301 }] });
   expect(text).toContain('location = "/blog/posts/விசா" { return 301 "/blog/posts/visa"; }');
@@ -120,7 +120,7 @@ test('Vercel gets at most 2,000 redirects', () => {
   expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
 });
 
-describe('a host gets of an answer', () => {
+describe('headers for hosts', () => {
   const answer = new Headers({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -139,25 +139,25 @@ describe('a host gets of an answer', () => {
     'cross-origin-opener-policy': 'same-origin',
   };
 
-  test('headers of every page, and the part of the policy that only a header can hold', () => {
+  test('a page gets common headers, and the directives that only work in a header', () => {
     expect(headersOf(answer, true)).toEqual({
       ...lasting,
       'content-security-policy': "frame-ancestors 'none'",
     });
   });
 
-  test('document and header together hold the whole policy', () => {
+  test('a document contains the rest of the policy', () => {
     expect(documentPolicy(answer)).toBe("default-src 'none';script-src 'self';trusted-types a");
   });
 
-  test('the whole policy of anything but a page', () => {
+  test('any other answer keeps its whole policy', () => {
     expect(headersOf(answer, false)).toEqual({
       ...lasting,
       'content-security-policy': answer.get('content-security-policy'),
     });
   });
 
-  test('no policy where the answer has none', () => {
+  test('an answer without a policy gets none', () => {
     expect(headersOf(new Headers({ etag: '"1"' }), true)).toEqual({});
   });
 });
@@ -166,11 +166,11 @@ test.each([
   ['/home', '/', true],
   ['/blog/posts/My_Post', '/blog/posts/my-post', true],
   ['/blog/posts/%E0%AE%B5', '/blog/posts/b', true],
-  // Hosts that ignore case would go round in a circle.
+  // Hosts that ignore case would redirect in a loop.
   ['/blog/posts/Upper-Case', '/blog/posts/upper-case', false],
   ['/blog/posts/%C3%89t%C3%A9', '/blog/posts/%C3%A9t%C3%A9', false],
-  // Some hosts read these signs as patterns.
+  // Some hosts read these characters as patterns.
   ['/blog/posts/why(not)*', '/blog/posts/why-not', false],
-])('whether every host is told that %s leads to %s: %s', (from, to, isTold) => {
+])('a redirect from %s to %s is safe on every host: %s', (from, to, isTold) => {
   expect(isForEveryHost({ from, to, status: 301 })).toBe(isTold);
 });

@@ -7,16 +7,16 @@ export type HeaderSet = Readonly<Record<string, string>>;
 export interface HostRules {
   readonly redirects: readonly Redirect[];
   readonly documents: HeaderSet;
-  /** By the name of a folder at the root, the headers of its files that override those of documents. */
+  /** Headers by root folder. They override the headers of documents. */
   readonly folders: Readonly<Record<string, HeaderSet>>;
   readonly patterns: readonly string[];
 }
 
-/** Headers of one answer, and those that a host sets itself. */
+/** Headers that belong to one answer, and headers that hosts set themselves. */
 const notForHosts =
   /^(?:content-(?:disposition|length|type|encoding|security-policy)|date|etag|last-modified|vary|set-cookie|surrogate-.*|cache-tag|cdn-cache-control|server(?:-timing)?|x-request-id|alt-svc|connection|keep-alive)$/;
 
-/** Directives that work only in a header (CSP 3, 3.3); the others are in each document. */
+/** Directives that work only in a header (CSP 3, 3.3). Each document contains the others. */
 const headerOnly = /^(?:frame-ancestors|sandbox|report-uri|report-to)\b/;
 
 export function headersOf(answer: Headers, isPage: boolean): HeaderSet {
@@ -39,12 +39,12 @@ const partsOf = (policy: string | null, ofHeader: boolean) =>
 export const documentPolicy = (answer: Headers): string =>
   partsOf(answer.get('content-security-policy'), false).join(';');
 
-/** Whether a redirect is safe on hosts that ignore case or treat special characters as patterns. */
+/** Returns whether a redirect is safe on hosts that ignore case or treat special characters as patterns. */
 export const isForEveryHost = ({ from, to }: Redirect): boolean =>
   /^[\w./%~-]*$/.test(from) &&
   decodeURIComponent(from).toLowerCase() !== decodeURIComponent(to).toLowerCase();
 
-/** `_redirects` of Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless its line ends in “!”. */
+/** Writes `_redirects` for Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless the line ends in “!”. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return [
     '# Netlify takes lines with “!” and queries; Cloudflare Pages passes them over.',
@@ -58,8 +58,8 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
 }
 
 /**
- * Patterns that match each address once, by its first segment and its number of segments. Wildcards would overlap: `/blog/*`
- * matches `/blog` on Netlify.
+ * Returns patterns by first segment and number of segments, so that each address matches exactly one. Wildcards would overlap: on
+ * Netlify, `/blog/*` also matches `/blog`.
  */
 export function addressPatterns(
   files: Iterable<string>,
@@ -70,7 +70,7 @@ export function addressPatterns(
     const [first = '', ...rest] = file.split('/');
     if (rest.length === 0 || Object.hasOwn(folders, first)) continue;
     const parts = rest.map((_, at) => `:part${at + 1}`);
-    // Shorter ones, too: a missing address is answered by a document, the 404 page.
+    // Includes shorter paths: the 404 page answers for them if they do not exist.
     for (const [at] of parts.entries())
       patterns.add(`/${[first, ...parts.slice(0, at + 1)].join('/')}`);
   }
@@ -81,8 +81,8 @@ const only = (set: HeaderSet, isWanted: (name: string, value: string) => boolean
   Object.fromEntries(Object.entries(set).filter(([name, value]) => isWanted(name, value)));
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Hosts differ on a header that several rules set for one address (Cloudflare joins
- * the values, which makes most of them invalid), so no header is in two matching rules.
+ * Writes `_headers` for Netlify and Cloudflare Pages. No header is in two matching rules, because hosts differ on repeated
+ * headers. Cloudflare joins the values, which makes most of them invalid.
  */
 export function headersFile({ documents, folders, patterns }: HostRules): string {
   const sets = Object.values(folders);
@@ -106,7 +106,7 @@ export function headersFile({ documents, folders, patterns }: HostRules): string
   ].join('\n');
 }
 
-/** Vercel refuses a file with more redirects; the others work by pages. */
+/** Vercel refuses a file with more redirects. Redirect pages replace the rest. */
 const MAX_VERCEL_REDIRECTS = 2_000;
 
 export function vercelFile({ redirects, documents, folders }: HostRules): string {
@@ -136,7 +136,7 @@ export function vercelFile({ redirects, documents, folders }: HostRules): string
 
 const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** `nginx.conf`, for a `server` whose `root` is the folder. */
+/** Writes `nginx.conf`, to include in a `server` whose `root` is the folder. */
 export function nginxFile({ redirects, documents, folders }: HostRules): string {
   const location = (matcher: string, set: HeaderSet, files: string) => {
     const headers = Object.entries({ ...documents, ...set }).map(
@@ -158,14 +158,14 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
       ({ from, to, status }) =>
         `location = ${quoted(decodeURIComponent(from))} { return ${status} ${quoted(to)}; }`,
     ),
-    // Outside the location, where a matching `if` would switch off its other directives.
+    // Outside the location, because a matching `if` inside would turn off its other directives.
     `set $list ${listPath}.html;`,
     `if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
     `if ($arg_page = "1") { set $list ${listPath}.html; }`,
     location(`= ${listPath}`, {}, '$list'),
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
-    // Only these characters: the address is decoded here, and a line break must not get into a header.
+    // The address is decoded here. Only these characters are allowed, because a line break must not get into a header.
     'location ~ "^((?:/[A-Za-z0-9._-]+)+)/$" { return 301 $1$is_args$args; }',
     location('/', {}, '$uri $uri.html'),
     location('= /', {}, '/index.html'),
@@ -173,6 +173,6 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
   ].join('\n');
 }
 
-/** A page that redirects on hosts without redirects; search engines follow it, too. */
+/** A page that redirects on hosts without redirects. Search engines follow it, too. */
 export const redirectPage = (to: string, siteUrl: string) =>
   `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${xmlText(to)}"><link rel="canonical" href="${xmlText(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${xmlText(to)}">${xmlText(to)}</a>.</p></body></html>`;

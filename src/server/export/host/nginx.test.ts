@@ -26,7 +26,7 @@ test('redirects never use the host of a request', () => {
   expect(rules).not.toMatch(/\$(?:http_)?host\b|\$scheme|\$server_name|\brewrite\b/);
 });
 
-/** The rules in a server of nginx's own; `undefined` where it is not installed. */
+/** Starts nginx with the rules. @returns its port; `undefined` if nginx is not installed */
 async function openNginx(): Promise<number | undefined> {
   if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'velox-nginx-'));
@@ -69,7 +69,7 @@ async function ask(port: number, path: string, host: string) {
   return [answer.statusCode, answer.headers.location];
 }
 
-test('nginx itself redirects within the site, where it is installed', async () => {
+test('nginx redirects within the site, if it is installed', async () => {
   const port = await openNginx();
   if (port === undefined) return;
   await vi.waitFor(() => ask(port, '/', 'velox.test'), 10_000);

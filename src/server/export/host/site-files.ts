@@ -29,7 +29,7 @@ export async function copyBuild(batch: Batch, output: Output, clientFolder: stri
 
 async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: string) {
   const secure = createSecurityHeaders(siteUrl);
-  /** As the server sends files that the handler does not answer, or has not made yet. */
+  /** The server's headers of files that the handler does not answer, or has not made yet. */
   const sent = (path: string, type: string, cacheControl: string): HeaderSet => {
     const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
     secure(path, headers);
@@ -38,7 +38,7 @@ async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: stri
   const asked = async (address: string) => headersOf((await head(address)).headers, false);
   const assets: HeaderSet = {
     ...(await asked('/assets/logo')),
-    // Needed for SVG, harmless for the rest; the logo may be either.
+    // Needed for SVG and harmless for other types. The logo may be either.
     'content-security-policy': scriptlessPolicy,
   };
   return {
@@ -50,14 +50,14 @@ async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: stri
   };
 }
 
-/** Writes redirects and headers for static hosts, taken from the answers of the site, after all other files. */
+/** Writes redirects and headers for static hosts, derived from the site's answers. Must run after all other files. */
 export async function writeHostFiles(
   batch: Batch,
   output: Output,
   site: Pick<ExportedSite, 'head'>,
   { siteUrl, redirects }: { readonly siteUrl: string; readonly redirects: readonly Redirect[] },
 ): Promise<void> {
-  // Hosts set the caching of documents themselves.
+  // Hosts set `cache-control` for documents themselves.
   const { 'cache-control': _, ...documents } = headersOf((await site.head('/')).headers, true);
   const folders = await folderHeaders(site, siteUrl);
   const everywhere = redirects.filter(isForEveryHost);

@@ -7,7 +7,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const linked = () => createContentLinks(async (address) => types[address] ?? '').linked;
 
-test('links to files get the ending of their type', async () => {
+test('links to files get the extension of their type', async () => {
   const { value, files } = await linked()({
     body: '<p><a href="/assets/guide#page=2">Guide</a> <a href="/assets/gone">Gone</a></p>',
     link: '/assets/guide',

@@ -7,7 +7,7 @@ export interface LinkedResource {
   readonly files: readonly (readonly [file: string, address: string])[];
 }
 
-/** A link in clean rich text, whose attributes have double quotes. */
+/** A link in sanitised rich text, whose attributes have double quotes. */
 const inHtml = /(?<= href=")\/(?!\/)[^"]*/g;
 
 const asField = /^\/(?!\/)\S*$/;
@@ -24,9 +24,9 @@ const withTexts = (value: object, change: (text: string) => string): object =>
   );
 
 /**
- * Finds the links in resources. A static host knows the type of a file by its name only, so links to files of the content
- * service get the ending of its type.
- * @param typeOf the content type of an address under `/assets/`; empty where there is none
+ * Finds the links in resources. Static hosts know the type of a file only by its extension, so links to files of the content
+ * service get one.
+ * @param typeOf returns the content type of an address under `/assets/`; empty if there is none
  */
 export function createContentLinks(typeOf: (address: string) => Promise<string>) {
   const files = new Map<string, string>();
@@ -66,7 +66,7 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
 
   return {
     fileOf,
-    /** @param resource plain JSON that nobody changes; the same object gives the same result */
+    /** @param resource immutable plain JSON; the same object gives the same result */
     async linked(resource: object): Promise<LinkedResource> {
       const found = known.get(resource) ?? (await linked(resource));
       known.set(resource, found);

@@ -11,7 +11,7 @@ import { type Answer, json } from '#tests/support/fake-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { NoContent, openExportedSite } from './exported-site';
 
-/** Opens the site over a content service that lists its files so; of all else it has nothing. */
+/** Opens the site with a content service that has nothing but this list of files. */
 function openOver(
   files: Answer,
   analytics?: { readonly path: string },
@@ -32,7 +32,7 @@ function openOver(
     slugs: '',
     makePicture,
     began: Date.now(),
-    // As the thread does, but here, where the answers are.
+    // Reads in this thread, because the test's answers are here.
     openReader: (hooks) =>
       createContentReader({
         ...{ ...hooks, ...readerSettings({ content }) },
@@ -48,13 +48,13 @@ test('pages show replaced pictures by their versions', async () => {
   const { 'hero-home': replaced } = await read(imageOverrides);
   expect(replaced).toMatchObject({ id: 'uuid-1' });
   const { answer: home } = await ask('/');
-  // The host of the files takes no reports.
+  // A static host cannot receive reports.
   expect(home.headers.get('content-security-policy')).not.toContain('report');
   expect(home.headers.has('reporting-endpoints')).toBe(false);
   expect(await home.text()).toContain(`"hero-home":"${replaced?.version}"`);
 });
 
-test('with analytics each exported page names its script, and the privacy policy says so', async () => {
+test('with analytics, each exported page names its script, and the privacy policy mentions it', async () => {
   const { ask } = await openOver(json({ data: [hero] }), { path: '/js/script.js' });
   const read = async (path: string) => (await ask(path)).answer.text();
   const home = await read('/');
@@ -66,7 +66,7 @@ test('with analytics each exported page names its script, and the privacy policy
   expect(policy).toContain('We use no web analytics');
 });
 
-test('a shared picture is drawn from what its page says, without asking for the page again', async () => {
+test('a shared picture is drawn from the data of its page, without requesting the page again', async () => {
   const { ask, drawShared } = await openOver(json({ data: [hero] }));
   const { answer, shared } = await ask('/contact');
   const [[address = '', facts] = []] = shared;
@@ -84,7 +84,7 @@ test('an export stops when the content service refuses the token', async () => {
   await expect(openOver(json({ errors: [] }, { status: 401 }))).rejects.toThrow(/directus_files/);
 });
 
-test('an export goes on when replaced pictures cannot be listed, and names what failed', async () => {
+test('an export continues if replaced pictures cannot be listed, and reports the failure', async () => {
   quietConsole();
   const { failures, ask } = await openOver(json({ errors: [] }, { status: 500 }));
   expect(failures).toContainEqual(

@@ -16,7 +16,7 @@ export interface ExportedSiteOptions {
   readonly config: Config;
   readonly assets: DocumentAssets;
   readonly slugs: string;
-  /** When the export began, in milliseconds since 1970: it shows what visitors see then. */
+  /** When the export began, in milliseconds since 1970. Content is exported as visitors see it at this time. */
   readonly began: number;
   readonly makePicture: MakePicture;
   readonly openReader?: (hooks: ReaderHooks) => ContentReader;
@@ -40,7 +40,7 @@ export class NoContent extends Error {
 
 export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 
-/** The site as an export asks it: the server's handler, called directly. @throws {NoContent} */
+/** Opens the site for an export, which calls the server's handler directly. @throws {NoContent} */
 export async function openExportedSite(options: ExportedSiteOptions) {
   const { config, assets, slugs, began, makePicture } = options;
   const openReader =
@@ -61,7 +61,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
         const { value, links, files } = await contentLinks.linked((await read(key)) as object);
         for (const link of links) sources.links.add(link);
         for (const [file, address] of files) sources.shown.set(file, address);
-        // Sound because only addresses in it have changed.
+        // Sound because only addresses in the value have changed.
         return value as T;
       } catch (error) {
         sources.missing ??= key.path;
@@ -81,7 +81,6 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       if (address) current.getStore()?.shared.set(address, facts);
     },
     now: () => began,
-    // The export itself saves the slugs.
     movedPosts: { load: () => slugs, add: () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
@@ -97,7 +96,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     );
   }
 
-  /** Answers a GET of a path and query, with the content type without parameters and what the answer was made of. */
+  /** Sends a GET to the handler. @returns the content type without parameters, the answer, and the resources it was made from */
   async function ask(address: string, headers: HeadersInit = {}) {
     const sources = noSources();
     const request = new Request(config.siteUrl + address, { headers });
@@ -119,14 +118,14 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     read: site.read,
     drawShared: site.drawShared,
     makePicture,
-    /** Sentences about what the content service did not give; the rest of the site can be exported. */
+    /** Sentences about content that could not be read. The rest of the site can be exported. */
     failures: failures
       .filter(({ isForbidden }) => !isForbidden)
       .map(
         ({ path, reason }) =>
           `${path} cannot be read (${reason}): the site is exported without it. Export again when the content service answers.`,
       ),
-    /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
+    /** Makes later documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => {
         current.getStore()?.shown.set(file, address);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listPageAddress } from '#components/primitives/static-host.ts';
 import { hostScript, writeForStaticHost } from './static-host';
 
-/** The address that the script of a document gives to a link. */
+/** The address of a link after the host script has run. */
 function afterScript(address: string) {
   let href = address;
   const link = {
@@ -18,7 +18,7 @@ function afterScript(address: string) {
 }
 
 test.each([2, 10, 834])(
-  'page %s of the list is its file in documents, and with scripts what the router knows',
+  'links to page %s of the list name its file, and with scripts the router’s address',
   (page) => {
     expect(listPageAddress('/blog/posts', page)).toBe(`/blog/posts?page=${page}`);
     writeForStaticHost([], () => {});
@@ -33,13 +33,13 @@ test.each([2, 10, 834])(
 );
 
 test.each(['/blog/posts', '/blog/posts/page/two', '/blog/posts/page/2/3'])(
-  'the script leaves a link to %s as it is',
+  'the script does not change a link to %s',
   (address) => {
     expect(afterScript(address)).toBe(address);
   },
 );
 
-test('browsers learn which pictures are illustrations', () => {
+test('the script tells browsers which pictures are illustrations', () => {
   const browser = { document: { querySelectorAll: () => [] }, veloxStaticHost: undefined };
   runInNewContext(hostScript(['hero-home']).text, browser);
   expect(browser.veloxStaticHost).toEqual({ illustrations: ['hero-home'] });

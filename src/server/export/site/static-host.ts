@@ -8,7 +8,7 @@ import { hashOf, listPath } from '#server/export/folder/output.ts';
 
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
 
-/** Makes all documents of this thread name files, not the server's addresses. */
+/** Makes all documents of this thread name files, not addresses of the server. */
 export function writeForStaticHost(
   illustrations: readonly string[],
   onPicture: NonNullable<StaticHost['onPicture']>,
@@ -21,8 +21,8 @@ export function writeForStaticHost(
 }
 
 /**
- * The pictures named in the site's own code that are SVG: an editor may have replaced an illustration by a photograph. All
- * pictures of the content service become WebP.
+ * Finds the pictures named in the site's code that are SVG, because an editor may have replaced an illustration by a photograph.
+ * All pictures of the content service become WebP.
  */
 export async function findIllustrations({
   head,
@@ -44,8 +44,8 @@ export async function findIllustrations({
 }
 
 /**
- * The script that documents load ahead of the site's own. It says which pictures are illustrations, and gives links to the list
- * the addresses that the router knows, before hydration.
+ * Returns the script that documents load before the site's own scripts. It lists the illustrations. Before hydration, it changes
+ * links to the list of posts to the router's addresses.
  */
 export function hostScript(illustrations: readonly string[]) {
   const host: StaticHost = { illustrations };
