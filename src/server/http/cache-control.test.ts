@@ -14,12 +14,12 @@ test.each([
   ['"with, comma", W/"a+/b"'],
   ['*'],
   [' * '],
-  // As servers ahead write it that compress an answer.
+  // As a compressing proxy writes it.
   ['"a+/b-gzip"'],
   ['W/"a+/b-br"'],
   ['"a+/b--gzip"'],
   ['"a+/b;gzip"'],
-])('If-None-Match: %s names the version, whether its tag is weak or strong', (header) => {
+])('If-None-Match: %s matches, whether its tag is weak or strong', (header) => {
   expect(isNotModified(() => header, weak)).toBe(true);
   expect(isNotModified(() => header, strong)).toBe(true);
 });
@@ -35,7 +35,7 @@ test.each([
   ['"*"'],
   ['"x, a+/b"'],
   [''],
-])('If-None-Match: %s does not name it', (header) => {
+])('If-None-Match: %s does not match', (header) => {
   expect(isNotModified(() => header, weak)).toBe(false);
   expect(isNotModified(() => header, strong)).toBe(false);
 });
@@ -76,10 +76,10 @@ test.each([
   },
 );
 
-/** FIPS 180-2, appendix B.1, and a text of more than one byte a letter. */
+/** FIPS 180-2, appendix B.1, and a text with multi-byte characters. */
 test.each([
   ['abc', 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='],
   ['é', 'SplVfkAzw1Od4utlRyAXytX5VX96BiWgnxw/biumnEw='],
-])('the hash of %s is that of its UTF-8', async (text, hash) => {
+])('the hash of %s is the hash of its UTF-8 bytes', async (text, hash) => {
   expect(await sha256(text)).toBe(hash);
 });

@@ -1,10 +1,9 @@
-/** For addresses that contain a version. */
 export const forEver = 'public, max-age=31536000, immutable';
 
-/** For pages and resources: browsers store them, and ask each time whether they changed. */
+/** For pages and resources: browsers store them, but revalidate each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** For search results, which say what somebody searched. */
+/** For search results, which reveal what a visitor searched for. */
 export const privateNotStored = 'private, no-store';
 
 /** For failures, and for answers to one visitor only. */
@@ -13,13 +12,14 @@ export const notStored = 'no-store';
 /** Reads a request header by its lower-case name, from web `Headers` or from Node's object. */
 export type GetHeader = (name: string) => string | null | undefined;
 
-/** The SHA-256 of bytes, or of a text in UTF-8, in base64. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
 }
 
-/** Makes an ETag from content alone, so that all servers agree. Texts get a weak one: they are sent in several encodings. */
+/**
+ * Makes an ETag from content alone, so that all servers agree. Texts get a weak tag, because they are sent in several encodings.
+ */
 export async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const tag = `"${(await sha256(content)).slice(0, 16)}"`;
   return typeof content === 'string' ? `W/${tag}` : tag;
@@ -29,7 +29,7 @@ export async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise
 const opaque = (tag: string): string =>
   tag.replace(/^W\//, '').replace(/[-:;]+(?:br|deflate|gzip|zstd)"$/, '"');
 
-/** Whether a request's `If-None-Match` names this version (RFC 9110, 13.1.2). */
+/** Returns whether a request's `If-None-Match` matches (RFC 9110, 13.1.2). */
 export function isNotModified(header: GetHeader, etag: string): boolean {
   const asked = header('if-none-match') ?? '';
   // Not split at commas, because a tag may contain one.
@@ -37,7 +37,7 @@ export function isNotModified(header: GetHeader, etag: string): boolean {
   return asked.trim() === '*' || tags.some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Whether the browser already has this answer. The date counts only if there is no tag (RFC 9110, 13.2.2). */
+/** Returns whether the browser already has this answer. The date counts only without a tag (RFC 9110, 13.2.2). */
 function isKnown(request: Headers, answer: Headers): boolean {
   const etag = answer.get('etag');
   if (etag !== null) return isNotModified((name) => request.get(name), etag);
@@ -45,7 +45,7 @@ function isKnown(request: Headers, answer: Headers): boolean {
   return !!since && !!modified && Date.parse(since) >= Date.parse(modified);
 }
 
-/** Replaces an answer that the browser already has by 304. The content type stays, because `compressed` needs it. */
+/** Replaces an answer that the browser already has by 304. Keeps the content type, because `compressed` needs it. */
 export function unlessNotModified(request: Request, answer: Response): Response {
   if (answer.status !== 200 || (request.method !== 'GET' && request.method !== 'HEAD'))
     return answer;

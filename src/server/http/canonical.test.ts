@@ -52,7 +52,7 @@ test.each([
   ['/blog/posts?page=2&p%61ge=x', '/blog/posts?page=2'],
   ['/blog/posts?utm=1&page=2&x', '/blog/posts?page=2&utm=1&x'],
   ['/Blog?utm=1&p%61ge=2', '/blog/posts?page=2&utm=1'],
-])('%s is the address %s in another spelling', (target, to) => {
+])('%s is another spelling of %s', (target, to) => {
   expect(canonicalTarget(target)).toBe(to);
   expect(canonicalTarget(to)).toBe(to);
 });
@@ -76,7 +76,7 @@ test.each([
   `/content/post/${tamil}.json`,
   '/assets/Logo?width=480&v=ab-d',
   '/preview?collection=posts&id=7&token=1.a',
-  // There is no such page either way.
+  // Neither spelling is a page.
   '/enquiries/',
   '/_app/Browser.js/',
   '/og/home-00000000000000.jpg/',
@@ -96,7 +96,6 @@ test.each([
   '/blog/posts?page=x&page=2',
   '/blog/posts?page=02',
   '/blog/posts?page=99999',
-  // Not well encoded.
   '/about/%',
   '/%c3/',
 ])('%s is not redirected', (target) => {
@@ -104,7 +103,7 @@ test.each([
 });
 
 test.each([
-  // It would be the address of another site.
+  // This would be the address of another site.
   '//evil.example/',
   '/no//page',
   'about',
@@ -119,7 +118,7 @@ test.each([
   '/%5Fapp/browser.js',
   '/_app/%62rowser.js',
   '/sitemap-1%2exml',
-])('nothing is found at %s', (target) => {
+])('%s is not found', (target) => {
   expect(canonicalTarget(target)).toBeUndefined();
 });
 

@@ -20,13 +20,13 @@ function partsOf(path: string): readonly string[] | undefined {
 
 const encodedPath = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
-/** The query as it was sent, without the question mark; encoded if a header could not contain it. */
+/** Returns the query as sent, without the question mark. It is encoded if a header could not contain it. */
 function queryOf(target: string, search: string): string {
   const query = target.replace(/#.*/s, '').slice(pathOf(target).length + 1);
   return /[^\x21-\x7e]/.test(query) ? search.slice(1) : query;
 }
 
-/** The canonical query of the list of posts: `page` first, without `page=1`, then unknown parameters as they were sent. */
+/** Returns the canonical query of the list of posts: first `page`, except `page=1`, then unknown parameters as sent. */
 function listQuery(query: string): string {
   const pageIn = (part: string) => new URLSearchParams(`?${part}`).get('page');
   const parts = query.split('&').filter(Boolean);
@@ -37,9 +37,9 @@ function listQuery(query: string): string {
 }
 
 /**
- * Finds the canonical spelling of a target (path and query). Paths of pages are in lower case, encoded as by
- * `encodeURIComponent`, without doubled or trailing slashes, dot segments or `index.html`. Moved addresses become the present
- * ones. Files, resources and pictures have only one spelling.
+ * Finds the canonical spelling of a target (path and query). Page paths are lower case and encoded by `encodeURIComponent`. They
+ * have no doubled or trailing slashes, dot segments or `index.html`. Moved addresses become the present ones. Files, resources
+ * and pictures have only one spelling.
  * @returns the target itself if it is canonical or unknown; `undefined` if there is nothing to redirect to
  */
 export function canonicalTarget(target: string): string | undefined {
@@ -71,8 +71,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * Redirects other spellings of an address, so that search engines and caches know each page once. It compares the target as
- * sent, as caches do. The redirect is a path, and never contains the request's host.
+ * Redirects other spellings of an address, so that search engines and caches know each page once. Compares the target as sent,
+ * because caches do so, too. The redirect is a path and never contains the request's host.
  */
 export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = async (
   context,
@@ -84,19 +84,19 @@ export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = a
   const right = canonicalTarget(target);
   if (right === target) return next();
   if (right === undefined) return textAnswer('There is no such page.', 404);
-  // Caches that ignore queries would send one visitor's query to another.
+  // A cache that ignores queries would send one visitor's query to another visitor.
   context.header('cache-control', right.includes('?') ? notStored : 'public, max-age=3600');
   return context.redirect(right, 301);
 };
 
-/** The least that every server should take, in characters (RFC 9110, 4.1). */
+/** The minimum that every server should accept, in characters (RFC 9110, 4.1). */
 const maxTargetCharacters = 8_000;
 
 /** A name, an IPv4 or an IPv6 address, as the URL parser writes it. */
 const wellFormedHost = /^(?:(?:[\w-]+\.)*[\w-]+\.?|\[[\da-f:.]+\])$/;
 
-// Other software may read control characters as the end of a name, and a backslash as a slash.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// Other software may read a control character as the end of a name, and a backslash as a slash.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be found.
 const oddCharacter = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 // The URL parser removes these, except beside an encoded slash.
@@ -111,7 +111,7 @@ function isPlainPath(pathname: string): boolean {
   }
 }
 
-/** Refuses malformed requests. Any well-formed host is accepted, because nothing is made from it. */
+/** Refuses malformed requests. Accepts any well-formed host, because no answer depends on it. */
 export function refusalOf(request: Request): { status: 400 | 414; reason: string } | undefined {
   const { hostname, pathname, search } = new URL(request.url);
   if (!wellFormedHost.test(hostname)) return { status: 400, reason: 'The host is malformed.' };

@@ -4,7 +4,7 @@ import { site as firm } from '#site.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every route of the site: the pages by their files, and those that have no descriptor. */
+/** Every route of the site: pages with a descriptor, and those without. */
 const routes = [
   ...pages.map(({ path }) => path),
   '/blog/posts',
@@ -26,7 +26,7 @@ const routes = [
 ];
 
 test.each(routes)(
-  '%s names the licensee, the number, the regulator, and promises nothing',
+  '%s names the licensee, the licence number and the regulator, and makes no promises',
   async (path) => {
     const { text } = await site.get(path);
     const words = readPage(text).words('footer');

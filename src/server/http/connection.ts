@@ -1,16 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** What the site finds out while it answers a request, for the log and metrics. */
+/** Facts about a request that the site learns while answering it, for the log and metrics. */
 export interface RequestRecord {
-  /** Whether a page came from the page cache. */
   cache?: 'hit' | 'miss';
 }
 
-/** What is known of a request besides itself. */
+/** Facts about a request that the `Request` does not contain. */
 export interface Connection {
   /** The visitor's `visitorKey`. It is only counted, never logged or stored. */
   readonly visitor?: string | undefined;
-  /** Path and query as the client sent them, before any URL parser changes them; by default those of the URL. */
+  /** Path and query as the client sent them, before any URL parser changes them. The default is the URL's. */
   readonly target?: string | undefined;
   readonly record?: RequestRecord | undefined;
 }
@@ -21,14 +20,13 @@ function addressIn(value: string) {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(plain) ?? [];
   const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(plain) ?? [];
   const address = bracketed ?? withPort ?? plain;
-  // The library also accepts short forms of IPv4 such as 10.1.
+  // Strict, because the library also accepts short forms of IPv4 such as 10.1.
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
   return isAddress ? ipaddr.process(address) : undefined;
 }
 
 /**
- * Names the visitor that a request comes from: an IPv4 address, the first 64 bits of an IPv6 address, which a household
- * shares, or `unknown`.
+ * Returns the key of a request's visitor: an IPv4 address, the first 64 bits of an IPv6 address (one household), or `unknown`.
  * @param socketAddress the address at the other end of the connection
  * @param forwardedFor the `X-Forwarded-For` header
  * @param proxies the number of the operator's proxies; the visitor is that many entries from the right
@@ -47,7 +45,7 @@ export function visitorKey(
   return network.map((part) => part.toString(16)).join(':');
 }
 
-/** Names the /48 network of an IPv6 visitor, whose owner has 65,536 households; `undefined` for others. */
+/** Returns the /48 network of an IPv6 visitor, which contains 65,536 households; `undefined` for others. */
 export function networkKey(visitor: string): string | undefined {
   const parts = visitor.split(':');
   return parts.length === 4 ? parts.slice(0, 3).join(':') : undefined;

@@ -4,7 +4,7 @@ import { policyFor } from './content-policy';
 const siteUrl = 'https://velox.example';
 const inline = { styles: ['p{}', '\na{}'], scripts: ['p{}'] };
 
-/** The hashes as `printf '%s' 'p{}' | openssl dgst -sha256 -binary | base64` gives them. */
+/** Hashes from `printf '%s' 'p{}' | openssl dgst -sha256 -binary | base64`. */
 const [ofNothing, ofFirst, ofSecond] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='",
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the policy asks for reports only if the site takes them', async () => {
+test('the policy requests reports only if the site accepts them', async () => {
   expect(await policyFor(inline, { siteUrl })).not.toContain('report');
   const reported = { siteUrl, isReported: true };
   expect(await directive('report-to', inline, reported)).toBe('policy');

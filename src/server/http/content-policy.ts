@@ -7,27 +7,26 @@ import { sha256 } from './cache-control';
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where browsers send the contact form, if not to the site: the address of a spreadsheet's web-script. */
+  /** The address of a spreadsheet's web-script, if browsers send the contact form there and not to the site. */
   readonly enquiryEndpoint?: string | undefined;
-  /** Who may frame the document, as Directus does with a preview. Its editing library needs inline styles and `data:` pictures. */
+  /**
+   * The origin that may frame the document: Directus, for previews. Its editing library needs inline styles and `data:` pictures.
+   */
   readonly framedBy?: string | undefined;
-  /** The operator's web analytics. */
   readonly analytics?: AnalyticsSetting | undefined;
-  /** Whether browsers report what they block. */
   readonly isReported?: boolean | undefined;
 }
 
-/** Where browsers report what they blocked. */
+/** Browsers send reports of violations here. */
 export const policyReportsPath = '/policy-reports';
 
-/** The `Reporting-Endpoints` header. */
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
 const hashSources = async (texts: readonly string[]): Promise<readonly string[]> => [
   ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await sha256(text)}'`))),
 ];
 
-/** Google runs a web-script at one origin, and redirects to a second one that returns its output. */
+/** Returns the second origin of a Google web-script, which returns the output after a redirect. */
 export const answerOriginOf = (origin: string): string | undefined =>
   origin === 'https://script.google.com' ? 'https://script.googleusercontent.com' : undefined;
 
@@ -41,8 +40,8 @@ function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): re
 }
 
 /**
- * Makes the Content-Security-Policy (level 3) of a document. It allows inline styles and scripts by their hashes, so it also holds
- * for cached documents.
+ * Makes the Content-Security-Policy (level 3) of a document. It allows inline styles and scripts by hash, so cached documents can
+ * have it, too.
  * @param inline the styles and scripts that the renderer wrote
  */
 export async function policyFor(
@@ -52,7 +51,7 @@ export async function policyFor(
   const { siteUrl, framedBy, isReported, analytics } = options;
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
-  // In the browser, Emotion fills an empty style element: it needs the hash of an empty text.
+  // In the browser, Emotion fills an empty style element, which needs the hash of an empty text.
   const styles = framedBy ? ["'unsafe-inline'"] : await hashSources(['', ...inline.styles]);
   // Posts may show pictures of other sites.
   const pictures = secure ? ['https:'] : ['https:', 'http:'];

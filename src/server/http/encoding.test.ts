@@ -12,6 +12,6 @@ test.each([
   ['br;q=0, gzip;q=0', undefined],
   ['', undefined],
   [null, undefined],
-])('a visitor who takes %j gets %s', (accept, expected) => {
+])('a visitor who accepts %j gets %s', (accept, expected) => {
   expect(encodingFor(accept)).toBe(expected);
 });

@@ -4,13 +4,13 @@ import { parseAccept } from 'hono/utils/accept';
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Compresses bytes in a few milliseconds, or as small as possible. */
+/** Compresses bytes: fast (in a few milliseconds), or as small as possible. */
 export interface Compress {
   quick(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array>;
   max(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array>;
 }
 
-/** Smaller bodies, in bytes, fit into one packet uncompressed. */
+/** In bytes. Smaller bodies fit into one packet uncompressed. */
 export const minCompressedBytes = 1_000;
 
 /** Chooses the compression for an `Accept-Encoding` header (RFC 9110, 12.5.3). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { createFailedAttempts } from './failed-attempts';
 
-/** Attempts that fail or succeed, and how many were made. */
+/** Makes attempts that fail or succeed, and counts them. */
 function open(options: Parameters<typeof createFailedAttempts>[0]) {
   const { clock, pass } = stillClock();
   const attempts = createFailedAttempts({ clock, ...options });

@@ -4,11 +4,11 @@ import { type Connection, networkKey } from './connection';
 import { textAnswer } from './text-answer';
 
 interface FailedAttemptsOptions {
-  /** Failed and running attempts of one visitor in a minute. An IPv6 network may have four times as many. */
+  /** Failed and running attempts of one visitor per minute. An IPv6 network may have four times as many. */
   readonly maxPerVisitor: number;
-  /** The same for all visitors together; by default no limit. */
+  /** The same for all visitors together. By default there is no limit. */
   readonly maxInAll?: number;
-  /** In milliseconds. */
+  /** `now` returns milliseconds. */
   readonly clock?: { now(): number };
 }
 
@@ -17,14 +17,14 @@ export const failureSeconds = 60;
 
 const networkFactor = 4;
 
-/** Limits how often visitors may make the site try something that fails. Successful attempts do not count. */
+/** Limits how often visitors can make the site try an operation that fails. Successful attempts do not count. */
 export function createFailedAttempts({
   maxPerVisitor,
   maxInAll = Number.POSITIVE_INFINITY,
   clock = performance,
 }: FailedAttemptsOptions) {
   const running = new Map<string, number>();
-  // Bounded, because a flood comes from many addresses.
+  // Bounded, because a flood of requests comes from many addresses.
   const failed = new LRUCache<string, number>({
     ...{ max: 10_000, ttl: failureSeconds * 1000, noUpdateTTL: true },
     ...{ ttlResolution: 0, perf: clock },
@@ -43,7 +43,7 @@ export function createFailedAttempts({
     /**
      * Makes an attempt.
      * @param visitor a `visitorKey`
-     * @returns `undefined`, without having tried, when too many attempts failed or are still running
+     * @returns `undefined`, without trying, if too many attempts failed or are still running
      */
     async make<T>(
       visitor: string | undefined,
@@ -73,12 +73,12 @@ export function createFailedAttempts({
 
 type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise<Response>;
 
-/** More pictures than any page has, so only a visitor who guesses addresses reaches it. */
+/** More pictures than any page has: only a visitor who guesses addresses reaches it. */
 const maxMisses = 60;
 
 /**
- * Limits how many missing pictures a visitor may request in a minute, because each makes the site ask the content service.
- * Requests of the site itself have no visitor and no limit.
+ * Limits how many missing pictures a visitor may request per minute, because the site asks the content service for each. The
+ * site's own requests have no visitor and no limit.
  */
 export function limitMisses(answer: Answer): Answer {
   const attempts = createFailedAttempts({ maxPerVisitor: maxMisses });

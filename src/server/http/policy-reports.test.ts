@@ -17,7 +17,6 @@ beforeEach(() => {
   });
 });
 
-/** The status of the answer to a post. */
 async function send(body: unknown, type = 'application/reports+json', visitor = '::1') {
   const request = new Request(`${siteUrl}/policy-reports`, {
     method: 'POST',
@@ -27,7 +26,7 @@ async function send(body: unknown, type = 'application/reports+json', visitor = 
   return (await reports.fetch(request, { visitor })).status;
 }
 
-/** As Chromium and WebKit send it. */
+/** A report in the format of Chromium and WebKit. */
 const violation = (
   effectiveDirective: unknown,
   blockedURL: unknown = 'inline',
@@ -40,7 +39,7 @@ const violation = (
   },
 });
 
-test('a report is counted by its directive, logged once, and names nothing of the visitor', async () => {
+test('a report is counted by its directive and logged once, without data of the visitor', async () => {
   const script = violation('script-src-elem', 'https://cdn.example/canary.js?key=canary');
   expect(await send([script, violation('style-src-attr')])).toBe(204);
   expect(await send([script])).toBe(204);
@@ -106,7 +105,7 @@ test('after fifty kinds, reports are only counted, and the log says so', async (
   expect(lines.at(-1)).toContain('only counted');
 });
 
-test('a body that is too large or no report is refused', async () => {
+test('a body that is too large or not a report is refused', async () => {
   expect(await send('x'.repeat(70_000))).toBe(413);
   expect(await send([violation('img-src')], 'application/json')).toBe(415);
   expect(counted).toEqual([]);

@@ -8,9 +8,8 @@ import type { Connection } from './connection';
 import { routeOf } from './routes';
 import { textAnswer } from './text-answer';
 
-/** What a browser blocked under a document's Content-Security-Policy. */
+/** Content that a browser blocked because of a document's Content-Security-Policy. */
 interface Violation {
-  /** The document's address. */
   readonly document: unknown;
   readonly directive: unknown;
   /** An address, or a word such as `inline`. */
@@ -23,13 +22,13 @@ interface PolicyReportsOptions {
   readonly log?: (line: string) => void;
 }
 
-/** A browser collects reports for a minute; each has a few hundred bytes. */
+/** A browser collects reports for a minute. Each has a few hundred bytes. */
 const maxBytes = 64 * 1024;
 
-/** Posts of one visitor in so many seconds. */
+/** Limit of posts per visitor; `duration` in seconds. */
 const rateLimit = { points: 30, duration: 60 } as const;
 
-/** Kinds of violations that are logged, so that made-up reports cannot fill the log. */
+/** Maximum kinds of violations in the log, so that made-up reports cannot fill it. */
 const maxKinds = 50;
 
 /** The directives of our policy (CSP level 3). Metrics name no others. */
@@ -61,7 +60,7 @@ function violationsIn(body: unknown): readonly Violation[] {
   });
 }
 
-/** Shortens what was blocked to a host or a word, because an address may name a person. */
+/** Shortens a blocked address to its host or a word, because an address may name a person. */
 function summarised(blocked: unknown, ownOrigin: string): string {
   const text = typeof blocked === 'string' ? blocked : '';
   if (/^[a-z][a-z-]{0,29}$/.test(text)) return text;
@@ -74,8 +73,8 @@ function summarised(blocked: unknown, ownOrigin: string): string {
 }
 
 /**
- * Takes browsers' reports of blocked content. Each is counted by its directive, and the first of each kind is logged. Nothing
- * about the sender is stored.
+ * Receives browsers' reports of violations. Counts each by its directive, and logs the first of each kind. Stores nothing about
+ * the sender.
  */
 export function createPolicyReports(options: PolicyReportsOptions) {
   const { siteUrl, count, log = console.warn } = options;
@@ -84,7 +83,7 @@ export function createPolicyReports(options: PolicyReportsOptions) {
   const kinds = new Set<string>();
 
   function take({ document, directive: name, blocked }: Violation): void {
-    // Other sites' pages may send their reports here.
+    // Ignores reports about pages of other sites.
     if (typeof document !== 'string' || !URL.canParse(document)) return;
     const { origin, pathname } = new URL(document);
     if (origin !== ownOrigin) return;

@@ -30,7 +30,7 @@ test.each([
 const tag = '"a"';
 const modified = 'Sat, 21 Nov 2020 09:00:00 GMT';
 
-/** What the site answers, with a file of ten bytes in pieces. */
+/** Requests a file of ten bytes, which the site sends in pieces. */
 function ask(
   headers: Readonly<Record<string, string>>,
   {
@@ -75,7 +75,7 @@ function ask(
 }
 
 test.each(['/assets/fees', '/og/page.png', '/_app/entry.js'])(
-  'a part of %s is sent with 206, and the rest is not read',
+  'a range of %s is sent with 206, and the rest is not read',
   async (path) => {
     const { status, text, header, seen, isCancelled } = await ask({ range: 'bytes=2-4' }, { path });
     expect([status, text, header('content-range'), header('content-length')]).toEqual([
@@ -91,12 +91,12 @@ test.each([
   ['bytes=-1', '9', 'bytes 9-9/10'],
   ['bytes=3-3', '3', 'bytes 3-3/10'],
   ['bytes=6-7', '67', 'bytes 6-7/10'],
-])('%s is sent exactly', async (range, body, contentRange) => {
+])('exactly %s is sent', async (range, body, contentRange) => {
   const { status, text, header } = await ask({ range });
   expect([status, text, header('content-range')]).toEqual([206, body, contentRange]);
 });
 
-test('a part beyond the file is refused with its length', async () => {
+test('a range beyond the file is refused, with the length of the file', async () => {
   const { status, text, header, isCancelled } = await ask({ range: 'bytes=10-' });
   expect([status, text, header('content-range')]).toEqual([416, '', 'bytes */10']);
   expect([header('content-type'), header('etag'), header('x-own')]).toEqual([null, null, '1']);
@@ -129,7 +129,7 @@ test.each([
   ]);
 });
 
-test('a part is sent if If-Range names the present version', async () => {
+test('a range is sent if If-Range names the present version', async () => {
   const { status, text } = await ask({ range: 'bytes=8-', 'if-range': tag });
   expect([status, text]).toEqual([206, '89']);
 });

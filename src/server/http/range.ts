@@ -1,6 +1,6 @@
 import { notStored } from './cache-control';
 
-/** Only files: PDF viewers ask for the part that they show. */
+/** Only files support ranges: PDF viewers request the part that they show. */
 const files = /^\/(?:_app|assets|og)\//;
 
 /** One range of bytes (RFC 9110, 14.1.2). Requests for several get the whole file. */
@@ -26,7 +26,7 @@ export function rangeIn(header: string, size: number): Range | undefined {
   return first < size ? { first, last: Math.min(last, size - 1) } : 'unsatisfiable';
 }
 
-/** Passes on the bytes from `first` to `last`, and does not read the rest. */
+/** Passes on the bytes from `first` to `last` and then stops reading. */
 function cut(first: number, last: number): TransformStream<Uint8Array, Uint8Array> {
   let read = 0;
   return new TransformStream({
@@ -41,14 +41,14 @@ function cut(first: number, last: number): TransformStream<Uint8Array, Uint8Arra
   });
 }
 
-/** Cuts an answer to the range that was asked for. Compressed answers stay whole: ranges count bytes of the file. */
+/** Cuts an answer to the requested range. Compressed answers stay whole, because ranges count bytes of the uncompressed file. */
 function partOf(request: Request, range: string | null, answer: Response): Response {
   const { status, body } = answer;
   const length = answer.headers.get('content-length');
   if (status !== 200 || length === null || answer.headers.has('content-encoding')) return answer;
   const headers = new Headers(answer.headers);
   headers.set('accept-ranges', 'bytes');
-  // The browser would join parts of two versions (RFC 9110, 13.1.5).
+  // The versions must match, or the browser would join parts of two versions (RFC 9110, 13.1.5).
   const version = request.headers.get('if-range');
   const isSameVersion =
     version === null || (version.startsWith('"') && version === headers.get('etag'));
@@ -70,7 +70,7 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   return new Response(body?.pipeThrough(cut(first, last)), { status: 206, headers });
 }
 
-/** Adds ranges to a handler: requests for a part of a file get that part. */
+/** Adds support for range requests to a handler. */
 export const answeringRanges =
   <More extends unknown[]>(
     handle: (request: Request, ...more: More) => Response | Promise<Response>,

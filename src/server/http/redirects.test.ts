@@ -3,7 +3,7 @@ import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -27,7 +27,7 @@ test.each([
   ['//evil.example/about/', 404, null],
   ['/\\evil.example/', 404, null],
   ['/%2f%2fevil.example/', 302, '/404'],
-])('%s leads to no other host', async (path, ...expected) => {
+])('%s does not redirect to another host', async (path, ...expected) => {
   const { status, headers } = await site.get(path);
   expect([status, headers.get('location')]).toEqual(expected);
 });
@@ -36,7 +36,7 @@ test('a POST is not redirected', async () => {
   expect((await site.get('/Contact/', { method: 'POST' })).status).toBe(405);
 });
 
-test('every redirect leads from a free address to an existing page in one step', async () => {
+test('every redirect leads from an unused address to an existing page in one step', async () => {
   const list = Object.entries(redirects);
   expect(list.length).toBeGreaterThan(0);
   const paths = pages.map((page) => page.path as string);

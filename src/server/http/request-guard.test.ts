@@ -5,7 +5,7 @@ import { openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const asked: string[] = [];
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const long = 'a'.repeat(8_192);
 
-/** What each family of addresses begins with: a page, a post, a resource, a picture, a shared picture, a script. */
+/** The start of each family of addresses: page, post, resource, picture, shared picture, script. */
 const families = ['/', '/blog/posts/', '/content/post/', '/assets/', '/og/', '/_app/'] as const;
 
 const endings: readonly (readonly [what: string, ending: string, status: number])[] = [
@@ -115,7 +115,7 @@ const routes: readonly (readonly [path: string, allow: string])[] = [
   ['/enquiries', 'POST, OPTIONS'],
 ];
 
-test.each(routes)('%s accepts only %s, and says so', async (path, allow) => {
+test.each(routes)('%s accepts only %s, and names these methods', async (path, allow) => {
   const taken = allow.split(', ');
   for (const method of everyMethod.filter((name) => !taken.includes(name))) {
     const { status, headers } = await site.get(path, { method });
@@ -127,11 +127,11 @@ test.each(routes)('%s accepts only %s, and says so', async (path, allow) => {
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
 
-/** The form says when its page was opened. */
+/** Removes the times in an answer: the form contains the time when its page was opened. */
 const withoutMoment = (text: string) =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|^server-timing,.*\n/gm, '');
 
-/** Asks under another host, as whoever reaches the server may. */
+/** Sends a request with another host, as any client can. */
 const under = async (origin: string, path: string, init?: RequestInit) => {
   const answer = await site.handle(new Request(`${origin}${path}`, init));
   return {
@@ -185,7 +185,7 @@ test.each([
     const { status, text } = await under(`http://${host}`, path, { headers });
     expect([path, text.includes(host)]).toEqual([path, false]);
     expect([path, text.includes('gopher')]).toEqual([path, false]);
-    // The first who asks decides for nobody else: the same page is cached for all hosts.
+    // A forged host must not change the cached page for later visitors.
     const usual = await under(requestOrigin, path);
     expect([path, usual.status]).toEqual([path, status]);
     expect([path, withoutMoment(usual.text) === withoutMoment(text)]).toEqual([path, true]);

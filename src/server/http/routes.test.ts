@@ -4,7 +4,7 @@ import { exportedPaths, optionalPaths, pathOf, routeOf, routes, sitemapPaths } f
 
 const labelOf = (target: string) => routeOf(pathOf(target)).label;
 
-test.each(pages.map(({ path }) => path))('%s is a route of its own', (path) => {
+test.each(pages.map(({ path }) => path))('%s has its own route', (path) => {
   expect(labelOf(path)).toBe(path);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(labelOf(target)).toBe(route);
 });
 
-test('only paths of posts are logged as they are', () => {
+test('only paths of posts are logged unchanged', () => {
   const named = routes.filter(({ isPathLogged }) => isPathLogged).map(({ pattern }) => pattern);
   expect(named).toEqual(['/blog/posts/:slug']);
 });
@@ -40,7 +40,7 @@ test.each([
   ['/og/made-up-0123456789abcd.jpg', undefined],
   ['/about', undefined],
   ['/nowhere', undefined],
-])('whether made-up addresses like %s reach the content service: %s', (path, isOpenEnded) => {
+])('made-up addresses like %s reach the content service: %s', (path, isOpenEnded) => {
   expect(routeOf(path).isOpenEnded).toBe(isOpenEnded);
 });
 

@@ -11,23 +11,21 @@ import { securityTxtPath } from './text-answer';
 export interface Route {
   /** In Hono's syntax: `:name` is one part of a path, `*` any number of parts. */
   readonly pattern: string;
-  /** The function of `createHandler` that answers. */
   readonly answer: Answer;
   /** GET includes HEAD. */
   readonly method: 'GET' | 'POST';
-  /** Its name in logs and metrics. Never what a visitor typed, which may name a person. */
+  /** Name in logs and metrics. It never contains text that a visitor typed, which may name a person. */
   readonly label: string;
-  /** Whether the log may contain the path if it exists. */
+  /** True if the log may contain the path of an existing page. */
   readonly isPathLogged?: boolean;
-  /** Whether anyone can make up addresses for which the site asks the content service. */
+  /** True if anyone can make up addresses that the site looks up in the content service. */
   readonly isOpenEnded?: boolean;
-  /** Whether other spellings of the address are redirected to it. */
+  /** True if other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;
-  /** Where a redirect leads. */
   readonly to?: string;
   /** Posts are listed separately. */
   readonly isInSitemap?: boolean;
-  /** Whether the export writes it even if nothing links to it. `optional`: it may be missing. */
+  /** True if the export writes it even without a link to it. `optional`: it may be missing. */
   readonly isExported?: boolean | 'optional';
 }
 
@@ -73,7 +71,6 @@ const redirect = (from: string, to: string): Route => ({
   isExported: true,
 });
 
-/** Every address of the site. The last one matches everything. */
 export const routes: readonly Route[] = [
   ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
   { ...page('/blog/posts'), isExported: false },
@@ -123,7 +120,7 @@ export const routes: readonly Route[] = [
     method: 'POST',
     label: '/preview/address',
   },
-  // Node answers for files of the build that exist.
+  // Node answers first for existing files of the build.
   { pattern: '/_app/*', answer: 'page', method: 'GET', label: '/_app/:file' },
   { pattern: '*', answer: 'page', method: 'GET', label: 'other' },
 ];
@@ -144,15 +141,14 @@ export function routeOf(path: string): Route {
   return route;
 }
 
-/** Removes the query of a request's target. */
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
-/** The sitemap without posts. */
+/** The addresses in the sitemap, except posts. */
 export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>
   isInSitemap ? pattern : [],
 );
 
-/** Addresses that an export writes even if nothing links to them, and those of them that may be missing. */
+/** Addresses that an export writes even without a link to them. */
 export const exportedPaths: readonly string[] = routes.flatMap(({ isExported, pattern }) =>
   isExported ? pattern : [],
 );

@@ -9,15 +9,14 @@ interface SecretPostOptions {
   readonly maxBytes: number;
   /** Errors for too many wrong secrets, and for a body that is too large. */
   readonly words: { readonly tooMany: () => string; readonly tooLarge: (most: number) => string };
-  /** The answer if no secret is configured. */
   readonly off?: { readonly status: 403 | 404; readonly error: string } | undefined;
-  /** Checks the secret. @returns the error, if it is wrong */
+  /** @returns an error if the secret is wrong */
   readonly refusalOf: (body: string, headers: Headers) => Promise<string | undefined>;
   /** Answers a request with the right secret; `error` for a bad request. */
   readonly answer: (body: string) => object | Promise<object>;
 }
 
-/** Wrong secrets of one visitor in so many seconds. Further requests are not read. */
+/** Limit of wrong secrets per visitor; `duration` in seconds. Further requests are not read. */
 const rateLimit = { points: 10, duration: 60 } as const;
 
 /** Compares the bearer token of an `Authorization` header in constant time. */
@@ -26,7 +25,7 @@ export function isBearer(secret: string, authorization: string | null): Promise<
   return timingSafeEqual(secret, token);
 }
 
-/** Decodes a body; empty if it is not UTF-8, because a lenient decoder would replace bytes. */
+/** Decodes a body. Returns an empty text if it is not UTF-8, because a lenient decoder would replace bytes. */
 function textIn(body: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -35,7 +34,7 @@ function textIn(body: ArrayBuffer): string {
   }
 }
 
-/** Answers POSTs of programs that know a secret, with JSON. */
+/** Answers POST requests of programs that know a secret, with JSON. */
 export function createSecretPost(options: SecretPostOptions) {
   const { maxBytes, words, off, refusalOf, answer } = options;
   const wrong = new RateLimiterMemory(rateLimit);

@@ -5,7 +5,7 @@ import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { createSecurityHeaders } from './security-headers';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -23,7 +23,7 @@ const post = (body: string): RequestInit => ({
   body,
 });
 
-/** A document of each kind, failures and a form shown again among them. */
+/** One document of each kind, including failures and a form with errors. */
 const documents: readonly (readonly [path: string, init: RequestInit])[] = [
   ['/', {}],
   ['/about', {}],
@@ -55,7 +55,7 @@ test('the front page scores 130 points in Mozilla’s Observatory', async () => 
 });
 
 test.each(documents)(
-  '%s has the policy for its own styles and the headers of a document',
+  '%s has a policy with the hashes of its styles, and the headers of a document',
   async (path, init) => {
     const { headers, text } = await site.get(path, init);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -66,7 +66,7 @@ test.each(documents)(
     const styles = stylesIn(parse(text));
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(policy).toContain(await hashOf(style));
-    // And the empty style, and the one script.
+    // Two more hashes: the empty style and the one script.
     expect(policy.match(/sha256-/g)).toHaveLength(new Set(styles).size + 2);
     expect(policy).toContain(`script-src 'self' ${await hashOf('start()')}`);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -100,7 +100,7 @@ test('a 304 has the policy, too', async () => {
   );
 });
 
-test('the document names an address that takes reports', async () => {
+test('the document names an address for reports', async () => {
   const report = {
     method: 'POST',
     headers: { 'content-type': 'application/reports+json' },
@@ -119,7 +119,7 @@ test.each([
   '/favicon.ico',
   '/%00',
   '/.well-known/security.txt',
-])('%s has a policy that allows nothing, and is not for other sites', async (path) => {
+])('%s has a policy that allows nothing, and other sites cannot load it', async (path) => {
   const { headers } = await site.get(path);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -138,7 +138,7 @@ test.each([express, '/nowhere', '/content/navigation.json', '/assets/logo', '/ro
   },
 );
 
-test('other sites may show pictures, and a drawing keeps its policy', async () => {
+test('other sites may show pictures, and an SVG keeps its policy', async () => {
   const { headers } = await site.get('/assets/logo');
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
@@ -161,7 +161,6 @@ test('without TLS there is no Strict-Transport-Security', () => {
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 
-/** The texts of the style elements, as a browser reads them. */
 function stylesIn(node: DefaultTreeAdapterTypes.Node): readonly string[] {
   if (!('childNodes' in node)) return [];
   if (node.nodeName !== 'style') return node.childNodes.flatMap(stylesIn);

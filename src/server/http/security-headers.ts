@@ -1,4 +1,7 @@
-/** Turns off what the site does not use. Chromium warns about names that it does not know on some systems, such as `web-share`. */
+/**
+ * Turns off features that the site does not use. Chromium warns about names that it does not know on some systems, such as
+ * `web-share`.
+ */
 const permissions = [
   'clipboard-write=(self)',
   ...[
@@ -22,7 +25,7 @@ const permissions = [
 const forDocuments: readonly (readonly [string, string])[] = [
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin'],
-  // Unlike `require-corp`, it allows pictures of other sites, without cookies.
+  // Unlike `require-corp`, this allows pictures of other sites, without cookies.
   ['cross-origin-embedder-policy', 'credentialless'],
   ['origin-agent-cluster', '?1'],
   ['permissions-policy', permissions],
@@ -31,20 +34,20 @@ const forDocuments: readonly (readonly [string, string])[] = [
 /** The policy of everything that is not a document. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
-/** Two years, without subdomains, which may not have TLS. */
+/** Two years. Excludes subdomains, which may not have TLS. */
 const transport = 'max-age=63072000';
 
-/** Pictures that other sites and feed readers show. */
+/** Other sites and feed readers may show these pictures. */
 const shownElsewhere = /^\/(?:assets|og)\//;
 
-/** Directus shows previews in a frame; their policy allows only that. */
+/** Directus shows previews in a frame. Only their own policy allows this. */
 const framedPages = /^\/preview(?:\/|$)/;
 
 /** An upload must never run as a script or style of this site. */
 const activeTypes = /script|css/i;
 
 /**
- * Creates the function that adds security headers to an answer. Documents already have a policy (`policyFor`); other answers get
+ * Returns a function that adds security headers to an answer. Documents already have a policy (`policyFor`). Other answers get
  * one that allows nothing.
  */
 export function createSecurityHeaders(

@@ -12,7 +12,7 @@ const fieldsOf = (text: string) =>
       .map((line) => line.split(/: (.*)/)),
   );
 
-test('security.txt says whom to write to, its address, and until when', () => {
+test('security.txt names a contact, its own address and its expiry', () => {
   const text = securityTxt('https://velox.example', Date.parse('2026-11-21T13:14:15Z'));
   expect(text).toBe(
     [
@@ -25,7 +25,7 @@ test('security.txt says whom to write to, its address, and until when', () => {
   );
 });
 
-test('security.txt is always valid for most of a year, and for no more', () => {
+test('security.txt is always valid for most of a year, but never longer than a year', () => {
   for (const now of Array.from({ length: 5 * 365 }, (_, days) => days * day - 1)) {
     const left =
       Date.parse(String(fieldsOf(securityTxt('https://a.example', now))['Expires'])) - now;
@@ -41,7 +41,7 @@ test('security.txt changes once a month', () => {
   expect(new Set(all).size).toBe(12);
 });
 
-test('security.txt is served as plain text, and its old address leads there', async () => {
+test('security.txt is plain text, and its old address redirects there', async () => {
   const site = await openSite();
   const { status, headers, text } = await site.get('/.well-known/security.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);

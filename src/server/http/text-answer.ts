@@ -1,7 +1,7 @@
 import { site } from '#site.ts';
 import { notStored } from './cache-control';
 
-/** Answers with plain text, which is not stored unless `headers` say so. */
+/** Answers with plain text. It is not cached unless `headers` allow it. */
 export const textAnswer = (
   text: string,
   status: number,
@@ -16,25 +16,25 @@ export const textAnswer = (
     },
   });
 
-/** Answers after an unexpected error. */
 export const unexpectedAnswer = () =>
   textAnswer('Something went wrong. Please try again in a moment.', 500);
 
-/** Answers OPTIONS, and refuses methods that an address does not take. */
+/** Answers OPTIONS, and refuses methods that an address does not accept. */
 export function onlyFor(method: 'GET' | 'POST', asked: string): Response {
   const allow = method === 'POST' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
   if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
   return textAnswer(`This address accepts only ${allow}.`, 405, { allow });
 }
 
-/** Where researchers look for it (RFC 9116, 3). */
+/** The standard address (RFC 9116, 3). */
 export const securityTxtPath = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year. A static export is not renewed by itself. */
+/** RFC 9116 recommends less than a year. A static export does not renew itself. */
 const validForMonths = 11;
 
 /**
- * Says where to report a vulnerability (RFC 9116). It changes once a month, so that exports seldom have to write it.
+ * Returns a file that says where to report a vulnerability (RFC 9116). It changes once a month, so that exports rarely have to
+ * write it.
  * @param now in milliseconds since 1970
  */
 export function securityTxt(siteUrl: string, now: number): string {

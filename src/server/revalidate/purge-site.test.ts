@@ -8,7 +8,7 @@ import { json, openMisbehavingService } from '#tests/support/misbehaving-service
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
@@ -18,7 +18,7 @@ test('the CDN is purged once the site has the change', async () => {
   const service = await openMisbehavingService((url) =>
     url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),
   );
-  /** What a CDN gets that asks for the page as soon as it has dropped it. */
+  /** The answers to a CDN that requests the page as soon as it is purged. */
   const got: { tags: unknown; text: string }[] = [];
   const cdn = createServer(async ({ headers }, response) => {
     response.end();
@@ -61,6 +61,6 @@ test.each([
   ['directus_users', true],
   ['visitor_visa', false],
   ['what is no part of the site', false],
-])('a change of %s shows in posts: %s', (collection, isShown) => {
+])('a change of %s affects posts: %s', (collection, isShown) => {
   expect(shows('posts', collection)).toBe(isShown);
 });

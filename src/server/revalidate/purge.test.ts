@@ -5,7 +5,7 @@ import { createPurge } from './purge';
 const url = 'https://cdn.test/purge';
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 
-/** A CDN that answers with these statuses in turn, and a clock on which a test lets waits end. */
+/** A CDN that answers with these statuses in turn, and a clock that the test controls. */
 function openCdn(...statuses: readonly (number | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
@@ -25,7 +25,7 @@ function openCdn(...statuses: readonly (number | Error)[]) {
     metrics: { purge: (outcome) => counted.push(outcome) },
   });
   const tags = () => sent.map(({ init }) => new Headers(init.headers).get('surrogate-key'));
-  /** Ends the waits of so many milliseconds, and lets what follows them be done. */
+  /** Ends waits of this many milliseconds, and lets their callbacks run. */
   const pass = async (ms: number) => {
     for (const wait of waits.splice(0)) wait.ms === ms ? wait.end() : waits.push(wait);
     await settled();
@@ -34,7 +34,7 @@ function openCdn(...statuses: readonly (number | Error)[]) {
   return { sent, waits, counted, purge, tags, pass, settled };
 }
 
-test('a CDN is sent the tags at once, in a header and as JSON, with the secret', async () => {
+test('a CDN gets the tags at once, in a header and as JSON, with the secret', async () => {
   const { sent, purge, counted, settled } = openCdn();
   purge(['posts', 'authors']);
   await settled();
@@ -47,7 +47,7 @@ test('a CDN is sent the tags at once, in a header and as JSON, with the secret',
   expect(counted).toEqual(['accepted']);
 });
 
-test('the purge is repeated, for answers that were under way', async () => {
+test('the purge is repeated, because old answers may have been in flight', async () => {
   const { purge, tags, pass, settled } = openCdn();
   purge(['posts']);
   await settled();
@@ -73,7 +73,7 @@ test('a failed purge is retried with all due tags, and logged once', async () =>
   expect(Math.max(...waits.map(({ ms }) => ms))).toBeLessThanOrEqual(30_000);
 });
 
-test('a change that no page shows purges nothing', async () => {
+test('a change without an effect on pages purges nothing', async () => {
   const { purge, sent, settled } = openCdn();
   purge([]);
   await settled();

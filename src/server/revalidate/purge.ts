@@ -10,20 +10,19 @@ interface PurgeOptions extends PurgeSettings {
 }
 
 /**
- * A purge is repeated after these milliseconds: an old answer that was under way to the CDN, or that another server gave before
- * it learnt of the change, arrives after the first purge.
+ * A purge is repeated after these milliseconds. Old answers can reach the CDN after the first purge: some were in flight, others
+ * came from a server that had not learnt of the change.
  */
 const againAfterMs = [1_000, 15_000];
 
 const deadlineMs = 5_000;
 
-/** The pause after a failure, doubled each time. */
 const firstPauseMs = 250;
 const maxPauseMs = 30_000;
 
 /**
- * Makes a CDN drop everything with any of some tags: `POST <url>` with `Authorization: Bearer <secret>`, the tags in
- * `Surrogate-Key` and as JSON, `{"tags": […]}`. Sends one request at a time, with all tags that are due, until it is accepted.
+ * Makes a CDN drop all answers with any of these tags. Sends `POST <url>` with `Authorization: Bearer <secret>`, and the tags in
+ * `Surrogate-Key` and as JSON, `{"tags": […]}`. Sends one request at a time, with all due tags, until the CDN accepts it.
  */
 export function createPurge(options: PurgeOptions): (tags: readonly string[]) => void {
   const { url, secret, clock = systemClock, metrics = noMetrics } = options;

@@ -8,19 +8,19 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { changeIn, createChangeNotices } from './revalidate';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const now = Date.parse('2026-01-01T00:00:00Z');
 
-/** The headers of a notice as the content service signs it, at some moment. */
+/** The headers of a notice signed by the content service at a given time. */
 function signed(body: string, seconds = Math.floor(Date.now() / 1000), key = secret) {
   const signature = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
   return { 'x-velox-timestamp': `${seconds}`, 'x-velox-signature': `sha256=${signature}` };
 }
 
-/** A service of two posts and of pages, of which any entry can be taken back; the site that reads it, with its pages seen. */
+/** A service with two posts and pages, where the test can withdraw any entry, and a site that has rendered its pages. */
 async function openChangingSite() {
   const withdrawn = new Set<string>();
   const titles = new Map([
@@ -63,7 +63,7 @@ async function openChangingSite() {
     await site.noticesRead();
     return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
   };
-  /** What the content service was asked for, of the query of posts only the ids. */
+  /** The requests to the content service. Of queries for posts, only the ids. */
   const asked = () =>
     service.asked.map(({ url }) => {
       const { pathname, searchParams } = new URL(url, 'http://service');
@@ -97,7 +97,7 @@ test('a notice about a post reads this post and the index, and nothing else', as
   expect(asked()).toEqual(['posts', 'posts 1']);
 });
 
-test('a withdrawn post is gone at once, everywhere', async () => {
+test('a withdrawn post disappears everywhere at once', async () => {
   const { site, withdrawn, notice } = open;
   withdrawn.add('a');
   const payload = { status: 'draft' };
@@ -109,7 +109,7 @@ test('a withdrawn post is gone at once, everywhere', async () => {
   }
 });
 
-test('a new post is there at once, though its address was requested before', async () => {
+test('a new post is shown at once, even if its address was requested before', async () => {
   const { site, withdrawn, notice } = open;
   withdrawn.add('b');
   await notice({ collection: 'posts', key: 2 });
@@ -130,7 +130,7 @@ test('a withdrawn page redirects home at once, and the others stay', async () =>
   expect(asked()).toEqual(['visitor_visa']);
 });
 
-test('a change of what every page shows renews every page', async () => {
+test('a change of content on every page refreshes every page', async () => {
   const { site, service, notice } = open;
   service.behave((url) =>
     url.startsWith('/items/navigation')
@@ -164,7 +164,7 @@ test('a Flow of Directus may send the secret itself', async () => {
   expect((await notice({ collection: 'navigation' }, bearer(''))).status).toBe(401);
 });
 
-/** The route alone, at a moment of the test's choosing. */
+/** The route alone, at a time that the test chooses. */
 function openRoute() {
   const touch = vi.fn(() => []);
   const route = createChangeNotices({ secret, touch, shared: alone, now: () => now });
@@ -195,7 +195,7 @@ test.each([
   expect(touch).toHaveBeenCalledTimes(expected === 200 ? 1 : 0);
 });
 
-test('without a secret every notice is refused, and the answer says what to set', async () => {
+test('without a secret every notice is refused, and the answer names the setting', async () => {
   const none = createChangeNotices({ secret: undefined, touch: vi.fn(), shared: alone });
   const answer = await none.request('/', { method: 'POST', body, headers: signed(body, at) });
   expect([answer.status, await answer.text()]).toEqual([
@@ -204,7 +204,7 @@ test('without a secret every notice is refused, and the answer says what to set'
   ]);
 });
 
-test('a body that is no notice, or too large, is refused with the remedy', async () => {
+test('a body that is not a notice, or too large, is refused with the remedy', async () => {
   const { post } = openRoute();
   for (const wrong of ['', '[]', '{"collection":7}', '{"keys":[1]}']) {
     expect(await post(wrong, signed(wrong, at))).toMatchObject({ status: 400 });

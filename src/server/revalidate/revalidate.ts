@@ -7,7 +7,7 @@ import { messages } from '#server/messages.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
 interface RevalidateOptions {
-  /** What the content service signs with; without it every notice is refused. */
+  /** The content service signs with it. Without it every notice is refused. */
   readonly secret: string | undefined;
   /** Reads the changed content. @returns the addresses of the pages that may show it */
   readonly touch: (change: ContentChange) => readonly string[];
@@ -15,10 +15,10 @@ interface RevalidateOptions {
   readonly now?: () => number;
 }
 
-/** A notice of Directus carries what was written, which may be a long article. */
+/** A notice of Directus contains the saved values, which may be a long article. */
 const maxBytes = 1024 * 1024;
 
-/** Above this number the whole collection counts as changed, because each name is compared with every post. */
+/** With more names the whole collection counts as changed, because each name is compared with every post. */
 const maxNames = 1_000;
 
 const maxDepth = 3;
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The names in numbers, texts and lists. A template of a Directus Flow turns a list into text. */
+/** Reads names from numbers, texts and lists. A template of a Directus Flow turns a list into text. */
 const namesIn = (...values: readonly unknown[]): readonly string[] =>
   values.flat(maxDepth).flatMap((value) => {
     if (typeof value === 'number') return String(value);
@@ -57,12 +57,12 @@ export function changeIn(body: string): ContentChange | undefined {
   return { collection, keys: named.keys, slugs: [...new Set([...named.slugs, ...served])] };
 }
 
-/** Makes the site read everything again. */
+/** Changes that make the site read everything again. */
 const everyChange: readonly ContentChange[] = [...Object.keys(collections), 'directus_files'].map(
   (collection) => ({ collection, keys: [], slugs: [] }),
 );
 
-/** How old a notice may be, or how far ahead the sender's clock, in seconds. */
+/** Maximum age of a notice, or lead of the sender's clock, in seconds. */
 const maxAge = 5 * 60;
 
 function isSignature(secret: string, hex: string, text: string): boolean {
@@ -71,7 +71,7 @@ function isSignature(secret: string, hex: string, text: string): boolean {
 }
 
 /**
- * Answers `POST /revalidate`: the content service says what has changed, and the site reads it at once.
+ * Answers `POST /revalidate`: the content service reports a change, and the site reads it at once.
  * The notice is JSON as `changeIn` reads it, and is signed in one of two ways:
  * - `X-Velox-Timestamp` (seconds since 1970, at most five minutes off) and `X-Velox-Signature: sha256=<hex HMAC-SHA-256 of
  *   "<timestamp>.<body>" by REVALIDATE_SECRET>`.

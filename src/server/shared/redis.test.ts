@@ -4,14 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openRedis } from './redis';
 import type { SharedState } from './shared-state';
 
-/** Without a Redis that answers. With one: `npm run test:cluster`. */
+/** Tests without a working Redis. `npm run test:cluster` tests with one. */
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** Something that takes connections and never says a word, or at whose port nothing is any more. */
+/** Opens a port that accepts connections and never answers, or returns a closed port. */
 async function openPort(isSilent: boolean): Promise<string> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
@@ -33,7 +33,7 @@ function open(url: string) {
   return { ...shared, log };
 }
 
-/** Everything a server does with others, each twice. */
+/** Every shared operation of a server, each twice. */
 async function doAll({ publish, once, limiter }: SharedState) {
   const act = vi.fn(async () => {});
   const count = limiter('posts', { points: 2, duration: 60 });
@@ -46,7 +46,7 @@ async function doAll({ publish, once, limiter }: SharedState) {
   return act.mock.calls.length;
 }
 
-test('without a Redis at the address a server goes on alone, and logs it once without the password', async () => {
+test('without a Redis at the address a server works alone, and logs this once without the password', async () => {
   const shared = open(await openPort(false));
   await vi.waitFor(() => expect(shared.log).toHaveLength(1));
   expect(await doAll(shared)).toBe(2);
@@ -55,7 +55,7 @@ test('without a Redis at the address a server goes on alone, and logs it once wi
   expect(shared.log.join()).not.toContain('hunter2');
 });
 
-test('a Redis that accepts connections and never answers keeps nothing waiting', async () => {
+test('a Redis that accepts connections and never answers blocks nothing', async () => {
   const shared = open(await openPort(true));
   expect(await doAll(shared)).toBe(2);
   expect(shared.isConnected?.()).toBe(false);

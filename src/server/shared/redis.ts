@@ -7,22 +7,22 @@ import type { SharedState } from './shared-state';
 interface RedisOptions {
   /** `redis://` or `rediss://`. */
   readonly url: string;
-  /** Distinguishes the servers of one site from others that use the same Redis. */
+  /** Identifies the servers of one site, if several sites use the same Redis. */
   readonly site: string;
   readonly log?: (line: string) => void;
 }
 
 const deadlineMs = 500;
 
-/** How often the server checks that Redis answers and can be written to, and how long the answer may take. */
+/** Interval of checks that Redis answers and accepts writes, and the timeout of each check. */
 const heartbeatMs = 2_000;
 
 const maxReconnectMs = 1_000;
 
-/** How long one server may take to do something once, in milliseconds. */
+/** Time limit for an operation that only one server does, in milliseconds. */
 const doingMs = 5_000;
 
-/** How long Redis knows that something was done, in milliseconds. */
+/** How long Redis remembers that an operation was done, in milliseconds. */
 const doneMs = 24 * 60 * 60_000;
 
 const pollMs = 25;
@@ -38,9 +38,9 @@ const within = <T>(ms: number, answer: Promise<T>): Promise<T> =>
 const clientFor = (url: string) =>
   createClient({
     url,
-    // One connection carries commands and messages.
+    // With RESP 3, one connection carries commands and messages.
     RESP: 3,
-    // Commands fail at once while Redis is away.
+    // Commands fail at once while Redis is down.
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
     socket: {
@@ -50,8 +50,8 @@ const clientFor = (url: string) =>
   });
 
 /**
- * Shares state through a Redis or Valkey: notices on their way, counts, and fingerprints of forms. While Redis is away each
- * server goes on alone; once it is back, all content is read again.
+ * Shares state through Redis or Valkey: notices, counts, and fingerprints of forms. While Redis is down each server works alone.
+ * Once it is back, all content is read again.
  */
 export function openRedis({
   url,
@@ -82,7 +82,7 @@ export function openRedis({
     log(messages.redisAway(error));
   }
 
-  /** The client reconnects until it is destroyed, and reports failures by its event `error`. */
+  /** Errors are ignored here: the client reconnects until it is destroyed, and emits failures as `error` events. */
   const connect = () => void client.connect().catch(() => {});
 
   async function heartbeat(): Promise<void> {
@@ -91,7 +91,7 @@ export function openRedis({
       await within(heartbeatMs, client.set(`${prefix}used`, Date.now()));
     } catch (error) {
       lost(error);
-      // The client keeps a connection on which Redis hangs.
+      // Otherwise the client would keep a connection to a hanging Redis.
       if (isStopped || !client.isReady) return;
       client.destroy();
       await wait(maxReconnectMs, undefined, { ref: false });
@@ -110,7 +110,7 @@ export function openRedis({
     try {
       return await within(deadlineMs, command());
     } catch (error) {
-      // Nobody else waits until Redis has answered again.
+      // Later operations do not wait until Redis has answered again.
       lost(error);
       void heartbeat();
       throw error;
@@ -135,7 +135,7 @@ export function openRedis({
     publish: (notice) =>
       run(() => client.publish(channel, JSON.stringify({ from: own, notice }))).then(
         () => {},
-        // The others read all content again when they reconnect, and every minute.
+        // A lost notice is harmless: other servers read all content again when they reconnect, and every minute.
         () => {},
       ),
     limiter: (name, limit) =>
@@ -167,7 +167,7 @@ export function openRedis({
           if ((await run(() => client.get(name))) === 'done') return;
         }
       } catch {
-        // Without Redis, the database of this server still recognises a repeated form.
+        // Without Redis, this server's own database still recognises a repeated form.
       }
       try {
         await act();

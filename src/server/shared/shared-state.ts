@@ -5,17 +5,17 @@ export interface Limit {
   readonly duration: number;
 }
 
-/** What the servers of one site share. While the others cannot be reached, each method does what a single server would do. */
+/** State shared by the servers of one site. While the others are unreachable, each method works as on a single server. */
 export interface SharedState {
   /** Sends a notice to all other servers. Never rejects. */
   publish(notice: string): Promise<void>;
-  /** @param receive takes a notice of another server, or nothing when some may have been missed */
+  /** @param receive is called with a notice of another server, or with nothing if some may have been missed */
   subscribe(receive: (notice?: string) => void): void;
-  /** Counts by a key. @param name what is counted */
+  /** Returns a rate limiter. @param name the kind of event that is counted */
   limiter(name: string, limit: Limit): RateLimiterAbstract;
-  /** Runs `act` unless a server has done so under this key; waits while another server is doing it. */
+  /** Runs `act` unless a server has already done so with this key. Waits while another server does it. */
   once(key: string, act: () => Promise<unknown>): Promise<void>;
-  /** Whether the others can be reached; absent for a single server. */
+  /** Returns whether the others are reachable; absent on a single server. */
   readonly isConnected?: () => boolean;
   stop(): void;
 }

@@ -3,7 +3,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function open(analytics?: { readonly path: string; readonly site?: string }) {
@@ -48,7 +48,7 @@ test.each([
   '/content/a.json',
   '/enquiries',
   '/feed.xml',
-])('the site does not begin where the script would stand at its own %s', async (path) => {
+])('the site does not start if the script has the site’s own address %s', async (path) => {
   const failure = await openSite({ analytics: { path } }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ConfigError);
   expect(String(failure)).toContain(`ANALYTICS_PATH is “${path}”, where the site itself answers`);

@@ -9,7 +9,7 @@ import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 
-/** Seconds after which a crawler that met a failure may come again. */
+/** Seconds after which a crawler may retry after a failure. */
 export const retryAfter = '300';
 
 export const unreadable = 'This cannot be read just now. Please try again in a few minutes.';
@@ -37,7 +37,7 @@ const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
 export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceAnswerOptions) {
-  /** The path of a resource; for a missing post, the path of the post that had its slug. */
+  /** Returns the path of a resource. For a missing post, returns the path of the post that had its slug. */
   async function present(path: string): Promise<string> {
     const value = await read<unknown>({ path });
     const slug = slugIn(path);

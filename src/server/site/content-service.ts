@@ -7,16 +7,16 @@ import { type Config, type ContentSettings, defaultGraceSeconds } from '#server/
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 
-/** Base address of the embedded service. It answers in this process, so no request is sent there. */
+/** Base URL of the embedded service. It runs in this process, so no request goes there. */
 export const embeddedUrl = 'http://embedded.invalid';
 
-/** The embedded content changes only with the program, and at the dates in it. */
+/** The embedded content changes only with a new version of the program, and at the dates in it. */
 const EMBEDDED_SYNC_SECONDS = 24 * 60 * 60;
 
 export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
 
 interface ContentServiceOptions {
-  /** The content service; without it the embedded one is opened. */
+  /** The content service. Without it the embedded one is used. */
   readonly content: ContentSettings | undefined;
   readonly limits?: ClientLimits | undefined;
   readonly embedded: Omit<EmbeddedServiceOptions, 'fields' | 'collections'>;
@@ -44,7 +44,7 @@ async function openEmbedded(options: ContentServiceOptions['embedded']) {
   return createEmbeddedService({ ...options, collections, fields: knownFields });
 }
 
-/** What a site's reader reads, and how often. Nobody can replace pictures of the embedded service. */
+/** Returns the settings of a site's reader. Pictures of the embedded service cannot be replaced. */
 export const readerSettings = ({ content }: Pick<Config, 'content'>) => ({
   resources: [...siteResources.values(), ...(content ? [imageOverrides] : [])],
   intervalSeconds: content ? content.syncSeconds : EMBEDDED_SYNC_SECONDS,

@@ -3,7 +3,7 @@ import { collections } from '#generated/collections.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -26,7 +26,7 @@ const resources = [
   ),
 ].map((name) => `/content/${name}.json`);
 
-test.each(resources)('%s is clean JSON that the browser asks for anew', async (path) => {
+test.each(resources)('%s is clean JSON that browsers revalidate', async (path) => {
   const { status, headers, text } = await site.get(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -35,13 +35,13 @@ test.each(resources)('%s is clean JSON that the browser asks for anew', async (p
   expect(text).not.toContain('null,');
 });
 
-test('a query changes nothing about a resource', async () => {
+test('a query does not change a resource', async () => {
   const plain = await site.get('/content/contact_page.json');
   const queried = await site.get('/content/contact_page.json?fields=id&filter[id][_eq]=9');
   expect(queried.text).toBe(plain.text);
 });
 
-test('a post that does not exist is a resource that says so', async () => {
+test('the resource of a missing post says that the post is missing', async () => {
   const { status, headers, text } = await site.get('/content/post/no-such-post.json');
   expect(status).toBe(200);
   // No cache may store these: anyone can request unlimited made-up slugs.
@@ -61,7 +61,7 @@ test.each([
   '/content/lists/contact.json',
   '/content/contact_page',
   '/content/',
-])('%s is no resource', async (path) => {
+])('%s is not a resource', async (path) => {
   const { status, headers, text } = await site.get(path);
   expect(status).toBe(404);
   expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -140,14 +140,14 @@ test('every picture of the front page exists, and may be cached for a year', asy
   }
 });
 
-test('a picture the browser still has is not sent again', async () => {
+test('a picture in the browser’s cache is not sent again', async () => {
   const { headers } = await site.get('/assets/logo');
   const tag = headers.get('etag') ?? '';
   const again = await site.get('/assets/logo', { headers: { 'if-none-match': tag } });
   expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
 });
 
-test('an enquiry through the site is stored where the configuration says', async () => {
+test('an enquiry through the site is stored in the configured folder', async () => {
   const form = new URLSearchParams({
     firstName: 'Meera',
     lastName: 'S',

@@ -32,7 +32,7 @@ interface HandlerParts {
   readonly read: ReadResource;
   readonly sync: ContentReader['sync'];
   readonly asset: (request: Request) => Promise<Response>;
-  /** Has files of the content service fetched again before they are shown again; without ids, all. */
+  /** Makes files of the content service be fetched again before they are shown. Without ids, all files. */
   readonly dropPictures: ((ids: readonly string[]) => void) | undefined;
   readonly movedPosts: MovedPosts;
   readonly search: SiteSearch;

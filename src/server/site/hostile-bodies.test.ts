@@ -4,7 +4,7 @@ import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
@@ -21,7 +21,7 @@ const invalid = Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]
 const encoded = (text: string) =>
   Uint8Array.from([...text].map((letter) => (letter === '?' ? 0xff : letter.charCodeAt(0))));
 
-/** Bodies that a program may send in the place of JSON or a form. */
+/** Bodies that a program may send instead of JSON or a form. */
 const bodies: readonly (readonly [what: string, body: string | Uint8Array<ArrayBuffer>])[] = [
   ['lists in lists', lists],
   ['objects in objects', objects],
@@ -61,11 +61,11 @@ const endpoints: readonly (readonly [path: string, headers: Record<string, strin
   ],
 ];
 
-test.each(endpoints)('%s fails at no body, however it is made', async (path, headers) => {
+test.each(endpoints)('no body makes %s fail', async (path, headers) => {
   const written = quietConsole();
   for (const [at, [what, body]] of bodies.entries()) {
     const request = new Request(requestOrigin + path, { method: 'POST', headers, body });
-    // Each from a visitor of its own, so that none is one too many.
+    // Each body comes from another visitor, so that no limit applies.
     const answer = await site.handle(request, { visitor: `203.0.113.${at}` });
     await answer.text();
     expect([path, what, answer.status < 500]).toEqual([path, what, true]);

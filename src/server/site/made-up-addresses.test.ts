@@ -5,10 +5,10 @@ import { json, openMisbehavingService } from '#tests/support/misbehaving-service
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** What the content service was asked about made-up addresses. */
+/** Requests to the content service for made-up addresses. */
 const asked: string[] = [];
 let service: Awaited<ReturnType<typeof openMisbehavingService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -48,7 +48,7 @@ const ask = async (address: string, visitor: string) => {
 };
 
 test.each(files)(
-  'of made-up %s one visitor has the content service asked about sixty a minute',
+  'one visitor’s made-up %s cause at most sixty requests to the content service a minute',
   async (kind, address) => {
     quietConsole();
     asked.length = 0;
@@ -68,7 +68,7 @@ test.each(files)(
   },
 );
 
-test.each(others)('the content service is asked nothing about %s', async (address) => {
+test.each(others)('%s causes no request to the content service', async (address) => {
   quietConsole();
   asked.length = 0;
   expect((await ask(address, '203.0.113.1')).status).not.toBe(429);

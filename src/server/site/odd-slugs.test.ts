@@ -10,7 +10,7 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const post = (id: number, slug: unknown, more: object = {}) => ({
@@ -28,7 +28,7 @@ const collectionsOf = (records: readonly Record<string, unknown>[]) => ({
   posts: { kind: 'list' as const, records },
 });
 
-/** A site over a content service that holds these posts, which is read before every page. */
+/** A site with a content service that contains these posts. The site reads it before every page. */
 async function open(...records: readonly Record<string, unknown>[]) {
   quietConsole();
   const service = await openOtherService(collectionsOf(records));
@@ -53,14 +53,13 @@ const path = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
 
 type Ask = Awaited<ReturnType<typeof open>>['ask'];
 
-/** Where redirects for good lead from an address within two steps. */
+/** Follows up to two permanent redirects from an address. */
 async function leadsFrom(ask: Ask, from: string, to: string) {
   const { status, location } = await ask(from);
   if (status !== 301 || location === null || location === to) return location;
   return (await ask(location)).location;
 }
 
-/** The title of the post that is served with a slug, and that slug as the data has it. */
 async function postAt(ask: Ask, slug: string) {
   const { text } = await ask(`/content/post/${encodeURIComponent(slug)}.json`);
   const { post } = JSON.parse(text);
@@ -80,7 +79,7 @@ const posts: readonly (readonly [stored: unknown, served: string, ...spellings: 
 ];
 const records = posts.map(([slug], index) => post(index + 1, slug));
 
-test('a published post is shown under its repaired slug, and its stored slug leads there for good', async () => {
+test('a published post has its repaired slug, and its stored slug redirects there permanently', async () => {
   const { ask } = await open(...records);
   for (const [index, [, served, ...spellings]] of posts.entries()) {
     const page = await ask(path(served));
@@ -167,7 +166,7 @@ test('posts with the same slug all have a page, in any order', async () => {
   }
 });
 
-test('addresses go on leading to a post whose slug an editor corrects or changes', async () => {
+test('addresses keep leading to a post after an editor corrects or changes its slug', async () => {
   const { ask, publish } = await open(post(1, 'Old_Name'));
   expect((await ask('/blog/posts/old-name')).status).toBe(200);
   publish(post(1, 'old-name'));
@@ -178,7 +177,7 @@ test('addresses go on leading to a post whose slug an editor corrects or changes
   }
 });
 
-test('addresses stay after a restart without the service', async () => {
+test('addresses still work after a restart without the service', async () => {
   quietConsole();
   const twins = [post(1, 'my-post'), post(2, 'My_Post'), post(3, null)];
   const service = await openOtherService(collectionsOf(twins));

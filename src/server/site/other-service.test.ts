@@ -7,7 +7,7 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface State {
@@ -87,7 +87,7 @@ test('a change in the service is shown after the next read', async () => {
   expect((await later.get('/contact')).text).toContain('New words');
 });
 
-test('a post is shown with its words escaped, and no script of its own', async () => {
+test('the text of a post is escaped, and its scripts are removed', async () => {
   const { status, text } = await site.get('/blog/posts/other-post');
   expect(status).toBe(200);
   const page = readPage(text);
@@ -123,7 +123,7 @@ test('data for the browser is intact, whatever it contains', async () => {
 test.each([
   ['draft', '/services/visit/visitor-visas'],
   ['archived', '/services/other/pr-citizenship'],
-])('a service page that is %s sends the visitor home', async (_state, path) => {
+])('a service page that is %s redirects to the home page', async (_state, path) => {
   const { status, headers, text } = await site.get(path);
   expect([status, headers.get('location')]).toEqual([302, '/']);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -139,7 +139,7 @@ test.each([
   '/blog/posts',
   '/blog/posts/other-draft',
   '/sitemap.xml',
-])('%s gives nothing away of what is not published', async (path) => {
+])('%s reveals no unpublished content', async (path) => {
   expect((await site.get(path)).text).not.toContain('Unready');
 });
 
@@ -165,7 +165,7 @@ test.each([
   expect(readPage(text).words('main')).toContain('This page is not available just now');
 });
 
-test('assets come from the service, with the token, which no answer shows', async () => {
+test('assets come from the service, with the token, which no answer contains', async () => {
   const theirs = await site.get('/assets/other-picture');
   expect([theirs.status, theirs.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(theirs.text).toContain('From the other service');
@@ -181,7 +181,7 @@ test('assets come from the service, with the token, which no answer shows', asyn
   }
 });
 
-/** A page without the moment that its form was answered at: the one thing about it that is never the same. */
+/** Removes the time of the answer from a page, which is the only part that always differs. */
 const apartFromMoment = (html: string) => html.replace(/(?<=name="openedAt" value=")[^"]*/, '');
 
 test('when the service stops, pages are served with the last content', async () => {
@@ -201,7 +201,7 @@ test('when the service stops, pages are served with the last content', async () 
   }
 });
 
-test('a site started without its service says how to reach the firm', async () => {
+test('a site started without its service shows how to contact the firm', async () => {
   const written = quietConsole();
   await other.stop();
   const without = await openSite({ content: other.content, limits: { retries: 0 } });
@@ -225,7 +225,7 @@ test('a site started without its service says how to reach the firm', async () =
   expect(written.text()).not.toContain(token);
 });
 
-test('a site that was started before its content service shows the content once it is there', async () => {
+test('a site started before its content service shows the content once the service runs', async () => {
   quietConsole();
   await other.stop();
   const early = await openSite({ content: other.content, limits: { retries: 0 } });

@@ -29,7 +29,7 @@ export interface SiteOptions {
   >;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   readonly limits?: ClientLimits;
-  /** Milliseconds since 1970, compared with the dates of entries. An export takes the time at which it began. */
+  /** Returns milliseconds since 1970, to compare with the dates of entries. An export uses its start time. */
   readonly now?: (() => number) | undefined;
   readonly metrics?: Metrics | undefined;
   readonly onPage?: (metadata: Metadata) => void;
@@ -38,7 +38,7 @@ export interface SiteOptions {
 }
 
 interface RendererParts {
-  /** Reads what is published at this moment, and goes on reading that. */
+  /** Returns a reader of the content as published now. Later publications do not change it. */
   readonly snapshot: () => ReadResource;
   readonly read: ReadResource;
   readonly movedPosts: MovedPosts;
@@ -57,7 +57,7 @@ export function createRenderer(
       ...{ siteUrl, analytics },
       assets: await options.assets(),
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
-      // A failed form may be sent again at once, and a file may be opened at any time.
+      // No opening time here: a failed form may be sent again at once, and an exported file may be opened at any time.
       ...(more?.posted || standalone ? {} : { openedAt: new Date().toISOString() }),
       ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
       ...(standalone ? { standalone } : {}),
@@ -72,7 +72,7 @@ export function createRenderer(
     framedBy?: string,
   ): Promise<RenderedDocument> {
     const { preamble } = await options.assets();
-    // What an editor's preview refuses concerns no visitor.
+    // Previews send no reports, because their violations do not affect visitors.
     const isReported = takesReports && framedBy === undefined;
     // Development adds and changes styles and scripts freely.
     const policy = preamble
@@ -119,9 +119,9 @@ export function createRenderer(
       return page instanceof Response ? page : responseOf(await withHeaders(page));
     },
 
-    /** A page for editors, with something after it. Pictures that editors replaced are the published ones. */
+    /** Renders a page for editors, followed by `after`. Replaced pictures are the published ones. */
     async preview(path: string, from: ReadResource, after: ReactNode, framedBy: string) {
-      // The site's own scripts would replace the previewed content by the published one.
+      // The site's own scripts would replace the previewed content by the published content.
       const { visualEditing = '', ...site } = await options.assets();
       const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>

@@ -4,7 +4,7 @@ import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -16,14 +16,13 @@ afterAll(() => site.close());
 
 const opened = new Map<string, ReturnType<typeof site.get>>();
 
-/** The answer for an address, rendered once for all tests. */
 const answerOf = (path: string) => {
   const answer = opened.get(path) ?? site.get(path, { headers: { host: 'forged.test' } });
   opened.set(path, answer);
   return answer;
 };
 
-/** The route table of the specification (section 2), with what stands before “ | <brand>” in each title. */
+/** The route table of the specification (section 2), with the part of each title before “ | <brand>”. */
 const table: readonly (readonly [path: string, title: string])[] = [
   ['/', 'Trusted RCIC-Led Canadian Immigration Services'],
   ['/about', 'About'],
@@ -139,7 +138,7 @@ test.each([
   expect(text).not.toContain('<script>alert');
 });
 
-test('the blog list comes in pages of twelve, newest first, each linked without script', async () => {
+test('the blog list has pages of twelve posts, newest first, with links that need no script', async () => {
   const first = readPage((await site.get('/blog/posts')).text);
   const second = await site.get('/blog/posts?page=2');
   expect(second.status).toBe(200);
@@ -158,7 +157,7 @@ test('the blog list comes in pages of twelve, newest first, each linked without 
 });
 
 test.each(['0', '-1', '99', '10000', '1.5', 'x', '', '01', '1e3'])(
-  '/blog/posts?page=%s is not found, and nothing claims that loading failed',
+  '/blog/posts?page=%s is not found, without an error about loading',
   async (page) => {
     const { status, text } = await site.get(`/blog/posts?page=${page}`);
     expect(status).toBe(404);

@@ -5,7 +5,7 @@ import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const list = (...records: readonly Record<string, unknown>[]) => ({
@@ -50,7 +50,6 @@ const hour = 3_600_000;
 const early = ['always', 'until-one'];
 const late = ['always', 'from-one'];
 
-/** The slugs of posts that an address names. */
 const slugsIn = async (path: string) => {
   const { text } = await site.get(path);
   return [...new Set(text.match(/(?<=posts\/)[\w-]+-one\b|always/g))].toSorted();
@@ -67,7 +66,7 @@ test('lists, sitemap and feeds follow dates from the first request after them', 
   for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, late]);
 });
 
-test('posts and pages appear and end at their dates, and the sitemap follows', async () => {
+test('posts, pages and the sitemap follow their start and end dates', async () => {
   const statuses = () =>
     Promise.all([`${posts}/from-one`, `${posts}/until-one`, page, other].map(statusOf));
   const listed = async () => {
@@ -80,11 +79,11 @@ test('posts and pages appear and end at their dates, and the sitemap follows', a
   expect([await statuses(), await listed()]).toEqual([[200, 404, 200, 302], [page]]);
 });
 
-test('dates take effect while the service is down, and bound the caching of proxies', async () => {
+test('dates take effect while the service is down, and limit the caching of proxies', async () => {
   quietConsole();
   time.pass(hour - 30_000);
   const { headers } = await site.get(`${posts}/until-one`);
-  // Fresh and stale together.
+  // The limits for fresh and stale use add up to the time left.
   const untilThen = 'max-age=10, stale-while-revalidate=20, stale-if-error=20';
   expect(headers.get('cdn-cache-control')).toBe(untilThen);
   expect((await site.get(posts)).headers.get('cdn-cache-control')).toBe(untilThen);
@@ -106,7 +105,7 @@ test('after their dates, posts are cached as long as other pages', async () => {
   }
 });
 
-test('words and dates of a scheduled post stay secret until its date', async () => {
+test('the text and dates of a scheduled post stay secret until its date', async () => {
   const { text } = await site.get('/content/visitor_visa.json');
   expect(JSON.parse(text)).toEqual({ entry: { status: 'draft' } });
   expect((await site.get('/content/post/until-one.json')).text).not.toContain('unpublish_on');

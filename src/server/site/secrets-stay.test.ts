@@ -5,7 +5,7 @@ import { openSite } from '#tests/support/open-site.ts';
 
 const revalidateSecret = 'a-secret-of-notices-0123456789abcdef';
 
-/** The site with a content service and a CDN that redirect everything they are asked to another origin. */
+/** A site whose content service and CDN redirect every request to another origin. */
 async function openRedirected() {
   const elsewhere = await openReceiver();
   const receiver = await openReceiver(status(307, { location: elsewhere.url }));
@@ -36,7 +36,7 @@ test('no secret of the site or of an editor follows a redirect to another origin
     new Request(`${siteUrl}/revalidate`, {
       method: 'POST',
       headers: { authorization: `Bearer ${revalidateSecret}` },
-      // Nothing can be read here: only a notice about files purges by itself.
+      // Content cannot be read here, and only a notice about files purges without reading.
       body: JSON.stringify({ collection: 'directus_files', event: 'files.update', keys: ['2'] }),
     }),
   );

@@ -8,7 +8,7 @@ import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { openHub } from '#tests/support/shared-hub.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const endings: (() => Promise<unknown>)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const revalidateSecret = 'a-secret-of-more-than-thirty-two-characters';
 
-/** Two servers of one site over one content service, each with the content read once. */
+/** Two servers of one site with one content service. Each has read the content once. */
 async function openServers() {
   quietConsole();
   let title = 'In good health';
@@ -40,7 +40,7 @@ async function openServers() {
   endings.push(a.close, b.close, service.close);
   return {
     ...{ a, b, hub },
-    /** Whether each server shows the present title once it has read what it was told of. */
+    /** Returns whether each server shows the present title after handling its notices. */
     async shown() {
       await Promise.all([a.noticesRead(), b.noticesRead()]);
       return [await a.get(page), await b.get(page)].map(({ text }) => text.includes(title));
@@ -66,7 +66,7 @@ test('a notice that one server receives reaches all of them', async () => {
   expect(await shown()).toEqual([true, true]);
 });
 
-test('a server that lost Redis for a while reads everything again', async () => {
+test('a server that lost Redis for some time reads everything again', async () => {
   const { hub, shown, setTitle } = await openServers();
   setTitle('Changed words');
   expect(await shown()).toEqual([false, false]);

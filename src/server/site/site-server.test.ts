@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('visitors cause no questions to the content service, and a read sends each query once', async () => {
+test('visits cause no requests to the content service, and a read sends each query once', async () => {
   const asked = new Map<string, number>();
   const content = await embeddedContent();
   const service = await openContentService(
