@@ -25,13 +25,13 @@ test.each([
 ])('a file of type “%s” is never sent', async (type, body) => {
   const { get } = openAssets({ service: async () => picture(body, { 'content-type': type }) });
   const { status, text, headers } = await get('/assets/file');
-  // Nothing is the matter with the content service.
+  // The content service is not at fault, so the status is not 5xx.
   expect(status).toBe(415);
   expect(text).not.toContain(body);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a file that browsers should not open is downloaded under its own name', async () => {
+test('a file that browsers should not open is downloaded with its name', async () => {
   const { get } = openAssets({
     service: async () =>
       picture('x', {
@@ -75,7 +75,7 @@ test.each([
   ['a zip', 'PK\x03\x04'],
   ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
   ['nothing', ''],
-])('%s that claims to be a picture is answered with the placeholder', async (_name, body) => {
+])('for %s that claims to be a picture, the placeholder is shown', async (_name, body) => {
   const { get } = openAssets({
     service: async () => new Response(body, { headers: { 'content-type': 'image/jpeg' } }),
   });

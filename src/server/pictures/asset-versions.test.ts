@@ -8,14 +8,17 @@ test.each([
   ['the version that is given', `v=${drawnVersion}`, 'public, max-age=31536000, immutable'],
   ['an older version', 'v=older', 'public, max-age=3600, stale-while-revalidate=86400'],
   ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
-])('caching of an illustration whose address names %s', async (_case, query, cacheControl) => {
-  const own = async () =>
-    picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
-  const { get } = openAssets({ own });
-  expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(
-    cacheControl,
-  );
-});
+])(
+  'an illustration whose address names %s has the right caching',
+  async (_case, query, cacheControl) => {
+    const own = async () =>
+      picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
+    const { get } = openAssets({ own });
+    expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(
+      cacheControl,
+    );
+  },
+);
 
 test.each([
   ['the file that stands there', 'v=vers1', 'public, max-age=31536000, immutable'],
@@ -49,7 +52,7 @@ test.each([
   ['the present version', `v=${drawnVersion}`, ['directus_files', 'directus_files', null]],
   ['a made-up version', 'v=aaaa', [null, null, 'no-store']],
   ['no version', '', ['directus_files', 'directus_files', null]],
-])('caching by a CDN when the address names %s', async (_case, query, headers) => {
+])('a CDN caches correctly when the address names %s', async (_case, query, headers) => {
   const own = async () => picture('<svg/>', { 'content-type': 'image/svg+xml' });
   const answer = await openAssets({ own }).get(`/assets/hero-study?${query}`);
   const names = ['surrogate-key', 'cache-tag', 'cdn-cache-control'];

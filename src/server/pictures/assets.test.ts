@@ -58,11 +58,11 @@ test.each([
   const { get, embedded } = openAssets({ service, own, override: 'logo' });
   const { status, text } = await get('/assets/logo?width=480');
   expect([status, text]).toEqual([200, 'the site’s own']);
-  // An illustration is the same file at every size.
+  // An illustration has one file for all sizes.
   expect(embedded.mock.calls[0]?.[0]).toBe('/assets/logo');
 });
 
-test('a service that does not answer in time is given up, and the site’s own picture is shown', async () => {
+test('after a timeout of the service, the site’s own picture is shown', async () => {
   const own = async () => picture('the site’s own');
   const { get, fetchAsset, time } = openAssets({ own, override: 'logo' });
   fetchAsset.mockImplementation(
@@ -76,7 +76,7 @@ test('a service that does not answer in time is given up, and the site’s own p
   expect([status, text]).toEqual([200, 'the site’s own']);
 });
 
-test('a large file arrives only as fast as its reader takes it, and a visitor who leaves ends the transfer', async () => {
+test('a large file is streamed at its reader’s speed, and a visitor who leaves ends the transfer', async () => {
   let sent = 0;
   let isCancelled = false;
   const body = new ReadableStream({
@@ -149,7 +149,7 @@ test.each([
   expect(embedded).not.toHaveBeenCalled();
 });
 
-/** A content service over a real socket: only there are bodies compressed on the way. */
+/** A content service over a real socket, because only then are bodies compressed. */
 async function openService(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -14,36 +14,35 @@ import { answerPlaceholder, missingPictureAnswer } from './placeholder';
 import type { PublicFiles } from './public-files';
 
 export interface AssetOptions {
-  /** Requests an asset of the content service: its path, with the token if there is one. */
+  /** Requests an asset of the content service by path, with the token if there is one. */
   readonly fetchAsset: FetchAsset;
-  /** Requests one of the site's own pictures. */
   readonly fetchOwn: FetchAsset;
-  /** Reads which pictures editors replaced; without a content service there are none. */
+  /** Reads the pictures that editors replaced. Without a content service there are none. */
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
-  /** By default visitors may have all files of the content service. */
+  /** The default allows visitors all files of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
   /** Caches of the content service's pictures and of the site's own. */
   readonly pictures: { readonly service: PictureCache; readonly own: PictureCache };
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
 
-/** How long a visitor waits at most, in milliseconds: less than proxies and browsers do. */
+/** Maximum wait of a visitor, in milliseconds. Shorter than the timeouts of proxies and browsers. */
 const visitorTimeoutMs = 20_000;
 
-/** The site's own pictures change with the site only. */
+/** The site's own pictures change only when the site is updated. */
 const cachedOwn = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Editors may replace a file at any time. Everyone sees the new one a quarter of an hour later. */
+/** Editors may replace a file at any time. All visitors get the new one within a quarter of an hour. */
 const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
 
-/** For the site's own picture when the editor's replacement cannot be shown. */
+/** For the site's own picture while the editor's replacement cannot be shown. */
 export const cachedSubstitute = 'no-cache';
 
 const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPhotographs };
 
 /**
- * Answers for `/assets/{id}`: a picture by its name, which an editor may have replaced, or a file of the content service. The
- * answer is always the present version; it may be cached for ever only if the address names that version.
+ * Answers `/assets/{id}`: a picture by its name, which an editor may have replaced, or a file of the content service. The answer
+ * is always the present version. Browsers may cache it forever only if the address contains that version.
  */
 export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
   const {
@@ -54,7 +53,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     pictures,
     clock = steadyClock,
   } = options;
-  /** Ids of replacements that could not be shown. */
+  /** Ids of replacements that could not be shown, to log each once. */
   const reported = new Set<string>();
 
   async function fromService(request: Request, id: string, query: AssetQuery) {
@@ -110,7 +109,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
   async function answerFor(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const name = url.pathname.replace(/^\/assets\//, '');
-    // An encoded slash could lead out of the service's assets, with our token.
+    // An encoded slash could escape the service's assets folder, with our token.
     if (!isAssetId(name)) return answerPlaceholder(request, 404);
     if (url.pathname === missingPicture) return missingPictureAnswer();
     const query = readAssetQuery(url.search.slice(1));
@@ -141,7 +140,7 @@ function cachedAs<Answer extends PictureAnswer>(
   if (!(answer instanceof Response)) return answer;
   const { headers } = answer;
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControl);
-  // Anyone can make up versions. Stored by a CDN, each would push a real picture out.
+  // Anyone can make up versions. If a CDN stored each, they would evict real pictures.
   if (version !== undefined && cacheControl !== forEver) {
     headers.set('cdn-cache-control', notStored);
     return answer;

@@ -30,7 +30,7 @@ test.each([
   ['image/svg+xml', utf8('<!DOCTYPE svg [<!ENTITY a "b">]>\n<s:svg xmlns:s="…">')],
   ['image/svg+xml', utf8(`<!--${'a'.repeat(5_000)}--><svg>`)],
   ['image/svg+xml', new Uint8Array(Buffer.from('\ufeff<svg/>', 'utf16le'))],
-])('%s is recognised, however it begins (%#)', (type, bytes) => {
+])('%s is recognised by its first bytes (%#)', (type, bytes) => {
   expect(pictureTypeOf(bytes)).toBe(type);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['a film that mentions AVIF later', latin1('\0\0\0\x10ftypisom\0\0\0\0avif')],
   ['half a signature', latin1('\x89PNG')],
   ['nothing', new Uint8Array()],
-])('%s is no picture', (_name, bytes) => {
+])('%s is not a picture', (_name, bytes) => {
   expect(pictureTypeOf(bytes)).toBeUndefined();
 });
 

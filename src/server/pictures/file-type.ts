@@ -1,7 +1,7 @@
-/** Number of bytes that are enough to recognise a file: an SVG may begin with a long comment. */
+/** Number of bytes needed to recognise a file: an SVG may begin with a long comment. */
 export const sniffedBytes = 8192;
 
-/** First bytes of picture files, in hexadecimal digits. */
+/** First bytes of picture files, in hexadecimal. */
 const signatures: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],
@@ -24,7 +24,7 @@ function isAvif(start: Uint8Array): boolean {
 
 const isAvifBrand = (brand: string) => brand === 'avif' || brand === 'avis';
 
-/** What may precede the root element of an XML document. */
+/** Comments, processing instructions and DOCTYPE, which may precede the root element of an XML document. */
 const prolog = /<!--.*?(?:-->|$)|<\?.*?(?:\?>|$)|<!DOCTYPE[^>[]*(?:\[.*?(?:\]\s*>|$)|>|$)/gis;
 
 function isSvg(start: Uint8Array): boolean {
@@ -36,9 +36,9 @@ function isSvg(start: Uint8Array): boolean {
 }
 
 /**
- * Recognises a picture by its first bytes (`sniffedBytes`), because the content service may name another type. HEIC does not
+ * Recognises a picture by its first bytes (`sniffedBytes`), because the content service may send a wrong type. HEIC does not
  * count: only Safari shows it, and sharp cannot read it.
- * @returns its content type; `undefined` for anything that browsers do not show as a picture
+ * @returns its content type; `undefined` for files that browsers do not show as pictures
  */
 export function pictureTypeOf(file: Uint8Array): string | undefined {
   const start = file.subarray(0, sniffedBytes);
@@ -57,13 +57,13 @@ const pictureTypes =
 
 export const isPictureType = (type: string) => pictureTypes.test(type);
 
-/** Types that could run scripts in the name of the site. Services also send these to report trouble. */
+/** Types that could run scripts in the site's origin. Services also use them for error messages. */
 const documentTypes = /html|json|^(?:text|application)\/(?:xml|javascript)/;
 
-/** Whether an answer is a document, such as a sign-in page, and not a file. */
+/** Returns whether an answer is a document, such as a sign-in page. */
 export const isDocument = (answer: Response) => documentTypes.test(typeIn(answer));
 
-/** Files that browsers may open; all others are downloaded. */
+/** Types that browsers may open. All others are downloaded. */
 const openedTypes = /^(?:application\/pdf|text\/plain|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
 /** The content type of an answer without parameters; empty if there is none. */
@@ -83,7 +83,7 @@ export function safeTypeOf(answer: Response, start: Uint8Array): string | undefi
   return isOpened ? (answer.headers.get('content-type') ?? type) : 'application/octet-stream';
 }
 
-/** Reads the first bytes of an answer. @returns them, and the whole body, to be streamed */
+/** Reads the first bytes of an answer. @returns these bytes and the whole body, as a stream */
 export async function sniff({ body }: Response) {
   const start: number[] = [];
   if (!body) return { start: new Uint8Array(), body };
@@ -94,7 +94,7 @@ export async function sniff({ body }: Response) {
     if (!value) break;
     start.push(...value.subarray(0, sniffedBytes - start.length));
   }
-  // Not awaited: it settles when the other branch has ended, too.
+  // Not awaited: it settles only when the other branch has ended.
   reader.cancel().catch(() => {});
   return { start: Uint8Array.from(start), body: whole };
 }

@@ -9,7 +9,7 @@ interface FileVersionsOptions {
   readonly store: PictureStore;
   readonly keyOf: (id: string) => string;
   readonly fetchAsset: FetchAsset;
-  /** How long a version is used without asking again, in milliseconds. */
+  /** How long a version is used without a check, in milliseconds. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
@@ -20,16 +20,16 @@ type Present = string | 404 | 503;
 interface KnownVersion {
   readonly version: string;
   readonly checkedAt: number;
-  /** Whether the content service has said that the file changed. */
+  /** True after a notice that the file changed. */
   readonly isOutdated?: boolean;
 }
 
-/** Ten thousand versions take a few hundred kilobytes. */
+/** Ten thousand versions take a few hundred kilobytes of memory. */
 const maxVersions = 10_000;
 
 /**
- * Knows the present version of each file of the content service. A known version is used at once and checked in the background;
- * after a notice it is checked first. Versions are stored, so that pictures are shown after a restart without the service.
+ * Keeps the present version of each file of the content service. A known version is used at once and checked in the background.
+ * After a notice it is checked first. Versions are stored, so that pictures work after a restart without the service.
  */
 export function createFileVersions(options: FileVersionsOptions) {
   const { store, keyOf, fetchAsset, freshMs, clock } = options;
@@ -44,7 +44,6 @@ export function createFileVersions(options: FileVersionsOptions) {
     return versions.get(id);
   }
 
-  /** @returns the headers of the file; `undefined` if the service cannot be reached */
   async function head(id: string): Promise<Response | undefined> {
     const signal = clock.deadline(serviceTimeoutMs);
     try {
@@ -60,7 +59,7 @@ export function createFileVersions(options: FileVersionsOptions) {
   async function ask(id: string, isCurrent: () => boolean): Promise<Present> {
     const known = versions.get(id);
     const answer = await head(id);
-    // In the place of a known picture, a document is a sign-in page or an error.
+    // If a version is known, a document is a sign-in page or an error.
     if (answer?.ok && !(known && isDocument(answer))) {
       const version = versionOf(answer);
       if (isCurrent()) versions.set(id, { version, checkedAt: clock.now() });
@@ -78,7 +77,7 @@ export function createFileVersions(options: FileVersionsOptions) {
     return known.version;
   }
 
-  /** Asks once for all callers; a notice makes later callers ask again. */
+  /** Asks once for concurrent callers. After a notice, later callers ask again. */
   function askOnce(id: string): Promise<Present> {
     const running = asking.get(id);
     if (running) return running;
@@ -97,7 +96,7 @@ export function createFileVersions(options: FileVersionsOptions) {
       if (clock.now() - known.checkedAt >= freshMs) void askOnce(id);
       return known.version;
     },
-    /** Handles a notice that these files have changed; without ids, any may have. */
+    /** Handles a notice that these files have changed. Without ids, any file may have changed. */
     drop(ids: readonly string[]): void {
       for (const id of ids.length > 0 ? ids : [...versions.keys(), ...asking.keys()]) {
         const known = versions.get(id);
@@ -110,8 +109,8 @@ export function createFileVersions(options: FileVersionsOptions) {
 }
 
 /**
- * Reads a file's version from its headers. Directus's ETag is the date of change in seconds, and missing if the token may not
- * read that date; the length tells most of such versions apart.
+ * Reads a file's version from its headers. Directus's ETag is the modification date in seconds. It is missing if the token may
+ * not read that date. Then the length distinguishes most versions.
  */
 const versionOf = ({ headers }: Response) =>
   ['etag', 'last-modified', 'content-length', 'content-type']

@@ -22,12 +22,12 @@ beforeEach(() => {
 
 const secret = 'notices-of-the-photographs-are-signed-so';
 
-/** A content service of another process that holds photographs; their names are their titles. */
+/** A content service in another process, with photographs whose names are their titles. */
 async function openPhotographs(token: string) {
   const folder = await mkdtemp(join(tmpdir(), 'velox-photographs-'));
   let uploaded: readonly { readonly id: string; readonly title: string; readonly on: string }[] =
     [];
-  /** Puts a photograph of this colour in the place of the picture of that name. */
+  /** Replaces the picture of that name by a photograph of this colour. */
   const upload = async (id: string, title: string, colour: string, on: string) => {
     await sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
       .jpeg()
@@ -63,7 +63,7 @@ async function openPhotographs(token: string) {
   return { content: { url, token }, upload, stop };
 }
 
-/** The site before it, with a folder for pictures that outlives it. */
+/** A site with this content service, and a folder for pictures that survives restarts. */
 async function openSiteBefore(content: { url: string; token: string }, folder: string) {
   const time = stillClock();
   const site = await openSite({
@@ -83,7 +83,7 @@ async function temporaryFolder() {
   return folder;
 }
 
-/** The addresses of a page's picture: those of a photograph in sizes, or the one of an illustration. */
+/** The addresses of a page's picture: one for each size of a photograph, or one for an illustration. */
 const addressesIn = (html: string, name: string) => [
   ...new Set(html.replaceAll('&amp;', '&').match(new RegExp(`/assets/${name}[^" ]*`, 'g'))),
 ];
@@ -91,7 +91,7 @@ const addressesIn = (html: string, name: string) => [
 const page = '/blog/posts';
 const forEver = 'public, max-age=31536000, immutable';
 
-test('a replacement by an editor shows at once, under an address with its version', async () => {
+test('an editor’s replacement is shown at once, at an address with its version', async () => {
   const photographs = await openPhotographs('photographs-3f2a');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const drawn = addressesIn((await site.get(page)).text, 'hero-blog');
@@ -110,7 +110,7 @@ test('a replacement by an editor shows at once, under an address with its versio
     expect(photograph.headers.get('content-type')).toBe('image/webp');
     expect(photograph.headers.get('cache-control')).toBe(forEver);
   }
-  // Whoever still has the older page sees the photograph, too, and does not cache it under the illustration's address.
+  // The older page shows the photograph, too, but browsers do not cache it under the illustration's address.
   const older = await site.get(drawn[0] ?? '', { headers });
   expect(older.headers.get('content-type')).toBe('image/jpeg');
   expect(older.headers.get('cache-control')).toContain('max-age=300');
@@ -122,7 +122,6 @@ test('a replacement by an editor shows at once, under an address with its versio
   expect(next.filter((address) => sizes.includes(address))).toEqual([]);
 });
 
-/** The colour of a picture, and its width. */
 async function lookedAt(answer: Response) {
   const picture = sharp(await answer.arrayBuffer());
   const { dominant } = await picture.stats();
@@ -130,7 +129,7 @@ async function lookedAt(answer: Response) {
   return { width, isRed: dominant.r > dominant.g };
 }
 
-test('after a notice a replaced file shows in every width', async () => {
+test('after a notice a replaced file is shown in every width', async () => {
   const photographs = await openPhotographs('photographs-91ab');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const seen = async () => {

@@ -35,7 +35,7 @@ test('one request finds all replacements', async () => {
   expect(query.get('sort')).toBe('-uploaded_on');
 });
 
-test('titles that are no name of a picture are not requested', async () => {
+test('files whose titles are not names of pictures are not requested', async () => {
   const { get, service, asked } = openPictures();
   service.files = [{ id: 'uuid-2', title: 'salaries' }];
   expect((await get('/assets/salaries')).status).toBe(404);
@@ -88,7 +88,7 @@ test('a picture without an illustration is missing until an editor uploads one',
   expect(await get('/assets/hero-about')).toMatchObject({ status: 200, text: 'photo uuid-3' });
 });
 
-test('the site follows when a replacement is replaced or removed', async () => {
+test('a replacement can be replaced or removed', async () => {
   const { get, service, time } = openPictures([hero]);
   await get('/assets/hero-home');
   service.files = [hero, { ...hero, id: 'uuid-2', uploaded_on: '2026-05-01T00:00:00Z' }];
@@ -101,7 +101,7 @@ test('the site follows when a replacement is replaced or removed', async () => {
   expect(cacheControl).toBe('public, max-age=300, stale-while-revalidate=600');
 });
 
-test('if the files may not be listed, the log says so once and drawings are shown', async () => {
+test('if the token may not list files, this is logged once and illustrations are shown', async () => {
   const { get, service, time } = openPictures([hero]);
   service.list = async () => refusal();
   expect((await get('/assets/hero-home')).text).toBe('the drawing');

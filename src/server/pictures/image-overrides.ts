@@ -11,16 +11,15 @@ import { messages } from '#server/messages.ts';
 /** A file of the content service that replaces one of the site's own pictures. */
 export interface OverrideFile {
   readonly id: string;
-  /** Changes with the file and its content. */
+  /** Differs for each file and each content of it. */
   readonly version: string;
-  /** SVGs scale by themselves, and resizing would end an animation. */
+  /** True for SVGs, which scale by themselves, and for animations, which resizing would stop. */
   readonly hasOneSize: boolean;
 }
 
-/** By the name of the replaced picture. */
 export type ImageOverrides = Readonly<Record<string, OverrideFile>>;
 
-/** Names of pictures behind a page's words. */
+/** Names of pictures that are shown behind text. */
 export const namesBehindWords: ReadonlySet<string> = new Set(
   pages.flatMap(({ image }) => image ?? []),
 );
@@ -31,10 +30,10 @@ export const pictureNames: ReadonlySet<string> = new Set([
   ...Object.keys({ ...ownDrawings, ...ownPhotographs }),
 ]);
 
-/** Directus refuses the list to a token that may not read one of these. */
+/** Directus refuses the list if the token may not read one of these fields. */
 const fields = ['id', 'title', 'type', 'uploaded_on'];
 
-/** Finds the newest picture whose title is the name of one of the site's pictures. Editors can choose titles, but not ids. */
+/** Finds, for each of the site's pictures, the newest file with its name as title. Editors can choose titles, but not ids. */
 export const imageOverrides: Resource<ImageOverrides> = {
   path: `/content/${filesTag}.json`,
   async load(client) {
@@ -52,23 +51,26 @@ export const imageOverrides: Resource<ImageOverrides> = {
 /** @param files newest first */
 function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): ImageOverrides {
   const found = new Map<string, OverrideFile>();
-  // Without a date, the upload has not ended.
+  // Files without a date are still being uploaded.
   const uploaded = files.filter((file) => file['uploaded_on']);
   for (const { id, title, type, uploaded_on } of uploaded) {
     const isUsable = typeof id === 'string' && isAssetId(id) && mayBePicture(type);
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
-    // Short, because every document contains many.
+    // Short, because every document contains many of them.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
     found.set(title, { id, version, hasOneSize: /svg|gif/.test(String(type)) });
   }
   return Object.fromEntries(found);
 }
 
-/** Some tools upload pictures without a type. Their bytes are checked when they are shown. */
+/**
+ * Returns whether a file may be a picture. Some tools upload pictures without a type, so their bytes are checked when they are
+ * shown.
+ */
 const mayBePicture = (type: unknown) =>
   type === null || /^image\/|^(?:application|binary)\/octet-stream$/.test(String(type));
 
-/** The versions as pages need them. */
+/** Returns the versions in the form that pages need. */
 export function versionsOf(overrides: ImageOverrides): PictureVersions {
   const entries = Object.entries(overrides);
   if (entries.length === 0) return noneReplaced;

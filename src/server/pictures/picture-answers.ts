@@ -6,13 +6,13 @@ import { safeTypeOf, sniff } from './file-type';
 import type { CachedPicture, PictureCache } from './picture-cache';
 import { type FetchAsset, formatsFor, serviceTimeoutMs, statusFor } from './picture-source';
 
-/** An answer, or its status if there is no picture. */
+/** An answer, or a status if there is no picture. */
 export type PictureAnswer = Response | 404 | 415 | 503;
 
 /** An SVG may contain scripts, and visitors may open it as a document. */
 export const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For WebP that is sent until AVIF is made. */
+/** For WebP that is sent until AVIF is ready. */
 const cachedUntilAvif = 'public, max-age=300, stale-while-revalidate=600';
 
 const headersFor = (type: string) =>
@@ -32,14 +32,14 @@ async function answerWith({ type, bytes }: CachedPicture, hasFormats: boolean): 
 
 interface Asked {
   readonly id: string;
-  /** By default the present version. */
+  /** The default is the present version. */
   readonly version?: string | undefined;
   readonly width?: PictureWidth | undefined;
 }
 
 /**
- * Answers with a picture in the best format that the visitor accepts. AVIF takes seconds to make, so the first visitors get
- * WebP. Such an answer, and no other, has `cache-control`.
+ * Answers with a picture in the best format that the visitor accepts. AVIF takes seconds to make, so the first visitors get WebP.
+ * Only such an answer has `cache-control`.
  */
 export async function answerFromCache(
   { headers }: Request,
@@ -74,7 +74,7 @@ export async function answerFromCache(
   return status;
 }
 
-/** Passes a file of any kind on while it arrives, without storing it. */
+/** Streams a file of any kind, without storing it. */
 export async function passOn(
   id: string,
   fetchAsset: FetchAsset,
@@ -97,7 +97,7 @@ export async function passOn(
       const value = answer.headers.get(name);
       if (value) headers.set(name, value);
     }
-    // `fetch` has decompressed the body.
+    // `fetch` has decompressed the body, so the length is wrong.
     if (answer.headers.has('content-encoding')) headers.delete('content-length');
     if (type === 'application/octet-stream') {
       const named = headers.get('content-disposition')?.replace(/^\s*[\w-]+/, 'attachment');

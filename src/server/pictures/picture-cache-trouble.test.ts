@@ -13,7 +13,7 @@ import { fileBytes } from '#tests/support/picture-files.ts';
 
 const { diskStore, logged, openSite } = picturesOnDisk();
 
-test('a picture that cannot be made in any format is refused, and the operator reads so once', async () => {
+test('a picture that cannot be made in any format is refused and logged once', async () => {
   const { get, service } = openSite();
   service.transform = async () => {
     throw illegalTransformation('The picture is too tall');
@@ -22,7 +22,7 @@ test('a picture that cannot be made in any format is refused, and the operator r
   expect(logged().split('The file photo of the content service cannot be shown')).toHaveLength(2);
 });
 
-test('a picture that cannot be read is tried once for all sizes, and again later', async () => {
+test('an unreadable picture is tried once for all sizes, and again later', async () => {
   const { get, service, time } = openSite();
   let tried = 0;
   service.transform = async () => {
@@ -109,7 +109,7 @@ test.each(troubles)(
   },
 );
 
-test('a picture that cannot be fetched is tried again after ten seconds', async () => {
+test('a failed request for a picture is retried after ten seconds', async () => {
   const { get, service, time, asked } = openSite();
   service.answer = async (_address, { method }) =>
     method === 'HEAD' ? file() : Response.json({}, { status: 502 });
@@ -120,7 +120,7 @@ test('a picture that cannot be fetched is tried again after ten seconds', async 
   expect((await get(path, webp)).text).toBe('480 webp of photo');
 });
 
-test('a picture that is too large is refused, and the operator reads so once', async () => {
+test('a picture that is too large is refused and logged once', async () => {
   const { get, service } = openSite();
   const headers = { 'content-length': String(21 * 1024 * 1024) };
   service.answer = async () => file('photo', headers);
@@ -128,7 +128,7 @@ test('a picture that is too large is refused, and the operator reads so once', a
   expect(logged().split('The picture photo of the content service has more than')).toHaveLength(2);
 });
 
-test('without room on the disk pictures are shown all the same', async () => {
+test('if the disk is full, pictures are still shown', async () => {
   const { get } = openSite({ ...diskStore(), put: async () => {} });
   for (const _visitor of [1, 2]) expect((await get(path, webp)).text).toBe('480 webp of photo');
 });

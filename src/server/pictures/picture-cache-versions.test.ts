@@ -10,7 +10,7 @@ import {
 
 const { openSite } = picturesOnDisk();
 
-test('an unchanged file is checked once in its freshness, and never fetched again', async () => {
+test('an unchanged file is checked only when it is stale, and never fetched again', async () => {
   const { get, asked, time, settled } = openSite();
   for (const _time of [1, 2, 3]) {
     for (const _visitor of [1, 2]) await get(path, webp);
@@ -20,7 +20,7 @@ test('an unchanged file is checked once in its freshness, and never fetched agai
   expect(asked()).toEqual([...once, 'HEAD /assets/photo', 'HEAD /assets/photo']);
 });
 
-test('a replaced or deleted file shows after the next check, which no visitor waits for', async () => {
+test('a check in the background notices a replaced or deleted file', async () => {
   const { get, service, time, settled } = openSite();
   await get(path, webp);
   await get('/assets/photo?width=960');
@@ -38,7 +38,7 @@ test('a replaced or deleted file shows after the next check, which no visitor wa
 });
 
 test.each([[['photo']], [[]]])(
-  'after a notice about %j the replaced file shows at once',
+  'after a notice about %j the replaced file is shown at once',
   async (ids) => {
     const { get, service, drop, asked } = openSite();
     await get(path, webp);
@@ -52,7 +52,7 @@ test.each([[['photo']], [[]]])(
   },
 );
 
-test('an answer from before a notice does not count after it', async () => {
+test('an answer from before a notice is not used after it', async () => {
   const { get, service, drop } = openSite();
   let answer: (response: Response) => void = () => {};
   service.answer = () =>

@@ -24,7 +24,7 @@ test('a photograph is fetched once, and all sizes and formats are made from it',
   expect(asked()).toEqual(once);
 });
 
-test('simultaneous requests are one', async () => {
+test('concurrent requests are sent once', async () => {
   const { get, asked } = openSite();
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)));
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['480 webp of photo']));
@@ -54,7 +54,7 @@ test('visitors get WebP until AVIF is made', async () => {
   expect((await get(path)).text).toBe('480 jpeg of photo');
 });
 
-test('AVIF that cannot be made is not tried with every visitor', async () => {
+test('failed AVIF is not retried for every visitor', async () => {
   const { get, service, settled } = openSite();
   const formats: (string | undefined)[] = [];
   service.transform = async (picture, options) => {
@@ -81,7 +81,7 @@ test.each(['image/svg+xml', 'image/gif'])(
   },
 );
 
-test('a request for a part gets the whole picture with its tag', async () => {
+test('a range request gets the whole picture with its tag', async () => {
   const { get, asked } = openSite();
   const { text, headers } = await get(path, { ...webp, range: 'bytes=0-1' });
   expect([text, headers.get('etag')]).toEqual([
@@ -98,7 +98,7 @@ test('pictures of another content service are not shown', async () => {
   expect((await other.get(path, webp)).status).toBe(404);
 });
 
-test('a file that is asked for without a size is passed on and not stored', async () => {
+test('a file requested without a size is passed on and not stored', async () => {
   const { get, service, asked } = openSite();
   service.answer = async () =>
     new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
@@ -108,7 +108,7 @@ test('a file that is asked for without a size is passed on and not stored', asyn
 
 const image = { accept: 'image/webp,image/*,*/*' };
 
-test('a visitor who waits too long gets a placeholder and may ask again', async () => {
+test('a visitor who waits too long gets a placeholder and may retry', async () => {
   const { get, service, time } = openSite();
   const transform = vi.fn(async (...asked: Parameters<typeof asAsked>) => {
     await released;

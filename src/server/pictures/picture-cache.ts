@@ -19,12 +19,11 @@ import type { PictureStore } from './picture-store';
 
 interface PictureCacheOptions {
   readonly store: PictureStore;
-  /** Distinguishes pictures of one content service from those of another: its URL. */
+  /** The URL of the content service, so that its pictures are not mixed with another one's. */
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
-  /** Makes sizes and formats. */
   readonly transform: TransformImage;
-  /** How long a version is used without asking again, in milliseconds. */
+  /** How long a version is used without a check, in milliseconds. */
   readonly freshMs: number;
   readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
 }
@@ -34,21 +33,20 @@ export interface CachedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A picture, or the status for visitors: 404, 415 for a file that is no usable picture, or 503. */
+/** A picture, or the status for visitors: 404, 415 for an unusable picture, or 503. */
 export type Outcome = CachedPicture | 404 | 415 | 503;
 
-/** Originals are held in memory while sizes are made from them. */
+/** Limited, because originals stay in memory while sizes are made from them. */
 const maxOriginalBytes = 20 * 1024 * 1024;
 
-/** Number of pictures that are fetched or made at the same time. */
 const maxConcurrent = 3;
 
 /** How long a failure is remembered, in milliseconds. */
 const failureMs = { unusable: 600_000, passing: 10_000 } as const;
 
 /**
- * Pictures in the sizes and formats that visitors asked for, made from originals and kept in a store. They are served without
- * the content service. The site makes the sizes itself, because Directus refuses some of them, depending on its settings.
+ * Caches pictures in the requested sizes and formats, made from originals and kept in a store. Serves them even without the
+ * content service. The site makes the sizes itself, because some settings of Directus refuse them.
  */
 export function createPictureCache(options: PictureCacheOptions) {
   const { store, origin, fetchAsset, transform, freshMs, clock = steadyClock } = options;
@@ -119,7 +117,7 @@ export function createPictureCache(options: PictureCacheOptions) {
       return { type, bytes: new Uint8Array(bytes) };
     } catch (error) {
       if (!(error instanceof ServiceError) || error.status >= 500) return 503;
-      // A slow or missing AVIF encoder says nothing about the picture.
+      // A failure of AVIF does not count against the picture: the encoder may be slow or missing.
       if (error.details['isOriginalAtFault'] === true && format !== 'avif') {
         remember({ id, version }, 415);
         warnOnce(messages.pictureNotMade(id, error));
@@ -130,13 +128,13 @@ export function createPictureCache(options: PictureCacheOptions) {
     }
   }
 
-  /** Gives a picture from the store, or makes it once for all callers. Never rejects. */
+  /** Returns a picture from the store, or makes it once for concurrent callers. Never rejects. */
   async function obtain(variant: PictureVariant): Promise<Outcome> {
     const found = failures.get(keyOf(variant)) ?? (await stored(variant));
     if (found) return found;
     const isOriginal = variant.width === undefined && variant.format === undefined;
     return once(pending, keyOf(variant), async () => {
-      // A variant waits for its original, so originals must not wait for their turn.
+      // A variant waits for its original. Originals bypass the queue, or both would wait forever.
       const outcome = await (isOriginal
         ? fetchOriginal(variant)
         : inTurn(() => makeVariant(variant)));
@@ -146,12 +144,12 @@ export function createPictureCache(options: PictureCacheOptions) {
 
   return {
     ...{ present, drop, stored, obtain },
-    /** Makes a variant in the background, one after another. */
+    /** Makes a variant in the background, one at a time. */
     obtainLater(variant: PictureVariant): void {
       if (failures.has(keyOf(variant))) return;
       void once(background, keyOf(variant), () => inBackground(() => obtain(variant)));
     },
-    /** Resolves when nothing is asked, fetched or made any more. */
+    /** Resolves when no request or job is running. */
     async settled() {
       await Promise.all([...background.values(), ...pending.values()]);
       await settled();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureWidths } from '#components/pictures/picture-address.ts';
 import { formatsFor, readAssetQuery } from './picture-source';
 
-test.each(pictureWidths)('a width of %i is one the site uses', (width) => {
+test.each(pictureWidths)('the width %i is allowed', (width) => {
   expect(readAssetQuery(`width=${width}`)).toEqual({ width, version: undefined });
   expect(readAssetQuery(`width=${width}&v=a-B_1`)).toEqual({ width, version: 'a-B_1' });
 });
@@ -11,7 +11,7 @@ test.each([
   ['', undefined, undefined],
   ['v=abcd', undefined, 'abcd'],
   ['v=abcde', undefined, 'abcde'],
-])('“%s” asks for the unchanged picture', (query, width, version) => {
+])('“%s” requests the unchanged picture', (query, width, version) => {
   expect(readAssetQuery(query)).toEqual({ width, version });
 });
 

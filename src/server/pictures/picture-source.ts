@@ -2,27 +2,25 @@ import { parseAccept } from 'hono/utils/accept';
 import { type PictureWidth, pictureWidths } from '#components/pictures/picture-address.ts';
 import type { TransformOptions } from '#embedded/transform/assets.ts';
 
-/** One picture in one size and format. */
 export interface PictureVariant {
   /** The id of a file, or the name of one of the site's own pictures. */
   readonly id: string;
-  /** Distinguishes files that have had the same id. */
+  /** Distinguishes successive files with the same id. */
   readonly version: string;
   readonly width?: PictureWidth | undefined;
-  /** By default the picture's own. */
+  /** The default is the picture's own format. */
   readonly format?: 'avif' | 'webp' | undefined;
 }
 
-/** Requests an asset by its path. */
 export type FetchAsset = (path: string, init: RequestInit) => Promise<Response>;
 
-/** How long the content service may take to answer, in milliseconds. */
+/** Timeout of the content service, in milliseconds. */
 export const serviceTimeoutMs = 15_000;
 
-/** Settings of sharp (0 to 100) at which the formats look alike. */
+/** Qualities for sharp (0 to 100) at which the formats look alike. */
 const quality = { avif: 55, webp: 75, own: 78 } as const;
 
-/** Says how to make a variant from its original. */
+/** Returns sharp's options for making a variant from its original. */
 export const transformationOf = ({ width, format }: Omit<PictureVariant, 'id' | 'version'>) =>
   (width === undefined
     ? {}
@@ -30,7 +28,6 @@ export const transformationOf = ({ width, format }: Omit<PictureVariant, 'id' | 
         ...{ width, quality: quality[format ?? 'own'], withoutEnlargement: true, format },
       }) satisfies TransformOptions;
 
-/** The query of an asset's address. */
 export interface AssetQuery {
   readonly width?: PictureWidth | undefined;
   /** The version that the page was made with. */
@@ -38,12 +35,12 @@ export interface AssetQuery {
 }
 
 /**
- * Reads a query, without its question mark. Only sizes that the site uses are allowed, so that nobody can make it compute and
+ * Reads a query, without its question mark. Allows only sizes that the site uses, so that clients cannot make it compute and
  * store others.
  * @returns `undefined` for any other query
  */
 export function readAssetQuery(query: string): AssetQuery | undefined {
-  // Old documents and other sites have versions of five characters.
+  // Old documents and other sites still use versions of five characters.
   const found = /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?$/.exec(query);
   if (!found) return undefined;
   const [, digits, version] = found;
@@ -52,8 +49,8 @@ export function readAssetQuery(query: string): AssetQuery | undefined {
 }
 
 /**
- * Lists the formats for a visitor, best first; `undefined` is the picture's own. Wildcards do not count, because clients that
- * show neither AVIF nor WebP send them, too.
+ * Lists the formats for a visitor, best first; `undefined` is the picture's own. Ignores wildcards, because clients without AVIF
+ * and WebP send them, too.
  */
 export function formatsFor(accept: string | null): readonly PictureVariant['format'][] {
   const named = parseAccept(accept ?? '').filter(({ q }) => q > 0);
@@ -63,6 +60,6 @@ export function formatsFor(accept: string | null): readonly PictureVariant['form
   return accepts('webp') ? ['webp', undefined] : [undefined];
 }
 
-/** Status for visitors after an answer without a file: 503 if the content service is in trouble, else 404. */
+/** Returns the status for visitors if the service sends no file: 503 if the service fails, else 404. */
 export const statusFor = (status: number | undefined): 404 | 503 =>
   status === undefined || status >= 500 || status === 429 ? 503 : 404;

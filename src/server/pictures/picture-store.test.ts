@@ -41,12 +41,12 @@ test('entries survive a restart, and only their owner can read them', async () =
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-/** Makes all files look as if they were used long ago, the first in the list longest ago. */
+/** Backdates the last use of all files, the first in the list furthest. */
 async function age(names: readonly string[]) {
   for (const [at, name] of names.entries()) await utimes(join(folder, name), 1_000, 1_000 + at);
 }
 
-test('a full store deletes what was used longest ago', async () => {
+test('a full store deletes the least recently used files', async () => {
   const store = createDiskStore(folder, 2_500);
   await put(store, 'a', 'a'.repeat(1_000));
   const [first = ''] = await readdir(folder);
@@ -63,7 +63,7 @@ test('a full store deletes what was used longest ago', async () => {
   ]);
 });
 
-test('unfinished and old files count, and files of others stay', async () => {
+test('unfinished and old files count, and other files are kept', async () => {
   await put(createDiskStore(folder, 1_000_000), 'a', 'a');
   for (const name of ['x.part', 'y.entry', 'notes.txt'])
     await writeFile(join(folder, name), 'x'.repeat(2_000));
@@ -76,7 +76,7 @@ test('unfinished and old files count, and files of others stay', async () => {
   expect([await read(store, 'a'), await read(store, 'b')]).toEqual(['a', 'b']);
 });
 
-test('if the disk takes nothing, the log says so once', async () => {
+test('if the disk accepts no writes, this is logged once', async () => {
   const written = quietConsole();
   await put(createDiskStore(folder, 1_000), 'a', 'a');
   const blocked = createDiskStore(join(folder, (await readdir(folder))[0] ?? ''), 1_000);

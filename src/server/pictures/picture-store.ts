@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { messages } from '#server/messages.ts';
 
-/** A bounded store of bytes that can be made again. It never throws: what cannot be read or stored is missing. */
+/** A bounded store of bytes that can be made again. It never throws: an entry that cannot be read or stored counts as missing. */
 export interface PictureStore {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
-/** Files of this store, unfinished ones, and those of earlier versions of the site. */
+/** Files of this store, including unfinished ones and those of earlier versions of the site. */
 const ownFile = /\.(?:picture|part|entry)$/;
 
-/** A full store is emptied to this share of its size, so that it is not full again at once. */
+/** A full store is reduced to this share of its size, so that it is not full again at once. */
 const keptShare = 0.9;
 
-/** Stores each entry as a file that only the server's user can read. The least recently used are deleted first. */
+/** Stores each entry as a file that only the server's user can read. Deletes the least recently used files first. */
 export function createDiskStore(folder: string, maxBytes: number): PictureStore {
   const pathOf = (key: string) =>
     join(folder, `${createHash('sha256').update(key).digest('hex')}.picture`);
@@ -26,7 +26,6 @@ export function createDiskStore(folder: string, maxBytes: number): PictureStore 
   let sweeping: Promise<void> | undefined;
   let isReported = false;
 
-  /** Deletes the least recently used files. */
   async function sweep(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => ownFile.test(name));
     const files = await Promise.all(
@@ -55,7 +54,7 @@ export function createDiskStore(folder: string, maxBytes: number): PictureStore 
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const part = join(folder, `${randomUUID()}.part`);
-        // Flushed, or a power cut could leave a file of zeros under the final name.
+        // Flushed, because a power cut could otherwise leave a file of zeros under the final name.
         await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
         await rename(part, pathOf(key));
         storedBytes += bytes.length;
@@ -73,7 +72,7 @@ export function createDiskStore(folder: string, maxBytes: number): PictureStore 
   };
 }
 
-/** Stores entries in memory, where nothing is to be stored on disk. */
+/** Stores entries in memory, for sites that store nothing on disk. */
 export function createMemoryStore(maxBytes = 16 * 1024 * 1024): PictureStore {
   const entries = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxBytes,

@@ -22,7 +22,7 @@ test.each([
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test('the placeholder is an SVG without a size of its own', async () => {
+test('the placeholder is an SVG without a fixed size', async () => {
   const svg = await (await get('/assets/gone', image)).text();
   expect(svg).not.toMatch(/^<svg[^>]*viewBox/);
   const sized = svg.replace('width="100%" height="100%"', 'width="320" height="180"');
@@ -30,21 +30,21 @@ test('the placeholder is an SVG without a size of its own', async () => {
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-test('pages may ask for the placeholder by its name, and cache it', async () => {
+test('pages may request the placeholder by its name, and browsers cache it', async () => {
   const answer = await get(missingPicture, image, async () => new Response('never asked'));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   expect(await answer.text()).toBe(await (await get('/assets/gone', image)).text());
 });
 
-test('behind the words of a page the placeholder is empty', async () => {
+test('behind text the placeholder is empty', async () => {
   const svg = await (await get('/assets/hero-home?width=960', image)).text();
   expect(svg).toMatch(/^<svg/);
   expect(svg).not.toContain('<path');
 });
 
 test.each(['text/html,application/xhtml+xml,image/avif,*/*;q=0.8', '*/*', ''])(
-  'a visitor who opens the address reads the reason (Accept: %s)',
+  'a visitor who opens the address sees the reason (Accept: %s)',
   async (accept) => {
     const answer = await get('/assets/gone', accept);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);

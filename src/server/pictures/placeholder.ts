@@ -26,30 +26,30 @@ const reasons = {
   503: 'The picture is not available just now. Please try again in a moment.',
 } as const;
 
-/** Outline of the logo, in a square of 512. */
+/** Outline of the logo, in a square of 512 units. */
 const mark =
   'M12 96C50 240 138 368 258 464C266 410 262 354 244 304C158 262 72 192 12 96ZM500 40C490 120 470 186 440 244L474 256L412 306L424 338L352 368L356 400C324 420 294 440 270 464C276 410 272 352 258 300C358 244 446 152 500 40Z';
 
 const rules = (side: 0 | 1) =>
   `.ground{fill:${colors.sunken[side]}}.hill{fill:${colors.line[side]}}.mark{stroke:${colors.control[side]}}`;
 
-/** Takes the size of the element that shows it, so that nothing moves. */
+/** The SVG takes the size of its element, so that the layout does not shift. */
 const open = '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">';
 
 const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.shade{opacity:.3}.rise{opacity:.6}.mark{fill:none;stroke-width:1.25;opacity:.6;vector-effect:non-scaling-stroke}@media(max-height:8rem) and (min-aspect-ratio:2){.mark{display:none}}</style>`;
 
 const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${mark}"/></svg></svg>`;
 
-/** Behind a page's words, where the ground is enough. */
+/** Empty, for pictures behind text, where the background is enough. */
 const nothing = `${open}</svg>`;
 
-/** Answers for `missingPicture`, which pages show for a broken picture of another site. */
+/** Answers `missingPicture`, which pages show for a broken picture of another site. */
 export const missingPictureAnswer = () => picture(placeholder, 200, 'public, max-age=86400');
 
 /**
- * Answers for a missing picture. An `<img>` gets the placeholder, which browsers show whatever the status; a visitor who opens
+ * Answers for a missing picture. An `<img>` gets the placeholder, which browsers show whatever the status. A visitor who opens
  * the address gets the reason.
- * @param isBehindWords whether the picture belongs behind a page's words
+ * @param isBehindWords whether the picture is shown behind text
  */
 export function answerPlaceholder(
   request: Request,

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 const linkTo = (file: string) => `<p><a href="/assets/${file}">File</a></p>`;
 
-/** A site before a content service whose token reads every file, of which a page and a post name one each. */
+/** A site with a content service whose token can read every file. A page and a post each name one file. */
 async function open(publicFiles?: string) {
   const written = quietConsole();
   const posts = [
@@ -38,7 +38,7 @@ async function open(publicFiles?: string) {
         response.writeHead(200, headers).end(fileBytes(type, 'bytes'));
       };
     }
-    // It ignores what it is asked: the site decides by what it gets.
+    // Ignores the query: the site must check the files it gets.
     if (pathname === '/items/posts') return json({ data: posts });
     if (pathname === '/items/visitor_visa') return json({ data: page });
     if (pathname === '/files') return json({ data: [{ id: letter }] });
@@ -66,7 +66,7 @@ test('visitors may have pictures, and files that published content names', async
   expect(await statusOf(`/assets/${inPost}`)).toBe(200);
 });
 
-test('any other file looks missing, and the operator reads of it once', async () => {
+test('any other file looks missing, and is logged once', async () => {
   const { get, written, pass } = await open();
   for (const query of ['', '?width=480', '']) {
     const answers = [letter, id(5), id(77)].map((file) =>
@@ -83,7 +83,7 @@ test('any other file looks missing, and the operator reads of it once', async ()
   expect(written.text().split(letter)).toHaveLength(2);
 });
 
-test('a file is withdrawn when no page names it any more', async () => {
+test('a file is withdrawn when pages stop naming it', async () => {
   const { statusOf, page, pass } = await open();
   expect(await statusOf(`/assets/${brochure}`)).toBe(200);
   page.what_you_need_to_apply = '<p>Nothing.</p>';
@@ -102,6 +102,9 @@ test.each([
   expect(await (await open(rules)).statusOf(`/assets/${file}`)).toBe(status);
 });
 
-test.each(['everything', 'pictures; pdf', '*/*', 'application/'])('%s is no rule', (text) => {
-  expect(() => parsePublicFiles(text)).toThrow(/^PUBLIC_FILES is/);
-});
+test.each(['everything', 'pictures; pdf', '*/*', 'application/'])(
+  '%s is not a valid rule',
+  (text) => {
+    expect(() => parsePublicFiles(text)).toThrow(/^PUBLIC_FILES is/);
+  },
+);

@@ -10,14 +10,13 @@ interface PublicFilesOptions {
   readonly rules: PublicFileRules;
   readonly fetchAsset: FetchAsset;
   readonly client: ContentClient;
-  /** Whether published content names a file. */
   readonly isNamed: (id: string) => boolean;
-  /** How long an answer about a file is used, in milliseconds. */
+  /** How long an answer about a file is cached, in milliseconds. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
 
-/** Whether visitors may have a file. With `trouble` the content service cannot be asked now. */
+/** Whether visitors may have a file. `trouble`: the content service cannot be asked. */
 type Publicity = 'public' | 'none' | 'trouble';
 
 export type PublicFiles = ReturnType<typeof createPublicFiles>;
@@ -28,8 +27,8 @@ const timeoutMs = 8_000;
 const maxKnown = 1_000;
 
 /**
- * Decides which files of the content service visitors may have, because the token may read more. A file is public if published
- * content names it, or if its type or folder is allowed (`PUBLIC_FILES`, by default all pictures).
+ * Decides which files of the content service visitors may have, because the token may read more. Published content makes its
+ * files public. `PUBLIC_FILES` allows other files by type or folder; the default allows all pictures.
  */
 export function createPublicFiles(options: PublicFilesOptions) {
   const { rules, fetchAsset, client, isNamed, freshMs, clock } = options;

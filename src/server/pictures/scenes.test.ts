@@ -9,7 +9,7 @@ beforeEach(() => {
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** What a pattern finds in the content of a page. */
+/** The matches of a pattern in the content of a page. */
 const foundOn = async (site: Site, path: string, pattern: RegExp) => {
   const { text } = await site.get(path);
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
@@ -18,11 +18,11 @@ const foundOn = async (site: Site, path: string, pattern: RegExp) => {
 
 const unlike = (names: readonly string[]) => expect(names).toEqual([...new Set(names)]);
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 test('no two pages share a scene, and no two posts share a picture', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  /** What a pattern finds on these pages, each once a page. */
+  /** The matches of a pattern on these pages, each once a page. */
   const found = async (paths: readonly string[], pattern: RegExp) =>
     (
       await Promise.all(paths.map(async (path) => [...new Set(await foundOn(site, path, pattern))]))

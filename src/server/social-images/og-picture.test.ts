@@ -11,7 +11,7 @@ const assets = fileURLToPath(new URL('../../embedded/assets', import.meta.url));
 const box = { width: 500, height: 340 };
 const white = '#ffffff';
 
-/** What colours a part of a picture has. sharp counts what it is given, so the part is cut out first. */
+/** Colour statistics of a part of a picture. sharp's `stats` ignores earlier steps, so the part is extracted first. */
 const statsOf = async (picture: Uint8Array, part: Region) =>
   sharp(await sharp(picture).extract(part).png().toBuffer()).stats();
 
@@ -24,14 +24,14 @@ const titles = [
   ['markup', '</span><span size="200pt">&amp; "quoted" <b>'],
 ] as const;
 
-test.each(titles)('a title stays within its place: %s', async (_name, title) => {
+test.each(titles)('a title stays within its box: %s', async (_name, title) => {
   const { width, height } = await setTitle(plainWords(title), box, white);
   expect(width).toBeGreaterThan(20);
   expect(width).toBeLessThanOrEqual(box.width);
   expect(height).toBeLessThanOrEqual(box.height);
 });
 
-test('markup in a title is set as the characters it is made of', async () => {
+test('markup in a title is shown as plain characters', async () => {
   const options = { size: 20, width: 2000, color: white };
   const plain = await setWords('case', options);
   const marked = await setWords('<b>case</b>', options);
@@ -42,7 +42,7 @@ test('a title is as large as possible', async () => {
   const short = await setTitle('Blog', box, white);
   const long = await setTitle('Blog '.repeat(60).trim(), box, white);
   expect(short.height).toBeGreaterThan(50);
-  // Many lines fill the place that one large word does not need.
+  // The long title has many lines, and the short title one large word.
   expect(long.height).toBeGreaterThan(short.height * 4);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect([width, height]).toEqual([largest?.width, largest?.height]);
 });
 
-test('the fonts know Latin and Tamil; other scripts are recognised', () => {
+test('the fonts cover Latin and Tamil; other scripts are detected', () => {
   for (const words of ['Fête & “Überblick” – 500 €', 'Łódź, İzmir', 'தமிழ் 1, 2']) {
     expect(isDrawable(plainWords(words))).toBe(true);
   }
@@ -81,7 +81,7 @@ test('the brand replaces a title that cannot be drawn', async () => {
 });
 
 test.each(['hero-study.svg', 'post-atlantic.jpg', 'post-refusal.webp', 'founder-portrait.svg'])(
-  '%s fills its half and leaves the ground alone',
+  '%s fills its half and does not cover the background',
   async (file) => {
     const picture = await drawOgPicture({
       title: 'Study',

@@ -10,7 +10,7 @@ import { loadSharp } from '#embedded/transform/transform.ts';
 import type { DrawOgPicture } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
 
-/** Width of the plain ground on the left, in pixels. The scene fills the rest. */
+/** Width of the plain background on the left, in pixels. The scene fills the rest. */
 const ground = 640;
 const sceneSize = { width: ogSize.width - ground, height: ogSize.height } as const;
 const margin = 72;
@@ -20,7 +20,7 @@ const markSize = 60;
 /** Vertical middle of the brand's line. */
 const brandLine = ogSize.height - margin - markSize / 2;
 
-/** The part of a scene that is kept when it is cropped, as in `Hero`. */
+/** Horizontal focus when a scene is cropped, as in `Hero`. */
 const focus = 0.66;
 
 const [deep] = colors.deep;
@@ -31,7 +31,7 @@ const [gold] = colors.goldOnDeep;
 export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, brand }) => {
   const sharp = await loadSharp();
   const words = plainWords(given);
-  // Other fonts of the machine would draw unknown scripts, or boxes.
+  // Without this check, other fonts of the machine would draw unknown scripts, or boxes.
   const title = words && isDrawable(words) ? words : brand;
   const area = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } });

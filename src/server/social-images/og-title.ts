@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { xmlText } from '#app/feeds/xml.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
 
-/** Words in the site's typeface, as a transparent PNG without margins. Sizes are in pixels. */
+/** Text in the site's typeface, as a transparent PNG without margins. Sizes are in pixels. */
 interface SetWords {
   readonly png: Buffer;
   readonly width: number;
@@ -16,13 +16,13 @@ const folder = fileURLToPath(new URL('./og-fonts', import.meta.url));
 const files = ['newsreader-latin-600', 'newsreader-latin-ext-600', 'noto-serif-tamil-600'];
 const family = 'Newsreader SemiBold,Noto Serif Tamil SemiBold';
 
-/** The characters of these fonts, and some without a glyph. */
+/** The characters of these fonts, and some that need no glyph. */
 const drawable =
   /^[\u0020-\u007e\u00a0-\u0130\u0134-\u0148\u014a-\u017e\u018f\u0192\u0218-\u021b\u0b82-\u0b8a\u0b8e-\u0b90\u0b92-\u0b95\u0b99\u0b9a\u0b9c\u0b9e\u0b9f\u0ba3\u0ba4\u0ba8-\u0baa\u0bae-\u0bb9\u0bbe-\u0bc2\u0bc6-\u0bc8\u0bca-\u0bcd\u0bd0\u0bd7\u0be6-\u0bfa\u200b-\u200d\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u20b9\u2122\u2212]*$/u;
 
 export const isDrawable = (words: string) => drawable.test(words);
 
-/** Replaces controls, odd spaces and odd hyphens by plain ones. */
+/** Replaces control characters, unusual spaces and unusual hyphens by plain ones. */
 export const plainWords = (words: string) =>
   words
     .normalize('NFC')
@@ -30,12 +30,12 @@ export const plainWords = (words: string) =>
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** A hyphen inside a word. Without a line break after it, “RCIC-Led” stays in one piece. */
+/** A hyphen inside a word. No line break is allowed after it, so that “RCIC-Led” stays together. */
 const inWord = /(?<=\p{L})-(?=\p{L})/gu;
 
 let fonts: Promise<(input: object) => Sharp> | undefined;
 
-/** Loads sharp with the fonts: it remembers each font file that was used once. */
+/** Loads sharp with the fonts. It caches each font file after its first use. */
 function withFonts() {
   fonts ??= loadSharp().then(async (sharp) => {
     for (const file of files) {
@@ -47,20 +47,19 @@ function withFonts() {
   return fonts;
 }
 
-/** A word that is too long for any line may be broken. */
+/** A word that is too long for any line. It may be broken. */
 const endlessWord = /\S{30}/;
 
 interface Setting {
-  /** In pixels. */
   readonly size: number;
   readonly width: number;
   readonly color: string;
 }
 
-/** Sets words in lines of at most this width, unless a single word is wider. */
+/** Sets text in lines of at most this width, unless a single word is wider. */
 export async function setWords(words: string, { size, width, color }: Setting): Promise<SetWords> {
   const sharp = await withFonts();
-  // Pango reads markup. A word joiner keeps the hyphen from ending a line.
+  // Escaped, because Pango reads markup. A word joiner prevents a line break after the hyphen.
   const text = `<span foreground="${color}">${xmlText(words.replace(inWord, '-\u2060'))}</span>`;
   const font = `${family}, ${size}`;
   const wrap = endlessWord.test(words) ? 'word-char' : 'word';
@@ -70,12 +69,11 @@ export async function setWords(words: string, { size, width, color }: Setting): 
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Font sizes of a title, in pixels. */
 const largest = 76;
 const smallest = 16;
 const step = 2;
 
-/** More cannot be read in a small preview. */
+/** A longer title is unreadable in a small preview. */
 const maxCharacters = 130;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -13,7 +13,7 @@ import { swept } from '#tests/support/sweep.ts';
 import { createOgPictures, type DrawOgPicture, type OgParts } from './og';
 import { drawOgPicture } from './og-picture';
 
-// Whole pictures are drawn here; a busy machine takes its time.
+// Draws whole pictures, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -23,10 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The answer, with its bytes. */
 const ask = (address: string) => site.handle(new Request(requestOrigin + address));
 
-/** Where a page says its shared picture is, without the origin. */
 async function pictureOf(path: string): Promise<string> {
   const [address = ''] = readPage((await site.get(path)).text).meta('og:image');
   expect(address.startsWith(`${siteUrl}/og/`)).toBe(true);
@@ -39,7 +37,7 @@ test('pages have pictures of 1200 × 630, small enough for every network', async
     url.slice(siteUrl.length),
   );
   expect(all.length).toBeGreaterThan(30);
-  // Pages of a kind have pictures of the same make.
+  // A sample is enough, because pages of a kind have similar pictures.
   const paths = swept(all, (_, index) => index % 4 === 0);
   const seen = new Set<string>();
   for (const path of paths) {
@@ -56,7 +54,7 @@ test('pages have pictures of 1200 × 630, small enough for every network', async
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
     seen.add(Buffer.from(bytes).toString('base64'));
   }
-  // No two pages share one.
+  // All pictures are different.
   expect(seen.size).toBe(paths.length);
 });
 
@@ -67,7 +65,7 @@ test('an old version is redirected to the present one', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the second page of the blog has a picture of its own', async () => {
+test('the second page of the blog has its own picture', async () => {
   const address = await pictureOf('/blog/posts?page=2');
   expect(address).toMatch(/^\/og\/blog\/posts-.*\?page=2$/);
   expect((await ask(address)).status).toBe(200);
@@ -82,13 +80,13 @@ test.each([
   '/og//forged.test/-0000000000000a.jpg',
   '/og/about.jpg',
   '/og/',
-])('%s: there is no such picture', async (address) => {
+])('%s is not a picture', async (address) => {
   quietConsole();
   const answer = await ask(address);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-/** The pictures of a site whose pictures or content can fail. */
+/** Shared pictures of a site whose pictures or content can fail. */
 function pictures(asset: (request: Request) => Promise<Response>, store?: PictureStore) {
   let asked = 0;
   const draw = vi.fn(drawOgPicture);
@@ -121,12 +119,11 @@ test('without a scene the picture shows the title, and is not cached', async () 
   for (const times of [1, 2]) {
     const answer = await get(address);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    // A scene and a mark.
     expect(asked()).toBe(2 * times);
   }
 });
 
-test('a scene that is no picture leaves the title', async () => {
+test('if the scene is not a picture, the title is shown alone', async () => {
   quietConsole();
   const { get } = pictures(async () => new Response('no picture at all'));
   const answer = await get(await policy());
@@ -155,7 +152,7 @@ test('a picture is drawn once, also for later requests and after a restart', asy
   expect([drawn(), after.drawn()]).toEqual([1, 0]);
 });
 
-/** The pictures of a site that is read, drawn by whatever the test says. */
+/** Shared pictures of a working site, drawn by the test's function. */
 async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
   const { text } = await site.get('/sitemap.xml');
   const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
@@ -172,7 +169,7 @@ async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
 const sceneAndMark = async (_request: Request) =>
   new Response('as it is', { headers: { etag: '"1"' } });
 
-test('a crawler that waits too long may ask again, and stored pictures are sent meanwhile', async () => {
+test('a crawler that waits too long may retry, and stored pictures are sent meanwhile', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -196,7 +193,7 @@ test('a crawler that waits too long may ask again, and stored pictures are sent 
   expect((await get(first)).status).toBe(200);
   release();
   expect((await get(others[0] ?? '')).status).toBe(200);
-  // The one that had begun, which is stored: the others were not drawn.
+  // Only the picture that had begun was drawn, and it is stored.
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
@@ -216,7 +213,7 @@ test.each([
   expect(written.text()).toContain('is drawn without the picture');
   const tried = draw.mock.calls.length;
   await get(address);
-  // It is stored, because the same pictures would give the same result.
+  // Stored, because the same parts would give the same result.
   expect(draw).toHaveBeenCalledTimes(tried);
 });
 

@@ -15,34 +15,29 @@ import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { site } from '#site.ts';
 
-/** A picture on a shared picture. */
+/** A picture that is part of a shared picture. */
 export interface OgPart {
   readonly id: string;
   readonly bytes: Uint8Array;
   readonly version: string;
 }
 
-/** What a shared picture shows. */
 export interface OgParts {
   readonly title: string;
   readonly brand: string;
-  /** The page's picture. */
   readonly scene?: OgPart | undefined;
-  /** The logo. */
   readonly mark?: OgPart | undefined;
 }
 
-/** Draws a JPEG of `ogSize`. */
 export type DrawOgPicture = (parts: OgParts) => Promise<Uint8Array>;
 
 interface OgOptions {
   readonly read: ReadResource;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Answers for `/assets/{id}` as a visitor gets it. */
   readonly asset: (request: Request) => Promise<Response>;
   readonly draw: DrawOgPicture;
-  /** By default every picture is drawn again. */
+  /** Without a store every picture is drawn again. */
   readonly store?: Pick<PictureStore, 'get' | 'put'> | undefined;
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
@@ -50,7 +45,7 @@ interface OgOptions {
 /** Editors may replace a page's picture. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** What a shared picture is made from. */
+/** The metadata that a shared picture is made from. */
 export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'type'>;
 
 /** How long a crawler waits for a picture, in milliseconds. */
@@ -60,24 +55,23 @@ const retryAfterSeconds = '10';
 
 const maxPartBytes = 8 * 1024 * 1024;
 
-/** For pages without a picture, and for pages whose picture is on another site. */
+/** Used for pages without a picture, and for pages whose picture is on another site. */
 const defaultScene = ({ type }: SharedFacts) => (type === 'article' ? 'hero-blog' : 'hero-home');
 
 interface Drawn {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether it shows everything it should. */
+  /** False if a part is missing. */
   readonly whole: boolean;
 }
 
 export type OgPictures = ReturnType<typeof createOgPictures>;
 
-/** Draws the pictures that networks show for shared pages. */
 export function createOgPictures(options: OgOptions) {
   const { read, siteUrl, asset, draw, store, clock = systemClock } = options;
   const pending = new Map<string, Promise<Drawn | undefined>>();
   const inTurn = pLimit(1);
 
-  /** Reads a picture as a visitor gets it. */
+  /** Reads a picture by the same route as visitors. */
   async function partOf(id: string) {
     const answer = await asset(new Request(`${siteUrl}/assets/${id}?width=1600`));
     const bytes = answer.ok ? await bytesOf(answer, maxPartBytes) : undefined;
@@ -89,7 +83,7 @@ export function createOgPictures(options: OgOptions) {
 
   type ReadPart = typeof partOf;
 
-  /** For an export, whose pages show few different pictures. */
+  /** Caches parts for an export, whose pages use few different pictures. */
   const parts = new LRUCache<string, Awaited<ReturnType<ReadPart>> & object>({
     max: 64,
     fetchMethod: partOf,
@@ -106,8 +100,8 @@ export function createOgPictures(options: OgOptions) {
   }
 
   /**
-   * Draws a picture. An editor's upload may be impossible to draw: then the default scene is shown, or only the title.
-   * @throws ServiceError if nothing can be drawn now
+   * Draws a picture. If an editor's upload cannot be drawn, the default scene is shown, or only the title.
+   * @throws ServiceError if drawing is impossible for now
    */
   async function drawNow(
     { whole, scene, mark, ...texts }: Composition,
@@ -134,7 +128,7 @@ export function createOgPictures(options: OgOptions) {
     throw failure;
   }
 
-  /** Gives a stored picture at once, or draws it in its turn. @returns `undefined` if it cannot be had in time */
+  /** Returns a stored picture at once, or draws it in turn. @returns `undefined` if it is not ready in time */
   async function drawnFor(facts: SharedFacts): Promise<Drawn | undefined> {
     const composition = await compose(facts, partOf);
     const { whole } = composition;
@@ -154,7 +148,7 @@ export function createOgPictures(options: OgOptions) {
     });
   }
 
-  /** Answers for `/og/<page>-<version>.jpg`. An old version is redirected to the present one. */
+  /** Answers `/og/<page>-<version>.jpg`. An old version is redirected to the present one. */
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const page = ogPageOf(url);
@@ -190,7 +184,7 @@ export function createOgPictures(options: OgOptions) {
 }
 
 interface Composition extends OgParts {
-  /** Whether all its pictures could be read. If not, the picture is drawn again for the next crawler. */
+  /** False if a part could not be read. Then the picture is drawn again for the next crawler. */
   readonly whole: boolean;
 }
 
