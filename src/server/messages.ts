@@ -1,4 +1,3 @@
-/** Sentences for operators that other rooms have not moved to their use yet. */
 export const messages = {
   filesNotListed: (fields: string) =>
     `The content service does not let its files be listed: to let editors replace pictures, allow to read ${fields} of directus_files.`,

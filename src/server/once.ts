@@ -1,4 +1,4 @@
-/** Runs something once for all callers that ask for the same key meanwhile. A key that was removed starts again. */
+/** Runs `start` once for concurrent callers with the same key. After the key is removed, the next call runs it again. */
 export function once<T>(pending: Map<string, Promise<T>>, key: string, start: () => Promise<T>) {
   const running = pending.get(key);
   if (running) return running;

@@ -2,12 +2,12 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { importSlugs } from '#server/data/old-layout.ts';
 import type { Named } from './slug-history';
 
-/** Embedded posts are not those of a content service, though they may have the same ids. */
+/** Embedded posts differ from posts of a content service with the same ids. */
 export type PostsSource = 'content-service' | 'embedded';
 
-/** Where the history of slugs outlives the process. Both methods throw what the database throws. */
+/** Stores the history of slugs across restarts. Both methods throw the database's errors. */
 export interface MovedPostsStore {
-  /** The history as `createSlugHistory` reads it. */
+  /** Returns the history in the format of `createSlugHistory`. */
   load(): string;
   add(posts: readonly Named[]): void;
 }
@@ -15,7 +15,7 @@ export interface MovedPostsStore {
 interface StoreOptions {
   readonly database: SiteDatabase;
   readonly source: PostsSource;
-  /** `DATA_DIR`, whose files of an older version are imported. */
+  /** `DATA_DIR`. Files of an older version in it are imported. */
   readonly folder: string;
 }
 

@@ -12,7 +12,7 @@ import { createMovedPosts } from './moved-posts';
 import { createMovedPostsStore, type MovedPostsStore, type PostsSource } from './moved-posts-store';
 import { createSlugHistory } from './slug-history';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const published = (id: number, slug: string, status = 'published') => ({
@@ -28,7 +28,7 @@ type Post = ReturnType<typeof published>;
 
 const sources = (records: readonly Post[]) => ({ posts: { kind: 'list' as const, records } });
 
-/** A site over a content service whose posts a test changes. */
+/** A site with a content service whose posts the test can change. */
 async function open(...records: readonly Post[]) {
   quietConsole();
   const service = await openOtherService(sources(records));
@@ -44,7 +44,7 @@ async function open(...records: readonly Post[]) {
   return { ask, publish: (...now: readonly Post[]) => service.replaceCollections(sources(now)) };
 }
 
-test('an old slug leads to the present one for good, also when it changed twice', async () => {
+test('an old slug redirects permanently to the present one, even after two changes', async () => {
   const { ask, publish } = await open(published(1, 'first'), published(2, 'other'));
   expect((await ask('/blog/posts/first')).status).toBe(200);
   publish(published(1, 'second'), published(2, 'other'));
@@ -60,7 +60,7 @@ test('an old slug leads to the present one for good, also when it changed twice'
   expect((await ask(third)).status).toBe(200);
 });
 
-test('a link within the site leads there, too: its data says which post it is now', async () => {
+test('a link within the site works, too: its data names the present post', async () => {
   const { ask, publish } = await open(published(1, 'first'));
   await ask('/blog/posts/first');
   publish(published(1, 'second'));
@@ -68,7 +68,7 @@ test('a link within the site leads there, too: its data says which post it is no
   expect([status, JSON.parse(text).post.slug]).toEqual([200, 'second']);
 });
 
-test('a post that is unpublished is not there, under whichever slug', async () => {
+test('an unpublished post is missing under each of its slugs', async () => {
   const { ask, publish } = await open(published(1, 'first'));
   await ask('/blog/posts/first');
   publish(published(1, 'second'));
@@ -79,7 +79,7 @@ test('a post that is unpublished is not there, under whichever slug', async () =
   }
 });
 
-test('a slug that another post has now shows that post', async () => {
+test('a slug that another post has taken shows that post', async () => {
   const { ask, publish } = await open(published(1, 'first'));
   await ask('/blog/posts/first');
   publish(published(1, 'second'), published(2, 'first'));
@@ -87,14 +87,14 @@ test('a slug that another post has now shows that post', async () => {
   expect([status, text.includes('<h1>Post 2</h1>')]).toEqual([200, true]);
 });
 
-test('a post that nobody has visited is found by its old slug; a slug nobody ever had is not there', async () => {
+test('a post without visits is found by its old slug; an unknown slug is missing', async () => {
   const { ask, publish } = await open(published(1, 'first'));
   publish(published(1, 'second'));
   expect((await ask('/blog/posts/first')).status).toBe(301);
   expect((await ask('/blog/posts/never')).status).toBe(404);
 });
 
-/** Published posts by id, of which only the slugs matter. */
+/** Published posts by id. Only their slugs matter. */
 function openContent(slugs: Readonly<Record<string, string>>) {
   const store = createContentStore();
   const publish = (now: Readonly<Record<string, string>>) => {
@@ -107,18 +107,17 @@ function openContent(slugs: Readonly<Record<string, string>>) {
       posts: { order: Object.keys(now), made, gone: [], isWhole: true },
     });
   };
-  /** The same content for what subscribes to it now. */
+  /** Publishes the same content again, for later subscribers. */
   const publishAgain = () => publish(slugs);
   return { store, publish, publishAgain };
 }
 
-/** A store in memory, which a second process finds as the first left it. */
+/** A store in memory that a second process can open. */
 function memory(text = ''): MovedPostsStore {
   const history = createSlugHistory(text);
   return { load: () => history.text(), add: (posts) => void history.learn(posts) };
 }
 
-/** What remembers the slugs of published posts. */
 function remembering(
   slugs: Readonly<Record<string, string>>,
   store: MovedPostsStore,
@@ -169,13 +168,12 @@ test('slugs that could not be stored are stored with the next publication', () =
   expect(remembering({ 7: 'b' }, kept).find('a')).toBe('b');
 });
 
-test('while no posts are published, an old slug leads nowhere', () => {
+test('while no posts are published, an old slug does not redirect', () => {
   const content = createContentStore();
   const moved = createMovedPosts({ content, store: memory('[["7",["new","old"]]]') });
   expect(moved.find('old')).toBeUndefined();
 });
 
-/** A data folder with its database. */
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'velox-moved-'));
   const database = openDatabase(folder);
@@ -187,17 +185,17 @@ async function dataFolder() {
   return { folder, storeOf };
 }
 
-test('the database holds which slugs posts have and had, latest first', async () => {
+test('the database contains present and former slugs, latest first', async () => {
   const { storeOf } = await dataFolder();
   const store = storeOf('content-service');
   expect(store.load()).toBe('[]');
   for (const slug of ['a', 'b', 'a']) store.add([{ id: '1', slug }, { slug: 'without-id' }]);
   expect(store.load()).toBe('[["1",["a","b"]]]');
-  // An id of the embedded content is another post than the same id of a content service.
+  // The same id in the embedded content is another post.
   expect(storeOf('embedded').load()).toBe('[]');
 });
 
-test('the file of an older version is imported once, and stays', async () => {
+test('the file of an older version is imported once, and kept', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   const { folder, storeOf } = await dataFolder();
   const file = join(folder, 'moved-posts.json');
@@ -210,7 +208,7 @@ test('the file of an older version is imported once, and stays', async () => {
   expect(await readFile(file, 'utf8')).toContain('"x"');
 });
 
-test('a damaged file of an older version is named, and neither used nor overwritten', async () => {
+test('a damaged file of an older version is logged, and neither used nor overwritten', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   const { folder, storeOf } = await dataFolder();
   const file = join(folder, 'moved-posts.json');

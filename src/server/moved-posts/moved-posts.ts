@@ -14,7 +14,7 @@ export type MovedPosts = ReturnType<typeof createMovedPosts>;
 
 const postAddress = /^\/(?:blog\/posts\/([^/]+)|content\/post\/([^/]+)\.json)$/;
 
-/** The slug of the post that a page or a resource shows; `undefined` for any other path and for malformed encoding. */
+/** Returns the slug of the post at the path of a page or resource; `undefined` for other paths and for malformed encoding. */
 export function slugIn(path: string): string | undefined {
   const [, page, resource] = postAddress.exec(path) ?? [];
   try {
@@ -24,7 +24,7 @@ export function slugIn(path: string): string | undefined {
   }
 }
 
-/** Remembers under which slugs each post was published, by the id that the content service gave it. */
+/** Remembers the slugs under which each post was published, by the content service's id. */
 export function createMovedPosts({
   content,
   store,
@@ -34,7 +34,7 @@ export function createMovedPosts({
   let isLoaded = false;
   let unsaved: readonly Named[] = [];
 
-  /** Loads the history when it is first needed; tries again after a failure. */
+  /** Loads the history on first use. Tries again after a failure. */
   function loaded(): SlugHistory {
     if (isLoaded) return history;
     try {
@@ -59,7 +59,10 @@ export function createMovedPosts({
   });
 
   return {
-    /** The present slug of the published post that once had this slug, in any spelling. Ask only when no post has it now. */
+    /**
+     * Returns the present slug of the published post that once had this slug, in any spelling. Call it only for a slug that no
+     * post has now.
+     */
     find(spelling: string): string | undefined {
       const slugs = loaded();
       const slug = [spelling, repairSlug(spelling) ?? ''].find(slugs.has);

@@ -3,7 +3,7 @@ import { createSlugHistory } from './slug-history';
 
 const named = (id: string, slug: string) => ({ id, slug });
 
-test('every slug that a post had leads to the present one, also after a restart', () => {
+test('every former slug of a post leads to the present one, also after a restart', () => {
   const before = createSlugHistory();
   expect(before.learn([named('1', 'a'), named('2', 'x')]).length).toBeGreaterThan(0);
   expect(before.learn([named('1', 'b')]).length).toBeGreaterThan(0);
@@ -22,10 +22,10 @@ test('known slugs are not learnt again', () => {
   expect(history.has('without-id')).toBe(false);
 });
 
-test('a slug that another post took belongs to that one', () => {
+test('a slug that another post took belongs to that post', () => {
   const history = createSlugHistory();
   history.learn([named('1', 'a')]);
-  // In one reading, whichever comes first.
+  // Both posts are learnt together, in either order.
   history.learn([named('2', 'a'), named('1', 'b')]);
   expect([history.presentOf('a'), history.presentOf('b')]).toEqual(['a', 'b']);
   expect(createSlugHistory(history.text()).presentOf('a')).toBe('a');
@@ -61,6 +61,6 @@ test('two histories merge', () => {
   expect(['a', 'b', 'z', 'x'].map(both.presentOf)).toEqual(['z', 'z', 'z', 'x']);
 });
 
-test.each(['', '{', 'null', '{"a":1}'])('a history that reads %j counts as none', (text) => {
+test.each(['', '{', 'null', '{"a":1}'])('a history of %j counts as empty', (text) => {
   expect(createSlugHistory(text).text()).toBe('[]');
 });

@@ -1,15 +1,15 @@
 export interface Named {
-  /** The content service's own; posts without one are not remembered. */
+  /** The content service's id. Posts without one are not remembered. */
   readonly id?: string | undefined;
   readonly slug: string;
 }
 
 export type SlugHistory = ReturnType<typeof createSlugHistory>;
 
-/** The present slug first, then the former ones, latest first. */
+/** The present slug, then former slugs, latest first. */
 type Slugs = readonly [present: string, ...former: string[]];
 
-/** The posts with their slugs in a stored history; none if it cannot be read. */
+/** Parses a stored history into posts and their slugs; empty if it cannot be read. */
 export function entriesIn(text: string): readonly (readonly [id: string, slugs: Slugs])[] {
   try {
     const stored: unknown = JSON.parse(text);
@@ -20,8 +20,8 @@ export function entriesIn(text: string): readonly (readonly [id: string, slugs: 
 }
 
 /**
- * Knows which slugs each post has and had.
- * @param texts of earlier histories. A post in two of them had the slugs of both, and has the present slug of the first.
+ * Keeps the present and former slugs of each post.
+ * @param texts earlier histories. If a post is in several, it had the slugs of all, and the first gives its present slug.
  */
 export function createSlugHistory(...texts: readonly string[]) {
   const slugsOf = new Map<string, Slugs>();
@@ -29,7 +29,7 @@ export function createSlugHistory(...texts: readonly string[]) {
     const [present, ...former] = slugsOf.get(id) ?? slugs;
     slugsOf.set(id, [present, ...new Set([...former, ...slugs].filter((one) => one !== present))]);
   }
-  /** The post that has a slug, or else had it last. */
+  /** Maps each slug to the post that has it now, or had it last. */
   const idOf = new Map<string, string>();
   for (const [id, [, ...former]] of slugsOf) for (const slug of former) idOf.set(slug, id);
   for (const [id, [present]] of slugsOf) idOf.set(present, id);
@@ -38,7 +38,7 @@ export function createSlugHistory(...texts: readonly string[]) {
   return {
     presentOf,
     has: (slug: string) => idOf.has(slug),
-    /** Learns which slugs posts have now. @returns the posts whose slug is new */
+    /** Learns the present slugs of posts. @returns the posts whose slug is new */
     learn(posts: readonly Named[]): readonly Named[] {
       const learnt: Named[] = [];
       for (const { id, slug } of posts) {
@@ -50,14 +50,14 @@ export function createSlugHistory(...texts: readonly string[]) {
       }
       return learnt;
     },
-    /** Every slug that no post has now, with the present slug of the post that had it last. */
+    /** Yields every slug that no post has now, with the present slug of the post that had it last. */
     *moved(): Iterable<readonly [former: string, present: string]> {
       for (const slug of idOf.keys()) {
         const present = presentOf(slug);
         if (present !== undefined && present !== slug) yield [slug, present];
       }
     },
-    /** The whole history as JSON, for `createSlugHistory`. */
+    /** Returns the whole history as JSON, for `createSlugHistory`. */
     text: () => JSON.stringify([...slugsOf]),
   };
 }

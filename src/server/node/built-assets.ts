@@ -8,7 +8,7 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-/** Scripts and fonts as the build's manifest names them. @param clientFolder the build's folder for browsers */
+/** Reads the scripts and fonts from the build's manifest. @param clientFolder the build's folder for browsers */
 export async function builtAssets(clientFolder: string): Promise<DocumentAssets> {
   const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8');
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;

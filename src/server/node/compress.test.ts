@@ -15,7 +15,7 @@ const page = (headers: Record<string, string> = {}, body = words) =>
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('an answer arrives whole in each encoding', async () => {
+test('an answer is complete in each encoding', async () => {
   const brotli = await compressed(asking('br'), page());
   expect(brotli.headers.get('content-encoding')).toBe('br');
   expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
@@ -29,7 +29,7 @@ test('an answer arrives whole in each encoding', async () => {
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('max quality is smaller, and waits its turn', async () => {
+test('max quality gives smaller bodies, one at a time', async () => {
   const varied = Array.from({ length: 3_000 }, (_, index) => `word${index * 7919}`).join(' ');
   const bytes = new TextEncoder().encode(varied);
   const order: string[] = [];
@@ -42,7 +42,7 @@ test('max quality is smaller, and waits its turn', async () => {
   expect((await largest).length).toBeLessThan((await compress.quick(bytes, 'br')).length);
 });
 
-test('at most a hundred texts wait for max quality', async () => {
+test('at most a hundred texts are queued for max quality', async () => {
   const compressing = Array.from({ length: 101 }, () => compress.max(new Uint8Array(10), 'gzip'));
   const outcomes = await Promise.allSettled(compressing);
   expect(outcomes.map(({ status }) => status)).toEqual([
@@ -55,7 +55,7 @@ test('at most a hundred texts wait for max quality', async () => {
 test.each([
   ['a picture', { 'content-type': 'image/jpeg' }],
   ['what is compressed already', { 'content-encoding': 'gzip' }],
-])('%s is passed on as it is', async (_case, headers) => {
+])('%s is passed on unchanged', async (_case, headers) => {
   const answer = page(headers);
   expect(await compressed(asking('br'), answer)).toBe(answer);
   expect(answer.headers.get('vary')).toBeNull();
@@ -68,7 +68,7 @@ test('small answers and answers without a body are not compressed', async () => 
   expect(await compressed(asking('br'), redirect)).toBe(redirect);
 });
 
-test('tags are weak and Vary names the encoding, whatever the encoding', async () => {
+test('with every encoding, tags are weak and Vary names the encoding', async () => {
   for (const accept of ['br', 'gzip', undefined]) {
     const { headers } = await compressed(asking(accept), page({ etag: '"1"', vary: 'Accept' }));
     expect([headers.get('etag'), headers.get('vary')]).toEqual([
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('an endless text is passed on in pieces until the client leaves', async () => {
+test('an endless text is streamed until the client leaves', async () => {
   const text = { sent: 0, isCancelled: false };
   const piece = new TextEncoder().encode(words.repeat(10));
   const body = new ReadableStream(

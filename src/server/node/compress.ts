@@ -24,10 +24,10 @@ function compressAt(quality: keyof typeof levels, bytes: Uint8Array, encoding: E
   return brotli(bytes, { params });
 }
 
-/** Max quality takes one of Node's four threads some tenths of a second. */
+/** Max quality occupies one of Node's four threads for tenths of a second. */
 const slowTurns = pLimit(1);
 
-/** All pages of the site in both encodings, and some posts: what waits is in memory. */
+/** Enough for all pages of the site in both encodings, and some posts. Limited, because queued texts are in memory. */
 const MAX_WAITING = 100;
 
 const quickTurns = pLimit(8);
@@ -42,13 +42,15 @@ export const compress: Compress = {
   },
 };
 
-/** Larger answers, such as files of the content service, are sent as they are, without holding them in memory. */
+/** Larger answers, such as files of the content service, are streamed uncompressed, so that they need no memory. */
 const MAX_BYTES = 1024 * 1024;
 
 const isCompressible = (type: string | null) =>
   type !== null && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
 
-/** Whether an answer exists in several encodings. For a 304 without a type, the weak tag the client sent says so. */
+/**
+ * Returns whether an answer exists in several encodings. A 304 without a type is recognised by the weak tag that the client sent.
+ */
 function hasEncodings(request: Request, { status, headers }: Response): boolean {
   const type = headers.get('content-type');
   if (type !== null || status !== 304) return isCompressible(type);
@@ -56,7 +58,7 @@ function hasEncodings(request: Request, { status, headers }: Response): boolean 
 }
 
 /**
- * Compresses text in the encoding that the client prefers. The tag becomes weak in every encoding, because a strong tag stands for
+ * Compresses text in the client's preferred encoding. The tag becomes weak in every encoding, because a strong tag stands for
  * exact bytes (RFC 9110, 8.8.3.3).
  */
 export async function compressed(request: Request, answer: Response): Promise<Response> {
@@ -74,7 +76,7 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   const begun: Uint8Array[] = [];
   let size = 0;
   let isWhole = false;
-  // A body in one piece is in memory already.
+  // A body in a single chunk is in memory already.
   while (!isWhole && (size <= MAX_BYTES || begun.length === 1)) {
     const { done, value } = await reader.read();
     isWhole = done;

@@ -26,11 +26,11 @@ import { checkContentService, warmUp, warningOfToken } from './startup';
 import { createLog, type Log, takeOverConsole } from './telemetry/log';
 import { createMetrics } from './telemetry/metrics';
 
-/** The production server: `node dist/server/node.js`, which `npm start` runs after a build where one is needed. */
+/** The production server: `node dist/server/node.js`. `npm start` runs it, after a build if needed. */
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-/** How long the start waits for a content service when nothing is stored. */
+/** Maximum time that the start waits for the content service when nothing is stored. */
 const FIRST_READ_MS = 2_000;
 
 async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
@@ -56,7 +56,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
           : undefined,
     }),
   });
-  // Listens first: the server is live from here on, and ready when the site is.
+  // Listens early: the server is live from here on, and ready once the site is open.
   const address = await listen(server, config);
   if (metrics && operation.metrics) {
     const at = await listen(metrics.server(lifecycle), operation.metrics, 'METRICS_PORT');
@@ -122,7 +122,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   await site.reader.restore();
   const first = site.reader.sync();
   site.reader.start();
-  // Without stored content there is nothing to show, so the answer of the service is worth waiting for.
+  // Without stored content there is nothing to show, so the start waits for the service.
   if (!site.store.current().paths().includes(pageEntry('home_page').path)) {
     const limit = config.content ? [wait(FIRST_READ_MS, undefined, { ref: false })] : [];
     await Promise.race([Promise.all([checked, first]), ...limit]);
@@ -134,7 +134,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
   const listening = `Velox is ready at ${address}`;
-  // A terminal gets the sentence alone, without the fields of the log.
+  // A terminal shows only the sentence, without the log's fields.
   if (process.stdout.isTTY) process.stdout.write(`${listening}\n`);
   else log.lines.info(listening);
   site.enquiries.start();

@@ -54,20 +54,20 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   readonly openReader?: ((hooks: ReaderHooks) => ContentReader) | undefined;
   /**
-   * By default the database of the data folder, opened by its first use. Then neither answers of the content service nor what
-   * pages said are stored.
+   * The default is the database of the data folder, opened on first use. With the default, answers of the content service and
+   * former pages are not stored.
    */
   readonly database?: SiteDatabase;
-  /** How many years, besides the current one, are on record; 0 by default, for no record. */
+  /** Number of years on record, besides the current one. The default, 0, turns the record off. */
   readonly recordYears?: number;
-  /** By default pictures are kept in memory. */
+  /** The default keeps pictures in memory. */
   readonly pictureStore?: PictureStore | undefined;
-  /** By default pictures are made in this process. */
+  /** The default makes pictures in this process. */
   readonly makePicture?: MakePicture;
   readonly movedPosts?: MovedPostsStore;
   readonly shared?: SharedState;
   readonly report?: Report;
-  /** Stands between pages and published content: the export lists resources, and names files in them. */
+  /** Wraps the reads of pages. The export uses it to list resources and to name files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
 }
 
@@ -96,8 +96,8 @@ function openOwnPictures(makePicture: MakePicture) {
 }
 
 /**
- * The site on Node: content, enquiries and what is stored are on the disk, pictures are made with sharp.
- * @throws {ConfigError} where the script of the analytics has an address of the site's own
+ * Creates the site on Node, with data on the disk and pictures made by sharp.
+ * @throws {ConfigError} if the analytics script has an address of the site's own
  */
 export async function createSite({
   openReader,
@@ -127,7 +127,7 @@ export async function createSite({
   });
 
   const store = createContentStore();
-  // Until the files have been listed, or if they may not be, no picture is replaced.
+  // No picture is replaced until the files have been listed, or if the token may not list them.
   if (service) store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [] }] });
   let state: ReaderState = { isRefused: false, emptied: 0, readAt: undefined, failures: [] };
   const hooks: ReaderHooks = {
@@ -199,7 +199,7 @@ export async function createSite({
     ...{ store, snapshot, read, asset, movedPosts, search, enquiries, compress, shared },
     ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
     previewService: {
-      // A client of its own: nothing that visitors see is ever read with its token.
+      // A separate client, because content for visitors must never be read with its token.
       client: clientWith(config.previewToken ?? service?.token),
       fetch: guardedFetch,
       url: service?.publicUrl ?? service?.url,

@@ -40,13 +40,13 @@ test.each([
   );
 });
 
-test('a refused token is a warning where stored content can be shown', async () => {
+test('a refused token causes a warning if there is stored content', async () => {
   expect(await check(() => error(401, 'INVALID_CREDENTIALS'), true, true)).toBe(
     `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read. Until then the site shows what it read before.`,
   );
 });
 
-test('a service that wants a token stops the start and says which setting is missing', async () => {
+test('a service that requires a token stops the start with an error that names the setting', async () => {
   const failure = await check(() => error(403, 'FORBIDDEN'), false);
   expect(failure).toBeInstanceOf(ConfigError);
   expect((failure as ConfigError).message).toBe(
@@ -70,7 +70,7 @@ test.each([
   ],
   ['fails', () => error(500, 'INTERNAL_SERVER_ERROR'), 'server'],
 ] satisfies [string, Answer, string][])(
-  'a service that %s is a warning: it may come up later',
+  'a service that %s causes a warning, because it may come up later',
   async (_case, answer, reason) => {
     const warning = await check(answer, true);
     expect(warning).toBe(
@@ -82,11 +82,11 @@ test.each([
 test.each([
   ['another web site', () => new Response('<h1>', { status: 404 })],
   ['a login page', () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
-])('%s in its place is named as what it is', async (_case, answer) => {
+])('%s instead of the service is reported as such', async (_case, answer) => {
   expect(await check(answer, true)).toMatch(/does not answer as a content service.+CONTENT_URL/);
 });
 
-test('only the token of an administrator causes a warning', async () => {
+test('only an administrator’s token causes a warning', async () => {
   const saying = (admin_access: boolean) => client(() => answers(200, { data: { admin_access } }));
   expect(await warningOfToken(saying(true))).toMatch(/administrator.+directus -- access/);
   expect(await warningOfToken(saying(false))).toBeUndefined();
@@ -94,7 +94,7 @@ test('only the token of an administrator causes a warning', async () => {
 
 const site = 'https://velox.test';
 
-/** A site whose pages have these statuses; what was asked for is put down. */
+/** A site whose pages have these statuses, and a list of the requested pages. */
 function openSite(statusOf: (path: string) => number) {
   const asked: string[] = [];
   const handle = async (request: Request) => {

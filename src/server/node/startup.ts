@@ -3,14 +3,14 @@ import { type ContentClient, isAdministrator } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
 
-/** Collections that every site reads. They are lists, so asking for one entry differs from every question of a page. */
+/** Collections that every site reads. They are lists, so a query for one entry never equals a page's query. */
 const probes = ['navigation', 'posts', 'testimonials'];
 
 /**
- * Asks the content service at start whether it lets us read.
- * @param showsStored whether the site can show what it has stored from earlier answers
- * @returns a warning when it does not answer, or refuses us while there is stored content to show
- * @throws {ConfigError} when it refuses us and there is nothing to show
+ * Checks at the start that the content service allows reading.
+ * @param showsStored whether the site has stored content to show
+ * @returns a warning if the service does not answer, or refuses while there is stored content
+ * @throws {ConfigError} if the service refuses and there is nothing to show
  */
 export async function checkContentService(
   client: ContentClient,
@@ -50,7 +50,7 @@ export async function warningOfToken(client: ContentClient): Promise<string | un
 const WARM_UP_MS = 2_000;
 
 /**
- * Renders pages before anybody asks, because the first render of each runs cold code. Stops if the first page cannot be shown.
+ * Renders pages before the first visit, because each first render runs cold code. Stops if the first page cannot be shown.
  * @param limitMs how long the start waits for it
  */
 export async function warmUp(

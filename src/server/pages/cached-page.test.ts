@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -30,7 +30,7 @@ test('a header preloads the first picture of every page', async () => {
   expect(headers.get('link')).toMatch(
     /^<\/assets\/[\w-]+\?v=[\w-]+>; rel=preload; as="image"; fetchpriority="high"$/,
   );
-  // This one is made for each visitor, and this one is no success.
+  // The first is rendered for each visitor, and the second is not a success.
   for (const path of ['/contact?enquiry=failed', '/404']) {
     const answer = await site.get(path);
     const asked = /<(.*?)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? 'none';
@@ -41,11 +41,11 @@ test('a header preloads the first picture of every page', async () => {
 test('a page names its collections and entries, so that proxies can purge it', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
-    // Those of the firm.
+    // Collections of every page.
     'fees_page',
     'home_page',
     'navigation',
-    // Those that belong to the service.
+    // Collections of this service.
     'posts',
     'visitor_visa',
   ]);
@@ -54,14 +54,14 @@ test('a page names its collections and entries, so that proxies can purge it', a
   expect(post.headers.get('cdn-cache-control')).toContain('stale-if-error=');
 });
 
-test('unknown parameters lead to the same page', async () => {
+test('unknown parameters give the same page', async () => {
   const plain = await site.get(service);
   const tracked = await site.get(`${service}?utm_source=mail&page=7`);
   expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'));
   expect(tracked.text).toBe(plain.text);
 });
 
-test('the contact page says when it was opened, and no proxy caches it', async () => {
+test('the contact page contains its opening time, and no proxy caches it', async () => {
   const { headers, text } = await site.get('/contact');
   expect(text).toMatch(/name="openedAt" value="\d{4}-/);
   expect([headers.get('etag'), headers.get('cdn-cache-control')]).toEqual([null, null]);

@@ -7,20 +7,19 @@ import {
 } from '#server/http/encoding.ts';
 import { type ForProxies, writeTags } from './for-proxies';
 
-/** What was rendered for an address: a page, a feed or a sitemap. */
+/** A rendered page, feed or sitemap. */
 export interface RenderedDocument {
   readonly body: string;
   readonly status: number;
-  /** Its own headers, `content-type` among them. */
+  /** Headers of this document, including `content-type`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export type CachedPage = ReturnType<typeof createCachedPage>;
 
-/** An answer as it is sent. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;
-  /** Names and values in turn, as Node's `writeHead` takes them. */
+  /** Alternating names and values, as Node's `writeHead` takes them. */
   readonly headers: readonly string[];
   readonly body: Uint8Array | null;
 }
@@ -37,8 +36,8 @@ interface PageOptions {
 }
 
 /**
- * A page with its headers and compressed bodies. A body is compressed quickly for the first request, and as small as possible
- * from the second on: that takes fifty times as long, and crawlers ask for most posts only once.
+ * A page with its headers and compressed bodies. The first request gets a quickly compressed body; later ones get the smallest.
+ * That takes fifty times as long, and crawlers request most posts only once.
  */
 export function createCachedPage(options: PageOptions) {
   const { document, etag, uses, compress, forProxies } = options;
@@ -53,13 +52,12 @@ export function createCachedPage(options: PageOptions) {
   // A 304 has no headers that describe a body (RFC 9110, 15.4.5).
   const headersOf304 = [...headers].filter(([name]) => name !== 'content-type').flat();
   const bodies = new Map<Encoding | undefined, Uint8Array>([[undefined, bytes]]);
-  /** Encodings with a quickly compressed body, and whether it was sent before. */
+  /** Encodings with a quickly compressed body, and whether it was already sent. */
   const quick = new Map<Encoding, boolean>();
 
   const encodingOf = (header: GetHeader) =>
     bytes.length >= minCompressedBytes ? encodingFor(header('accept-encoding')) : undefined;
 
-  /** Replaces a quickly compressed body that is sent again. */
   function improve(encoding: Encoding) {
     const isSentAgain = quick.get(encoding) === true;
     quick.set(encoding, true);
@@ -78,7 +76,7 @@ export function createCachedPage(options: PageOptions) {
     size: Math.ceil(bytes.length * 1.5),
     /**
      * Answers a request; `undefined` until `prepare` has compressed the page for it.
-     * @param added headers of this answer alone, names and values in turn
+     * @param added headers of this answer alone, alternating names and values
      */
     answer(
       method: string,
@@ -98,7 +96,7 @@ export function createCachedPage(options: PageOptions) {
       const isHead = method === 'HEAD';
       return { status: 200, headers: [...headersOf200, ...own], body: isHead ? null : body };
     },
-    /** Compresses the page for such a request. */
+    /** Compresses the page for a request with these headers. */
     async prepare(header: GetHeader): Promise<void> {
       const encoding = encodingOf(header);
       if (!encoding || bodies.has(encoding)) return;

@@ -6,7 +6,7 @@ import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -45,7 +45,7 @@ test('the sitemap and the feeds of the embedded content are valid', async () => 
   expect(rss.match(/<item>/g)?.length).toBeGreaterThan(10);
 });
 
-test('a sitemap whose number does not exist is missing', async () => {
+test('a sitemap with a number that does not exist is not found', async () => {
   for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml']) {
     const { status } = await site.get(path);
     expect([path, status === 404 || status === 302]).toEqual([path, true]);
@@ -54,7 +54,7 @@ test('a sitemap whose number does not exist is missing', async () => {
 });
 
 test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
-  'without a content service %s is unavailable, never incomplete',
+  'while the content service is down, %s is unavailable, never incomplete',
   async (path) => {
     quietConsole();
     const service = await openOtherService({});
@@ -71,7 +71,7 @@ test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
   },
 );
 
-test('only pages of the blog name the feeds', async () => {
+test('only pages of the blog link to the feeds', async () => {
   const feedsOf = async (path: string) =>
     readPage((await site.get(path)).text)
       .all('link')

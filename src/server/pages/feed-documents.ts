@@ -16,7 +16,7 @@ const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
 /**
  * Writes the feed or sitemap at a path; `undefined` for other paths.
- * @throws if any of it cannot be read, because readers take missing entries for deleted ones
+ * @throws if a part cannot be read, because feed readers treat missing entries as deleted
  */
 export async function feedDocument(
   path: string,

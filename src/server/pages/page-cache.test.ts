@@ -4,7 +4,7 @@ import { compress } from '#server/node/compress.ts';
 import { openCache } from '#tests/support/page-cache.ts';
 import { pageKey } from './page-cache';
 
-// Max quality takes its time on a busy machine.
+// Max quality is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 test('a page is rendered once while its content stays the same', async () => {
@@ -27,7 +27,7 @@ test('every page is rendered again when the menu is published', async () => {
   expect(await get('/contact')).toContain('menu');
 });
 
-test('unknown parameters change nothing, and a list page that does not exist is not cached', async () => {
+test('unknown parameters have no effect, and a list page that does not exist is not cached', async () => {
   const { get, addresses } = openCache();
   const page = await get('/blog/posts');
   expect(await get('/blog/posts?utm_source=mail')).toBe(page);
@@ -49,7 +49,7 @@ test('simultaneous requests render a page once, and each gets an answer', async 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a page has a tag that changes with its words, and names what it was made from', async () => {
+test('a page has a tag that changes with its text, and names the resources it was made from', async () => {
   const { ask, publish } = openCache();
   const etagOf = async () => (await ask('/post/a-slug')).headers.get('etag');
   const first = await etagOf();
@@ -80,7 +80,7 @@ test('a full cache drops the least recently used page', async () => {
   expect(addresses()).toEqual(['/a', '/b', '/c']);
 });
 
-test('a page is cached until a resource of it is published', async () => {
+test('a page is cached until one of its resources is published', async () => {
   const { get, publish, pages } = openCache();
   expect(pages.current('/about')).toBeUndefined();
   await get('/about');
@@ -91,7 +91,7 @@ test('a page is cached until a resource of it is published', async () => {
   expect(pages.current('/about')).toBeUndefined();
 });
 
-test('a page that was begun before a publication is not given to later requests', async () => {
+test('a page whose rendering began before a publication is not used for later requests', async () => {
   const { get, publish, render, pages } = openCache();
   await get('/services');
   publish('/content/about.json', { words: 'old' });
@@ -126,7 +126,7 @@ test('a page is compressed quickly for the first request, and as small as possib
   ]);
 });
 
-test('only a page that is asked for again is compressed as small as possible, and a failure is tried again', async () => {
+test('only a page that is requested again gets max compression, and a failure is retried', async () => {
   const max = vi.fn<typeof compress.max>();
   max.mockRejectedValueOnce(new Error('busy')).mockImplementation(async (bytes) => bytes);
   const { ask, publish } = openCache({ compress: { quick: compress.quick, max } });

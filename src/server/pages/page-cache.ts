@@ -18,11 +18,10 @@ export type RenderDocument = (
 
 interface PageCacheOptions {
   readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
-  /** Reads the content that is published now, also when something else is published later. */
+  /** Returns a reader of the content as published now. Later publications do not change it. */
   readonly snapshot: () => ReadResource;
   readonly forProxies: ForProxies;
   readonly render: RenderDocument;
-  /** Adds the headers of every answer. */
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
   readonly compress: Compress;
   /** In bytes. */
@@ -30,11 +29,10 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers a request from the cache, or renders the page. The record says which. */
+  /** Answers a request from the cache, or renders the page. `record` receives which of the two. */
   answer(request: Request, record?: RequestRecord): Promise<Response>;
-  /** The cached page of a `pageKey`. */
   current(key: string): CachedPage | undefined;
-  /** Addresses of cached pages that show one of these resources. */
+  /** Returns the addresses of cached pages that show one of these resources. */
   showing(isShown: (path: string) => boolean): readonly string[];
 }
 
@@ -49,7 +47,7 @@ const formPage = '/contact';
 
 /**
  * Returns the cache key of a page: its canonical address without unknown parameters. `varnish.vcl` uses the same keys.
- * @param target path and query as they were sent
+ * @param target path and query as sent
  * @returns `undefined` for pages that are not cached: other spellings, and the contact form
  */
 export function pageKey(target: string): string | undefined {
@@ -62,7 +60,6 @@ export function pageKey(target: string): string | undefined {
   return laterPage.test(page) ? `${path}?${page}` : undefined;
 }
 
-/** Answers with a document that is not cached. */
 function uncachedAnswer({ body, status, headers }: RenderedDocument): Response {
   const cacheControl = status === 200 ? revalidated : notStored;
   return new Response(body, { status, headers: { 'cache-control': cacheControl, ...headers } });
@@ -88,8 +85,8 @@ async function answerWith(page: CachedPage, { method, headers }: Request): Promi
 }
 
 /**
- * Caches rendered pages. A page is dropped when a resource that it was made from is published. Simultaneous requests render a
- * page once. Only pages with status 200 are cached, so made-up addresses fill nothing.
+ * Caches rendered pages. A page is dropped when one of its resources is published. Concurrent requests render a page once. Only
+ * pages with status 200 are cached, so made-up addresses cannot fill the cache.
  */
 export function createPageCache({
   store,
@@ -104,7 +101,7 @@ export function createPageCache({
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   store.subscribe(({ touches }) => {
-    // Pages in progress show the old content: only requests that already wait may get them.
+    // Pages being rendered show the old content. Only requests that already wait may get them.
     rendering.clear();
     for (const [key, { uses }] of cached.entries()) if (uses.some(touches)) cached.delete(key);
   });

@@ -10,11 +10,11 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { previewAddress } from './signature';
 
-// Every page of the site is rendered here; a busy machine takes its time.
+// Renders every page of the site, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const secret = 'a secret of at least thirty-two characters';
-/** As an editor's own names of entries may be. */
+/** Ids that a content service may use. */
 const ids = { uuid: '7d2f3c0e-8a52-4d0b-9b8e-0d9a5f1f6c11', large: '9007199254740993' };
 
 let other: Awaited<ReturnType<typeof openOtherService>>;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-// The other service has no files to list.
+// Silences the warning about the service's list of files, which this test does not have.
 beforeEach(() => void quietConsole());
 
 afterAll(async () => {
@@ -67,7 +67,7 @@ test.each(pages.map((page) => [page.path, page] as const))(
     expect(places[0]).toBe('menu');
     const { text } = await site.get(page.path);
     for (const { section, content } of page.sections) {
-      // A section may stand on its page more than once.
+      // A section may be on its page more than once.
       const anchor = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const own = parts.filter(({ place }) => place.replace(/-\d+$/, '') === anchor);
       const fields = new Set(own.flatMap(({ marks }) => marks.flatMap((mark) => mark.fields)));

@@ -21,7 +21,9 @@ interface MarkedEntry {
   readonly entry: object;
 }
 
-/** The words, pictures and links by which a value can be found on a page. Dates and numbers are written in various ways. */
+/**
+ * Returns the texts, pictures and links that show a value on a page. Dates and numbers are left out, because their formats vary.
+ */
 function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[] {
   if (Array.isArray(value)) {
     return field?.type === 'list' ? value.flatMap((one) => shownOf(field.item, one)) : [];
@@ -45,7 +47,7 @@ function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[
   }
 }
 
-/** The marks of an entry's fields; none where Directus's attribute cannot hold its id. */
+/** Returns the marks of an entry's fields; none if Directus's attribute cannot hold its id. */
 function marksOf(
   { collection, id, entry }: MarkedEntry,
   fields: readonly string[],
@@ -72,7 +74,7 @@ function partOf(place: string, own: readonly Mark[], others: readonly Mark[] = [
   return [{ place, ...(whole[0] ? { whole: whole[0] } : {}), marks: [...own, ...others] }];
 }
 
-/** The field that a prop is read from: the first with a value, otherwise the first. */
+/** Returns the field that a prop is read from: the first one with a value, otherwise the first. */
 const fieldOf = ({ from }: Source, entry: object) =>
   from.find((field) => Object.hasOwn(entry, field)) ?? from[0] ?? [];
 

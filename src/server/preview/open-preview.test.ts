@@ -7,7 +7,7 @@ import { checkPreview } from './signature';
 const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-/** What happens when the content service answers an editor like this. */
+/** Opens a preview when the content service answers an editor like this. */
 function openWith(
   answers: (url: URL, authorization: string | null) => number | Error,
   versions: readonly object[] = [],
@@ -35,7 +35,7 @@ function openWith(
 const request = (query: string, cookie = 'a=b; directus_session_token=ey.J.x; c=d') =>
   new Request(`https://velox.test/preview/open?${query}`, { headers: { cookie } });
 
-test('an editor who may read the entry is sent to its signed address', async () => {
+test('an editor who may read the entry is redirected to its signed address', async () => {
   const { open, asked } = openWith((_url, authorization) =>
     authorization === 'Bearer ey.J.x' ? 200 : 401,
   );
@@ -79,14 +79,14 @@ test('the only entry of a collection needs no id', async () => {
 test.each([
   ['is not signed in', 401, /Sign in at https:\/\/cms\.velox\.test /],
   ['may not read it', 403, /You may not read this entry/],
-])('somebody who %s is refused', async (_who, status, words) => {
+])('a person who %s is refused', async (_who, status, words) => {
   const { open } = openWith(() => status);
   const answer = await open(request('collection=posts&id=7'));
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(words)]);
 });
 
 test.each(['', 'directus_session_token=', 'directus_session_token=a b', 'other=1'])(
-  'without a session (“%s”) the content service is not even asked',
+  'without a session (“%s”) the content service is not asked',
   async (cookie) => {
     const { open, asked } = openWith(() => 200);
     expect((await open(request('collection=posts&id=7', cookie))).status).toBe(403);
@@ -94,7 +94,7 @@ test.each(['', 'directus_session_token=', 'directus_session_token=a b', 'other=1
   },
 );
 
-test('an unknown collection is not asked for', async () => {
+test('an unknown collection is not requested', async () => {
   const { open, asked } = openWith(() => 200);
   for (const collection of ['directus_users', '../users', '']) {
     const query = new URLSearchParams({ collection, id: '1' });
@@ -142,7 +142,7 @@ test('an editor opens any number of previews while others make up sessions', asy
   }
 });
 
-test('made-up sessions from any number of addresses are bounded together', async () => {
+test('made-up sessions from all addresses together are limited', async () => {
   const { open, asked } = openWith(() => 401);
   for (let at = 0; at < 1_000; at += 1) {
     await open(request(anywhere), `203.0.${at >> 8}.${at & 255}`);

@@ -31,9 +31,9 @@ export function sessionIn(request: Request): string {
 const TIMEOUT_MS = 8_000;
 
 /**
- * `GET /preview/open?collection=…&id=…&version=…`: Directus's preview address, which cannot be signed there. The browser sends the
- * editor's session, as site and content service share a domain. If the content service lets this editor read the entry, the
- * browser is redirected to the signed address.
+ * `GET /preview/open?collection=…&id=…&version=…` is the preview address for Directus, which cannot sign addresses. The browser
+ * sends the editor's session, because the site and the content service share a domain. If the content service lets this editor
+ * read the entry, the browser is redirected to the signed address.
  */
 export function createOpenPreview(options: OpenPreviewOptions) {
   const { secret, client, studio, fetch, now, answer } = options;
@@ -66,9 +66,9 @@ export function createOpenPreview(options: OpenPreviewOptions) {
     return !Array.isArray(data) || data.length > 0;
   }
   /**
-   * What an editor may see of an entry: the version, the entry itself, or nothing (`null`); `undefined` without a valid session.
-   * Directus 12.4 answers 403 for a version that does not exist, like one that may not be read. Studio creates a version with the
-   * first saved change, so editors who may read versions go on to one that does not exist yet.
+   * Returns what an editor may see: the version, the entry itself, or nothing (`null`); `undefined` without a valid session.
+   * Directus 12.4 answers 403 both for a missing version and for a forbidden one. Studio creates a version with the first saved
+   * change. So editors who may read versions can open one that does not exist yet.
    */
   async function allowed(token: string, entry: PreviewedEntry) {
     const { version, ...itself } = entry;

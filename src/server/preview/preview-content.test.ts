@@ -10,7 +10,7 @@ const published = (async ({ path }) => ({ published: path })) as ReadResource;
 
 type Answer = (query: ContentQuery) => unknown;
 
-/** A client that answers by collection, and notes what it was asked. */
+/** A client that answers by collection and records its requests. */
 function clientOf(answers: Readonly<Record<string, Answer>>) {
   const asked: [string, ContentQuery][] = [];
   const client: ContentClient = {
@@ -64,7 +64,7 @@ test.each([
     'Blog posts “Not_Yet” → Address is “Not_Yet”, which cannot be an address. The post is served at /blog/posts/not-yet.',
   ],
 ])(
-  'a post whose slug is %j is previewed as %s, and the editor reads why',
+  'a post whose slug is %j is previewed as %s, with a finding for the editor',
   async (slug, as, why) => {
     const { page, value, findings } = await previewed(
       { posts: () => [{ ...draft, slug }] },
@@ -98,7 +98,7 @@ test.each([
     },
   ],
   ['answered by an empty list', () => []],
-])('a version that is not there is the entry itself: %s', async (_how, none) => {
+])('instead of a missing version, the entry itself is shown: %s', async (_how, none) => {
   const { value, hasNoVersion } = await previewed(
     { contact_page: ({ version }) => (version ? none() : { page_subtitle: 'As it is' }) },
     { collection: 'contact_page', version: 'gone' },
@@ -107,7 +107,7 @@ test.each([
   expect(hasNoVersion()).toBe(true);
 });
 
-test('an entry of a list is shown at its place, or first', async () => {
+test('an entry of a list is shown at its position, or first', async () => {
   const one = { id: 1, name: 'A', testimony: 'Seen' };
   const answers = {
     testimonials: ({ filter, version }: ContentQuery) => {
@@ -128,7 +128,7 @@ test('other entries are shown in the same version, and each has its id', async (
   const quote = (id: number, testimony: string) => ({ id, testimony, name_designation: 'A' });
   const { client, asked } = clientOf({
     home_page: () => ({ id: 1, hero_title: 'Home' }),
-    // As Directus 12.4 answers a list with a version: with those alone that have it, whatever visitors see of them.
+    // Directus 12.4 answers a list in a version with only the entries that have this version, even unpublished ones.
     testimonials: ({ version }) =>
       version ? [quote(2, 'In spring'), quote(9, 'Hidden')] : [quote(1, 'One'), quote(2, 'Two')],
   });
@@ -147,7 +147,7 @@ test('other entries are shown in the same version, and each has its id', async (
   expect(asked).toHaveLength(count);
 });
 
-test('everything but the entry is as published', async () => {
+test('everything except the entry is as published', async () => {
   const { client, asked } = clientOf({ posts: () => [draft] });
   const entry = { collection: 'posts', id: '7', version: 'spring' };
   const content = previewContent(client, entry, published);

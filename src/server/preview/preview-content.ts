@@ -28,7 +28,7 @@ export interface PreviewedPage {
 
 export type PreviewContent = ReturnType<typeof previewContent>;
 
-/** Reads what visitors see from the content service, because published content has no ids. */
+/** Reads the content for visitors from the content service, because published content has no ids. */
 async function readAsVisitors(
   path: string,
   client: ContentClient,
@@ -57,9 +57,9 @@ export function singleEntry(resource: unknown): object {
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
 /**
- * What a preview reads, and what it learns from that.
+ * Reads the content of a preview.
  * @param client reads with the token of previews
- * @param published reads what visitors see
+ * @param published reads the content for visitors
  */
 export function previewContent(
   client: ContentClient,
@@ -72,8 +72,8 @@ export function previewContent(
   let hasNoVersion = false;
 
   /**
-   * Falls back to the entry itself. For a version that does not exist, Directus 12.4 answers 403 for a key, and an empty list for
-   * a list or singleton.
+   * Falls back to the entry itself. For a missing version, Directus 12.4 answers a key with 403, and a list or singleton with an
+   * empty list.
    */
   const versioned = (onNone: () => void): ContentClient => ({
     url: client.url,
@@ -121,7 +121,7 @@ export function previewContent(
     }
     if (collection === 'navigation') return { path: '/', resource: navigation().path };
     const page = pages.find((one) => one.collection === collection);
-    // Sound because a collection without a page is a list.
+    // Sound because every collection without a page is a list.
     if (page) return { path: page.path, resource: pageEntry(collection as PageCollection).path };
     const list = collection as ListName;
     const shownOn = pages.find((one) => listsReadBy(one).includes(list));
@@ -130,18 +130,21 @@ export function previewContent(
 
   return {
     findings: findings as readonly Finding[],
-    /** Whether the version does not exist, so that the entry itself is shown. */
+    /** Returns true if the version does not exist. Then the entry itself is shown. */
     hasNoVersion: () => hasNoVersion,
-    /** `undefined` where there is no such post, or no page shows such entries. @throws ContentError */
+    /**
+     * Returns the previewed page; `undefined` if the post does not exist, or if no page shows such entries.
+     * @throws ContentError
+     */
     async page(): Promise<PreviewedPage | undefined> {
       const found = await pageOf();
       return found && { title: collections[collection as CollectionName].model.title, ...found };
     },
-    /** The id in the content service of an entry that was read: one of a list, or the one that a resource holds. */
+    /** Returns the content service's id of an entry that was read: an entry of a list, or the entry of a resource. */
     idOf: (one: object) => ids.get(one),
     /**
-     * Reads the previewed entry as editors have it. Everything else is what visitors see, except pages and lists that have the
-     * same version, because editors change these together. Each is read once.
+     * Reads the unpublished entry. The rest is the content for visitors, except pages and lists with the same version, because
+     * editors change these together. Each is read once.
      */
     reader({ resource }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
@@ -156,14 +159,14 @@ export function previewContent(
           : version && siteResources.has(path)
             ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
             : readAsVisitors(path, others, { onEntry }).catch(() => published<unknown>({ path })));
-        // The entry of a resource may be a reduced copy.
+        // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;
       }
       return async <T>({ path }: { readonly path: string }) => {
         const value = read.get(path) ?? load(path);
         read.set(path, value);
-        // Sound because an address names one kind of resource.
+        // Sound because each path has one type of resource.
         return value as Promise<T>;
       };
     },

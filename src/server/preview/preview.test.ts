@@ -4,7 +4,7 @@ import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { previewAddress } from './signature';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a secret of at least thirty-two characters';
@@ -95,7 +95,7 @@ test('a signed-in editor gets a new address when Studio changes the version', as
   const ended = await addressOf(post, Date.now() - 3_601_000);
   const signedIn = { headers: { cookie: 'directus_session_token=ey.J.x' } };
   for (const address of [changed, ended]) {
-    // The content service of this test knows no such session.
+    // This test's content service does not know the session.
     const { status, text } = await site.get(address, signedIn);
     expect([status, text]).toEqual([403, expect.stringMatching(/^Sign in at /)]);
   }
@@ -106,7 +106,7 @@ test('an expired preview says so', async () => {
   expect([status, text]).toEqual([410, expect.stringContaining('has ended')]);
 });
 
-test('a preview of a missing entry, or of one without a page, says so', async () => {
+test('a preview of an entry that is missing or has no page says so', async () => {
   for (const entry of [
     { collection: 'posts', id: '99' },
     { collection: 'directus_users', id: '1' },

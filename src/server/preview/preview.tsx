@@ -14,7 +14,7 @@ import { checkPreview, type PreviewedEntry } from './signature';
 export interface PreviewService {
   readonly client: ContentClient;
   readonly fetch: typeof globalThis.fetch;
-  /** Where editors find it; `undefined` for the embedded content. */
+  /** The URL for editors; `undefined` for the embedded content. */
   readonly url: string | undefined;
 }
 
@@ -27,13 +27,13 @@ interface PreviewOptions {
   readonly now?: () => number;
 }
 
-/** Only the content service's app may show a preview inside a page. */
+/** Returns the origin that may frame a preview: the app of the content service. */
 export const framedBy = (service: PreviewService): string =>
   service.url ? new URL(service.url).origin : "'none'";
 
 /**
- * `GET /preview`: a page with an entry as editors have it, draft or version, at a signed address; `GET /preview/open`: redirects
- * a signed-in editor to such an address; `POST /preview/address`: gives one to a Flow. None of these is stored anywhere.
+ * `GET /preview` shows a page with an unpublished entry or version, at a signed address. `GET /preview/open` redirects a
+ * signed-in editor to such an address. `POST /preview/address` returns one to a Flow. No answer is cached.
  */
 export function createPreview({
   secret,
@@ -43,7 +43,7 @@ export function createPreview({
   render,
   now = Date.now,
 }: PreviewOptions) {
-  // Refusals have them, too: they are shown in the side panel of the content service's app.
+  // Refusals have these headers, too, because the app shows them in its side panel.
   const headers = {
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': `default-src 'none'; frame-ancestors ${framedBy(service)}`,
@@ -58,7 +58,8 @@ export function createPreview({
 
   async function show(request: Request, visitor?: string): Promise<Response> {
     const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
-    // Studio changes the version in the address, and reloads previews after hours: a signed-in editor gets a new address.
+    // The signature fails when Studio changes the version in the address, or reloads a preview after hours. A signed-in editor
+    // then gets a new address.
     if (typeof checked === 'string' && sessionIn(request)) return open(request, visitor);
     if (checked === 'wrong') {
       return answer(

@@ -29,7 +29,7 @@ test.each([
     { collection: 'posts', id: '7' },
   ],
   [{ collection: 'about_page', version: 'published' }, { collection: 'about_page' }],
-])('whoever has the secret gets a signed address: %j', async (body, entry) => {
+])('a request with the secret gets a signed address: %j', async (body, entry) => {
   const { status, sent, url, expires } = await open()(JSON.stringify(body));
   expect([status, sent.get('cache-control')]).toEqual([200, 'no-store']);
   const { origin, pathname, searchParams } = new URL(url ?? '');
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['', 'Bearer', 'Bearer wrong', `Basic ${secret}`, `Bearer ${secret}x`])(
-  'nobody else gets one: “%s”',
+  'a request without the secret is refused: “%s”',
   async (authorization) => {
     const { status, url, sent } = await open()('{"collection":"posts","id":7}', authorization);
     expect([status, url, sent.get('cache-control')]).toEqual([401, undefined, 'no-store']);
@@ -64,7 +64,7 @@ test.each([
   '{"collection":"directus_users"}',
   '{"id":7}',
   '{"collection":["posts"]}',
-])('what names no collection of the site is refused: %s', async (body) => {
+])('a request that names no collection of the site is refused: %s', async (body) => {
   const { status, error } = await open()(body);
   expect([status, error]).toEqual([400, expect.stringContaining('"collection"')]);
 });

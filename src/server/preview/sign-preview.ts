@@ -14,7 +14,7 @@ const isName = (value: unknown) =>
   value === undefined || value === null || ['string', 'number'].includes(typeof value);
 
 /**
- * The entry that a request names. A Flow's template writes `undefined` or nothing where there is no version.
+ * Reads the entry that a request names. Without a version, a Flow's template writes `undefined` or nothing.
  * @returns `undefined` for other JSON, an unknown collection, and an id or version that is not a text or number
  */
 function entryOf(body: string): PreviewedEntry | undefined {
@@ -33,8 +33,9 @@ function entryOf(body: string): PreviewedEntry | undefined {
 }
 
 /**
- * `POST /preview/address` with `{"collection": "posts", "id": 7, "version": "draft"}` and `Authorization: Bearer <PREVIEW_SECRET>`:
- * answers `{"url": "…", "expires": "…"}`, a signed address and its expiry. For a Flow of Directus, which cannot sign.
+ * `POST /preview/address` with `{"collection": "posts", "id": 7, "version": "draft"}` and `Authorization: Bearer
+ * <PREVIEW_SECRET>` answers `{"url": "…", "expires": "…"}`: a signed address and its expiry. It serves Flows of Directus, which
+ * cannot sign.
  */
 export function createSignPreview({ secret, siteUrl, now }: SignPreviewOptions) {
   const key = secret ?? '';

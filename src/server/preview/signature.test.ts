@@ -24,7 +24,7 @@ test.each([
   ['the entry itself', 'version', ''],
   ['no token', 'token', ''],
   ['words', 'token', 'true'],
-])('it is good for nothing else: %s', async (_what, name, value) => {
+])('an address is invalid for anything else: %s', async (_what, name, value) => {
   const query = await signed();
   query.set(name, value);
   expect(await checkPreview(secret, query, now)).toBe('wrong');
@@ -43,7 +43,7 @@ test('an address signed for more than an hour is refused', async () => {
 });
 
 test.each(['', 'main', 'published'])(
-  'version “%s” is the entry itself, as Directus says it',
+  'version “%s” is Directus’s name for the entry itself',
   (version) => {
     const query = new URLSearchParams({ collection: 'posts', id: '7', version });
     expect(entryIn(query)).toEqual({ collection: 'posts', id: '7' });

@@ -1,8 +1,8 @@
 export interface PreviewedEntry {
   readonly collection: string;
-  /** Absent where the collection has one entry. */
+  /** Absent if the collection has one entry. */
   readonly id?: string | undefined;
-  /** The key of a version; without one the entry itself is shown, draft or not. */
+  /** The key of a version. Without it the entry itself is shown, draft or not. */
   readonly version?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const keyOf = (secret: string) =>
     'verify',
   ]);
 
-/** The signed text: JSON, so that no two entries have the same. */
+/** Returns the signed text. It is JSON, so that different entries never give the same text. */
 const signed = ({ collection, id = '', version = '' }: PreviewedEntry, expires: number) =>
   bytesOf(JSON.stringify(['preview', collection, id, version, expires]));
 
@@ -40,7 +40,8 @@ const fromHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /**
- * The address of a preview, valid for an hour: a path of the site with `token=<expiry in seconds since 1970>.<HMAC-SHA-256>`.
+ * Returns the address of a preview, valid for an hour: a path of the site with `token=<expiry in seconds since
+ * 1970>.<HMAC-SHA-256>`.
  * @param now milliseconds since 1970
  */
 export async function previewAddress(

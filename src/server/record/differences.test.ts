@@ -34,7 +34,7 @@ test.each([
     { title: '<a href="/b">A</a>' },
     'Page title: says the same; links or formatting differ: <a href="/[was “a”, is “b”]">A</a>',
   ],
-])('%s is compared in an editor’s words', (_case, was, is, line) => {
+])('a difference in %s is described in editors’ terms', (_case, was, is, line) => {
   expect(changes(was, is)).toEqual([`Visitor visa → ${line}`]);
 });
 

@@ -2,7 +2,7 @@ import { diffArrays, diffWords } from 'diff';
 import type { PathStep } from '#content/findings/finding.ts';
 import { entriesIn, leavesIn, wordsIn } from './resources';
 
-/** A changed value, or an entry of a list that came or went as a whole. */
+/** A changed value, or an added or removed entry of a list. */
 interface Difference {
   readonly path: readonly PathStep[];
   readonly was?: unknown;
@@ -12,7 +12,7 @@ interface Difference {
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Pairs the entries of two lists: equal entries by their order, and between these one after the other. */
+/** Pairs the entries of two lists: first equal entries in order, then the entries between them in turn. */
 function listDifferences(
   was: readonly unknown[],
   is: readonly unknown[],
@@ -31,7 +31,7 @@ function listDifferences(
     after += added;
     removed = 0;
   }
-  // What was removed precedes what was added in its place.
+  // A removed part comes before the part that replaced it.
   for (const part of diffArrays(texts(was), texts(is))) {
     if (part.removed) removed = part.count;
     else pairRun(part.added ? part.count : 0);
@@ -43,7 +43,6 @@ function listDifferences(
   return found;
 }
 
-/** What differs between two values, in the order of the second. */
 function differences(
   was: unknown,
   is: unknown,
@@ -83,7 +82,7 @@ function inOne(was: string, is: string): string {
         : before?.removed
           ? wasAndIs(before.value.trim(), text)
           : `new: “${text}”`;
-      // The space around the words stays outside the brackets.
+      // Leading and trailing spaces stay outside the brackets.
       return value.replace(text, () => `[${change}]`);
     })
     .join('');
@@ -95,7 +94,7 @@ const allText = (value: unknown) =>
     .filter(Boolean)
     .join(' / ');
 
-/** Longer texts are shown as one text with its changes. */
+/** In characters. Longer texts are shown once, with their changes marked. */
 const maxWhole = 60;
 
 function sentence({ was, is }: Difference): string {
@@ -109,7 +108,7 @@ function sentence({ was, is }: Difference): string {
     : inOne(before, after);
 }
 
-/** The differences between two versions of a resource, a line each: “Visitor Visa → FAQ 3 → Answer: …”. */
+/** Describes the differences between two versions of a resource, one a line: “Visitor Visa → FAQ 3 → Answer: …”. */
 export function changesIn(path: string, was: unknown, is: unknown): readonly string[] {
   const [before, after] = [entriesIn(path, was), entriesIn(path, is)];
   const values = (entries: typeof before) => entries.map(({ value }) => value);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a server showed, by days. */
+/** A record of the content that a server showed, by day. */
 async function server(name: string, ...shown: readonly (readonly [string, string, object])[]) {
   let now = 0;
   const database = openDatabase(join(folder, name));
@@ -28,7 +28,7 @@ async function server(name: string, ...shown: readonly (readonly [string, string
   return database;
 }
 
-test('the version of a day is found whenever it began', async () => {
+test('the version of a day is found even if it began earlier', async () => {
   const one = await server(
     'one',
     ['2028-03-01', page, { entry: { title: 'A' } }],
@@ -54,7 +54,7 @@ test('the version of a day is found whenever it began', async () => {
   ]);
 });
 
-test('a version that several servers showed begins with the first of them', async () => {
+test('a version that several servers showed begins at the first of them', async () => {
   const one = await server('one', ['2028-03-01', page, { entry: { title: 'A' } }]);
   const other = await server(
     'other',

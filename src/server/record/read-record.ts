@@ -2,13 +2,12 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { type Change, hashOf, textOf } from './record-store';
 
 export interface Version extends Change {
-  /** When it ended; absent where it had not when the record was last written. */
+  /** The end; absent if the version was still shown when the record was last written. */
   readonly until?: string;
 }
 
 export type RecordReader = ReturnType<typeof readRecords>;
 
-/** The text with this hash; `undefined` when it is missing or damaged. */
 function textIn({ rows }: SiteDatabase, hash: string): string | undefined {
   const [row] = rows<{ body: Buffer }>('SELECT body FROM record_texts WHERE hash = ?', hash);
   try {
@@ -20,8 +19,8 @@ function textIn({ rows }: SiteDatabase, hash: string): string | undefined {
 }
 
 /**
- * Reads the records of several databases as one, in order of time. A version that several servers showed begins when the
- * first of them showed it.
+ * Reads the records of several databases as one, in chronological order. A version that several servers showed begins when the
+ * first one showed it.
  */
 export function readRecords(databases: readonly SiteDatabase[]) {
   const all = <Row>(sql: string, ...values: readonly string[]) =>
@@ -31,7 +30,7 @@ export function readRecords(databases: readonly SiteDatabase[]) {
       .flatMap(({ at }) => at ?? [])
       .sort();
 
-  /** All versions of a resource, oldest first; without a hash the resource was not there. */
+  /** Returns all versions of a resource, oldest first. A version without a hash means that the resource did not exist. */
   function versions(path: string): readonly Version[] {
     const changes = all<Change>('SELECT * FROM record_changes WHERE path = ?', path)
       .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
@@ -48,9 +47,9 @@ export function readRecords(databases: readonly SiteDatabase[]) {
       const found = all<{ path: string }>('SELECT DISTINCT path FROM record_changes');
       return [...new Set(found.map(({ path }) => path))].sort();
     },
-    /** The version at a moment, ISO 8601 in UTC; `undefined` where the record begins later. */
+    /** Returns the version at a moment (ISO 8601 in UTC); `undefined` if the record begins later. */
     at: (path: string, moment: string) => versions(path).findLast(({ at }) => at <= moment),
-    /** What a version says; `undefined` when the resource was not there. @throws Error when the text is damaged */
+    /** Returns the content of a version; `undefined` if the resource did not exist. @throws Error if the text is damaged */
     read(version: Version | undefined): unknown {
       const { hash } = version ?? {};
       if (!hash) return undefined;
@@ -67,7 +66,7 @@ export function readRecords(databases: readonly SiteDatabase[]) {
   };
 }
 
-/** Counts of a record; `damaged` texts include missing ones. */
+/** Counts of a record. `damaged` includes missing texts. */
 export interface Verification {
   readonly versions: number;
   readonly texts: number;

@@ -6,15 +6,15 @@ import type { SiteDatabase } from '#server/data/database.ts';
 /** A resource was shown with this text, or was not shown, from `at` until its next change. */
 export interface Change {
   readonly at: string;
-  /** The address of the resource, `/content/visitor_visa.json`, or `/program/…` for what the program itself says. */
+  /** The address of the resource, such as `/content/visitor_visa.json`, or `/program/…` for texts of the program. */
   readonly path: string;
-  /** The hash of its JSON; `null` when there was nothing to show. */
+  /** The hash of the JSON; `null` if there was nothing to show. */
   readonly hash: string | null;
   readonly site: string;
   readonly schema: string;
 }
 
-/** A change with the compressed text it names, unless the database has that already. */
+/** A change with its compressed text, unless the database already contains it. */
 export interface NewChange extends Change {
   readonly body?: Buffer | undefined;
 }
@@ -26,13 +26,13 @@ export const bodyOf: (text: string) => Promise<Buffer> = promisify(deflateRaw);
 
 export const textOf = (body: Buffer): string => inflateRawSync(body).toString();
 
-/** Upper bound for one year. More means that content changes by itself, and the disk is for enquiries, too. */
+/** Limit for one year. More means that the content changes by itself, and enquiries need the disk, too. */
 const maxBytesPerYear = 512 * 1024 * 1024;
 
-/** Rough size of a change in the tables, besides its text. */
+/** Approximate size of a change in the tables, without its text. */
 const bytesPerChange = 300;
 
-/** Rows deleted in one transaction, so that visitors and other processes never wait long. */
+/** Rows deleted per transaction, so that visitors and other processes never wait long. */
 const deletedAtOnce = 500;
 
 const yearOf = (at: string) => Number(at.slice(0, 4));
@@ -65,7 +65,7 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
         `SELECT path FROM (SELECT path, max(at), hash FROM record_changes GROUP BY path)
          WHERE hash IS NOT NULL`,
       ).map(({ path }) => path),
-    /** Adds the changes that differ from the record. @returns false when the year is full, and then adds nothing */
+    /** Adds the changes that differ from the record. @returns false if the year is full; then nothing is added */
     add: (changes: readonly NewChange[]): boolean =>
       transaction(() => {
         const isNew = ({ path, hash }: Change) => (last(path)?.hash ?? null) !== hash;
@@ -74,14 +74,14 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
         for (const change of changes) {
           if (!isNew(change)) continue;
           const before = last(change.path)?.at ?? '';
-          // After a clock was set back, the order of changes stays.
+          // Keeps the order of changes after the clock was set back.
           const isLater = change.at > before;
           const at = isLater ? change.at : new Date(Date.parse(before) + 1).toISOString();
           insert({ ...change, at });
         }
         return true;
       }),
-    /** Notes that everything was read, once a day: the record is complete until then. */
+    /** Records, once a day, that everything was read. The record is complete until then. */
     check: (at: string) =>
       void run(
         `INSERT INTO record_years (year, checked_at) VALUES (?1, ?2)
@@ -89,7 +89,7 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
         ...[yearOf(at), at],
       ),
     /**
-     * Deletes changes before a year, except what was still shown when it began, and texts that no change names.
+     * Deletes changes before a year, except content that was still shown when the year began. Also deletes unused texts.
      * @returns whether there may be more to delete
      */
     prune: (firstYear: number): boolean =>

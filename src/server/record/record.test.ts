@@ -35,7 +35,6 @@ const open = (years = 10, isClockBelieved = true) =>
     isClockBelieved: () => isClockBelieved,
   });
 
-/** Shows values one after the other, a second apart. */
 async function write(path: string, ...values: readonly object[]) {
   const record = open();
   for (const value of values) {
@@ -81,7 +80,7 @@ test('two servers with one database write each change once', async () => {
   expect(count('record_changes')).toBe(1);
 });
 
-test('versions keep their order after the clock was set back', async () => {
+test('versions keep their order after the clock is set back', async () => {
   await write(page, entry(100));
   now -= 60_000;
   await write(page, entry(120), entry(140));
@@ -145,7 +144,7 @@ test('a resource that is missing and was never shown is not recorded', async () 
   expect(readRecords([database]).paths()).toEqual([]);
 });
 
-test('a database that cannot be written is logged once, and written when it can be', async () => {
+test('an unwritable database is logged once, and written once it works', async () => {
   const inTheWay = join(dataDir, 'file');
   await writeFile(inTheWay, 'in the way');
   database = openDatabase(join(inTheWay, 'data'));
@@ -163,7 +162,7 @@ test('a database that cannot be written is logged once, and written when it can 
   expect(values()).toEqual([value]);
 });
 
-test('a full disk is logged once, and the record goes on when there is room again', async () => {
+test('a full disk is logged once, and recording continues once there is space', async () => {
   await write(page, entry(100));
   const [{ max_page_count: bound } = { max_page_count: 0 }] = database.rows<{
     max_page_count: number;

@@ -7,11 +7,11 @@ import { schemaOf } from './resources';
 
 interface RecordOptions {
   readonly database: SiteDatabase;
-  /** How many years are stored besides the current one. */
+  /** Number of years stored besides the current one. */
   readonly years: number;
   readonly site: () => Promise<string>;
   readonly now?: (() => number) | undefined;
-  /** Whether the clock can be believed, so that something may be deleted by age. */
+  /** Returns whether the clock is believed. Only then is data deleted by age. */
   readonly isClockBelieved?: () => boolean;
   readonly warn?: (line: string) => void;
 }
@@ -20,7 +20,7 @@ const batchSize = 20;
 
 export type ContentRecord = ReturnType<typeof createRecord>;
 
-/** Writes down what visitors are shown as it changes; see “The record” in the server's README. No method throws. */
+/** Records changes of the published content; see “The record” in the server's README. No method throws. */
 export function createRecord({
   database,
   years,
@@ -41,7 +41,7 @@ export function createRecord({
     hasWarned = true;
   }
 
-  /** Says once that the database cannot be used, until it can be again. */
+  /** Runs `use`. Logs a failure of the database once, until it works again. */
   async function safely<Result>(use: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
       return await use();
@@ -70,7 +70,7 @@ export function createRecord({
       const hasRoom = await safely(async () => {
         const changes: NewChange[] = [];
         for (const one of batch) {
-          // Requests go first.
+          // Lets requests run first.
           await immediately();
           changes.push(await changeOf(one));
         }
@@ -86,24 +86,24 @@ export function createRecord({
     writing = undefined;
   }
 
-  /** Resolves when nothing waits to be written. */
+  /** Resolves when all changes are written. */
   const settled = async (): Promise<void> => {
     while (writing) await writing;
   };
 
   return {
     settled,
-    /** Notes that a resource is shown like this from now on, and writes it later. */
+    /** Records that a resource has this value from now on. Writes it later. */
     saw(path: string, value: object): void {
       queue.push({ path, value, at: nowIso() });
       writing ??= writeAll();
     },
-    /** The resources on record that are shown now. */
+    /** Returns the recorded resources that are still shown. */
     async shown(): Promise<readonly string[]> {
       await settled();
       return (await safely(store.shown)) ?? [];
     },
-    /** Notes, once a day at most, that everything was read, and deletes what has been stored long enough. */
+    /** Records, at most once a day, that everything was read. Deletes data that has been stored long enough. */
     async checked(): Promise<void> {
       await settled();
       await safely(async () => {

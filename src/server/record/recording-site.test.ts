@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('the record has the embedded content as visitors get it', async () => {
+test('the record contains the embedded content as visitors get it', async () => {
   await site.get('/blog/posts/no-such-post');
   await site.record?.whole();
   await site.record?.settled();
@@ -25,7 +25,7 @@ test('the record has the embedded content as visitors get it', async () => {
   expect(reader.paths().filter((path) => path.includes('no-such-post'))).toEqual([]);
 });
 
-test('every page is on record without a visitor, and recording again writes nothing', async () => {
+test('every page is recorded without a visit, and recording again writes nothing', async () => {
   await site.record?.whole();
   await site.record?.settled();
   const database = openToRead(databaseFile(site.dataDir));

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every page, every post and what the program itself says are recorded without a visitor', async () => {
+test('every page, every post and the program’s own texts are recorded without a visit', async () => {
   await open().whole();
   expect([...saw.keys()]).toEqual([
     ...['/program/version.json', '/program/facts.json', '/program/privacy-policy.json'],
@@ -157,7 +157,7 @@ test('files that the content names are recorded with the time they were last rep
   expect(saw.get('/program/files.json')).toEqual({ [id]: file });
 });
 
-test('everything else is recorded when the service refuses to list its files', async () => {
+test('if the service refuses to list its files, everything else is recorded', async () => {
   const read = () => Promise.reject(new Error('refused'));
   store.publish({ resources: [page('/content/visitor_visa.json', `/assets/${id}`)] });
   await open({ url: 'https://cms.example', read }).whole();

@@ -10,28 +10,28 @@ import { fileIds, programPaths, siteVersion } from './resources';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Resources that are queued before the record has written them. */
+/** Number of resources that are queued before waiting for the record. */
 const batchSize = 50;
 
-/** Upper bound for one question: an address has room for no more. */
+/** Maximum for one request, because the length of an address is limited. */
 const filesAtOnce = 100;
 
 interface RecordingOptions {
   readonly record: ContentRecord;
   readonly store: ContentStore;
-  /** Of the content service; without it the site shows its embedded content. */
+  /** The client of the content service. Without it the site shows its embedded content. */
   readonly client: ContentClient | undefined;
   readonly hasAnalytics: boolean;
   readonly version: () => Promise<string>;
 }
 
-/** Records each publication, and daily everything that is published and what the program itself says. */
+/** Records each publication. Once a day, records all published content and the program's own texts. */
 export function createRecording(options: RecordingOptions) {
   const { record, store, client, hasAnalytics, version } = options;
   const due = new Set<string>();
   let files = new Map<string, unknown>();
   let isRunning = false;
-  /** Whether all posts had been read at the last publication. */
+  /** True if all posts had been read at the last publication. */
   let wasWhole = false;
   let recordedAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export function createRecording(options: RecordingOptions) {
       const value = store.current().read<unknown>({ path });
       if (typeof value === 'object' && value !== null) record.saw(path, value);
     } catch {
-      // It has not been published: what is on the record stays.
+      // Not published, so the record keeps the last version.
     }
   }
 
@@ -64,7 +64,7 @@ export function createRecording(options: RecordingOptions) {
     return working ?? Promise.resolve();
   }
 
-  /** Records which files the content names, and when each was last replaced, but not their bytes. */
+  /** Records the files that the content names and the date of each one's last replacement, but not their bytes. */
   async function recordFiles(): Promise<void> {
     if (!client) return;
     const content = store.current();
@@ -95,7 +95,7 @@ export function createRecording(options: RecordingOptions) {
     const shown = (await record.shown()).filter((path) => !path.startsWith('/program/'));
     for (const path of [...store.current().paths(), ...shown]) due.add(path);
     await work();
-    // Without leave to read files the record lacks only their dates; the log says so already.
+    // Without permission to read files, only their dates are missing, which is logged elsewhere.
     await recordFiles().catch(() => {});
     await record.checked();
     recordedAt = performance.now();

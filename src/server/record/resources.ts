@@ -8,19 +8,22 @@ import type { CollectionModel } from '#generated/model.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** Where the record has what the program itself says, beside the resources of the content. */
+/** Paths in the record for texts of the program. */
 export const programPaths = {
   version: '/program/version.json',
   facts: '/program/facts.json',
   policy: '/program/privacy-policy.json',
-  /** Files of the content service that the content names, by their ids. */
+  /** Ids of the content service's files that the content names. */
   files: '/program/files.json',
 } as const;
 
-/** Ids of files, as fields and texts name them. */
+/** Matches ids of files in fields and texts. */
 export const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** The package's version and a hash of the build. Scripts are named by their content, which covers the code that renders pages. */
+/**
+ * Returns the package's version and a hash of the build. Names of scripts contain content hashes, so the hash covers the code
+ * that renders pages.
+ */
 export const siteVersion = ({ scripts, chunks = {} }: DocumentAssets): string =>
   `${packageJson.version}+${stableHash(JSON.stringify([scripts, chunks])).slice(0, 8)}`;
 
@@ -32,7 +35,7 @@ const modelOf = (name: string): CollectionModel | undefined =>
 
 const schemas = new Map<string, string>();
 
-/** The version of the schema of a resource's collection; empty without one. */
+/** Returns the schema version of a resource's collection; empty without a collection. */
 export function schemaOf(path: string): string {
   const [name] = tagsOf(path);
   const model = modelOf(name);
@@ -103,11 +106,11 @@ export function leavesIn(value: unknown, path: readonly PathStep[] = []): readon
   return value === null || value === undefined ? [] : [{ path, text: wordsIn(String(value)) }];
 }
 
-/** Whether a field is text that visitors read, as opposed to an address, a file or a choice. */
+/** Returns whether a field is text for visitors, not an address, a file or a choice. */
 export function isProse(path: string, steps: readonly PathStep[]): boolean {
   const { model } = partsOf(path);
   const field = model && fieldAt(model, steps);
-  // A field of an older schema may have been anything.
+  // A field of an older schema may be any text.
   if (!field) return true;
   return field.type === 'text' && (!field.format || field.format === 'html') && !field.enum;
 }

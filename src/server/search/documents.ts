@@ -7,11 +7,11 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '#search/document.ts';
 
-/** Questions have documents of their own. */
+/** Recognises lists of questions, which have separate documents. */
 const isQuestion = (field: FieldModel) =>
   field.type === 'object' && Object.hasOwn(field.fields, 'question');
 
-/** The words of a field: no addresses, dates, names of pictures or choices. */
+/** Returns the words of a field, without addresses, dates, names of pictures or choices. */
 function wordsOf(field: FieldModel | undefined, value: unknown): readonly string[] {
   if (field === undefined || value === undefined) return [];
   switch (field.type) {
@@ -31,7 +31,7 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
   }
 }
 
-/** What is found of a page: the page, and each question at its anchor; nothing where it is withdrawn. */
+/** Returns the search documents of a page: the page, and each question at its anchor; none if the page is withdrawn. */
 export function pageDocuments(
   page: RenderablePage,
   entry: object,
@@ -68,7 +68,7 @@ interface Question {
   readonly answer: string;
 }
 
-/** Pages whose own titles say too little. */
+/** Titles for pages whose own titles are too short for a search result. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Home: Canadian immigration services',
 };

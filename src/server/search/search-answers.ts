@@ -6,13 +6,13 @@ import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import type { SiteSearch } from './site-search';
 
-/** Searches of one visitor in a minute. Typing for a whole minute makes about 100. */
+/** Searches per visitor and minute. Typing for a whole minute makes about 100. */
 const limit = { points: 240, duration: 60 } as const;
 
 interface SearchAnswersOptions {
   readonly search: SiteSearch;
   readonly page: (request: Request, read: SiteSearch['reader']) => Promise<Response>;
-  /** Whether the site is exported: then browsers search by themselves. */
+  /** True if the site is exported. Then browsers search on their own. */
   readonly standalone: boolean;
 }
 
@@ -23,7 +23,7 @@ const searchOf = (request: Request) => new URL(request.url).search;
 const json = (value: unknown, status = 200) =>
   Response.json(value, { status, headers: { 'cache-control': privateNotStored } });
 
-/** Answers searches. Only the visitor knows what was searched: no cache stores it, and no log line names it. */
+/** Answers searches. A query is private: no cache stores it, and no log line contains it. */
 export function createSearchAnswers({ search, page, standalone }: SearchAnswersOptions) {
   const searches = new RateLimiterMemory(limit);
 
@@ -58,7 +58,6 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
             : { total: 0, page: 1, results: [] },
         );
       } catch {
-        // Without the words of the search, which nobody may know.
         console.error('A search was not answered: no page of the content can be read.');
         return json({ error: 'The search is not available just now.' }, 503);
       }

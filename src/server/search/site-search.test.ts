@@ -9,7 +9,7 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const list = (...records: readonly Record<string, unknown>[]) => ({
@@ -82,7 +82,7 @@ test('the first search finds texts of posts', async () => {
   expect(results.map(({ excerpt }) => excerpt)).toEqual([['Words about zebras & others']]);
 });
 
-test('the index follows the content: what is new, changed, withdrawn, and due by its date', async () => {
+test('the index follows new, changed, withdrawn and scheduled content', async () => {
   expect(await found('zebras')).toEqual(['/blog/posts/one']);
   const two = { ...onePost, id: 4, slug: 'two', title: 'The second post', body: '<p>Zebras</p>' };
   const changed = {
@@ -100,7 +100,7 @@ test('the index follows the content: what is new, changed, withdrawn, and due by
   expect(await found('giraffes')).toEqual([]);
 });
 
-test('after a notice, a post that has no date of its change is read again', async () => {
+test('after a notice, a post without a modification date is read again', async () => {
   expect(await found('zebras')).toHaveLength(1);
   const search = { ...onePost, body: '<p>Only koalas</p>' };
   service.replaceCollections(content([search]));
@@ -138,7 +138,7 @@ test('the results page works without scripts, and is neither stored nor indexed'
   expect(answers.all('mark').map((mark) => mark.text)).toEqual(['tulips', 'tulips']);
 });
 
-test('further results have pages of their own, with links on and back', async () => {
+test('further results have separate pages, with links to the next and previous page', async () => {
   const many = Array.from({ length: 45 }, (_, at) => ({
     ...{ ...onePost, id: at + 1, slug: `post-${at}`, title: `Post ${at}` },
   }));
@@ -173,7 +173,7 @@ test('a search without results or words offers services and the form', async () 
   }
 });
 
-test('only the beginning of a long query is read, and searches of one visitor are limited', async () => {
+test('only the start of a long query is used, and searches per visitor are limited', async () => {
   const long = `rhinos ${'x'.repeat(5_000)}`;
   expect((await site.get(`/search?q=${long}`)).status).toBe(200);
   expect((await site.get(`/search?q=${'y'.repeat(9_000)}`)).status).toBe(414);
@@ -185,7 +185,7 @@ test('only the beginning of a long query is read, and searches of one visitor ar
   expect((await ask('another')).status).toBe(200);
 });
 
-test('the log never names what was searched, even when the search fails', async () => {
+test('the log never contains a query, even when the search fails', async () => {
   quietConsole();
   const lines: string[] = [];
   const log = createLog('trace', {
@@ -215,6 +215,6 @@ test('the log never names what was searched, even when the search fails', async 
   }
 });
 
-test('only an export has the whole index', async () => {
+test('only an export contains the whole index', async () => {
   expect((await site.get('/search-index.json')).status).toBe(404);
 });

@@ -16,10 +16,10 @@ import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { createSearchIndex } from '#search/search-index.ts';
 import { ownDocuments, pageDocuments } from './documents';
 
-/** Characters of all posts together that are searched: they decide how much memory the index takes. */
+/** Maximum searched characters of all posts together, which determines the memory of the index. */
 const MAX_CHARACTERS = 6_000_000;
 
-/** Characters of one post that are searched, whatever the number of posts. */
+/** Minimum searched characters of one post, whatever the number of posts. */
 const MIN_POST_CHARACTERS = 800;
 const MAX_POST_CHARACTERS = 20_000;
 
@@ -54,12 +54,12 @@ function postDocument(
 }
 
 /**
- * The search over the published content. Each search first brings the index up to date, so that withdrawn content is not found;
- * the first search makes the index.
+ * The search in the published content. Each search first updates the index, so that withdrawn content is not found. The first
+ * search builds the index.
  */
 export function createSiteSearch({ store }: { readonly store: Pick<ContentStore, 'current'> }) {
   const index = createSearchIndex();
-  /** For each page, what it was made of, and the addresses of its documents. */
+  /** For each page, the content it was made from, and the addresses of its documents. */
   const made = new Map<
     string,
     { readonly of: readonly unknown[]; readonly urls: readonly string[] }
@@ -87,7 +87,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
     for (const url of before.keys()) if (!posts.has(url)) index.remove(url);
     const share = Math.floor(MAX_CHARACTERS / posts.size);
     const maxCharacters = Math.min(MAX_POST_CHARACTERS, Math.max(MIN_POST_CHARACTERS, share));
-    // A generator, so that documents are made in the portions in which they are added.
+    // A generator, so that documents are made in the same batches in which they are added.
     function* changed() {
       for (const [url, head] of posts) {
         if (before.get(url) !== head) yield postDocument(content, head, maxCharacters);
@@ -123,7 +123,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
       async <T>(key: { readonly path: string }) => {
         const [own, asked] = key.path.split('?');
         if (own !== resultsPath) return from<T>(key);
-        // Sound because an address names one kind of resource.
+        // Sound because each path has one type of resource.
         return (await search(readQuery(asked), readPageNumber(asked))) as T;
       },
     async documents(): Promise<readonly SearchDocument[]> {

@@ -5,7 +5,7 @@ import { endWithNpm, exitWith } from './command-line';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A program that this script of npm started, and the signals it sent to itself. */
+/** A program started by this npm script, and the signals that it sent to itself. */
 function programOf(script: string | undefined) {
   const signals: unknown[] = [];
   const program = {
@@ -18,7 +18,7 @@ function programOf(script: string | undefined) {
   return { program, signals };
 }
 
-test('a server of `npm start` ends, once, when npm is gone', () => {
+test('a server of `npm start` ends once when npm has died', () => {
   const { program, signals } = programOf('start');
   vi.advanceTimersByTime(10_000);
   expect(signals).toEqual([]);
@@ -27,7 +27,7 @@ test('a server of `npm start` ends, once, when npm is gone', () => {
   expect(signals).toEqual([[20, 'SIGTERM']]);
 });
 
-test.each([undefined, 'test'])('started by %s, it outlives what started it', (script) => {
+test.each([undefined, 'test'])('a program started by %s outlives its parent', (script) => {
   const { program, signals } = programOf(script);
   program.ppid = 1;
   vi.advanceTimersByTime(10_000);

@@ -6,7 +6,7 @@ export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
-/** Node's `parseArgs`, with its complaint as one sentence. @throws {ArgumentError} */
+/** Calls Node's `parseArgs`, and turns its error into one sentence. @throws {ArgumentError} */
 export function parseCommandLine<const Settings extends ParseArgsConfig>(settings: Settings) {
   try {
     return parseArgs(settings);
@@ -20,11 +20,9 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Where the commands of an operator write. */
 export interface Output {
   /** Writes to the standard output, without adding a line end. */
   readonly print: (text: string) => void;
-  /** Writes a line to the standard error. */
   readonly printError: (line: string) => void;
 }
 
@@ -33,10 +31,9 @@ export const standardOutput: Output = {
   printError: (line) => console.error(line),
 };
 
-/** The exit status: 1 when something was not done, not found or could not be read. */
+/** The exit status. 1: something was not done, not found or unreadable. */
 export type ExitCode = 0 | 1;
 
-/** Finds the command with this name. @throws {ArgumentError} */
 export function commandNamed<Command>(
   commands: Readonly<Record<string, Command>>,
   name: string | undefined,
@@ -64,8 +61,8 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
 }
 
 /**
- * Runs an operator's program with the words after its name, or prints how it is used. Its status is that of the process, 2 when it
- * cannot begin.
+ * Runs a command-line program with its arguments, or prints its usage. Sets the exit status of the process: 2 if the program
+ * cannot start.
  */
 export async function runCommand(
   usage: string,
@@ -95,7 +92,7 @@ export function exitWith(error: unknown): never {
 const STARTER_CHECK_MS = 500;
 
 /**
- * Ends a program of `npm start` by SIGTERM when npm was killed: npm passes signals on, but a killed npm cannot, and the server
+ * Sends SIGTERM to a program of `npm start` when npm has died. npm passes signals on, but a killed npm cannot, and the server
  * would keep its port.
  */
 export function endWithNpm(

@@ -3,7 +3,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** Shows how far something has come in one line of a terminal; in a pipe or a log it shows nothing. */
+/** Shows progress in one line of a terminal. In a pipe or a log it shows nothing. */
 export function createProgressLine<Step>(output: Output, lineOf: (step: Step) => string) {
   if (output.isTTY !== true) return { show: (_step: Step) => {}, end: () => {} };
   const clear = '\r\u001b[2K';

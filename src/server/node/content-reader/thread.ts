@@ -7,7 +7,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import type { Order, ThreadReport, ThreadSetup } from './threaded-reader';
 
-/** The thread that reads content, so that hostile or huge content keeps no visitor waiting. */
+/** This thread reads content, so that hostile or huge content never delays visitors. */
 
 const setup: ThreadSetup = workerData;
 const tell = (report: ThreadReport) => parentPort?.postMessage(report);
@@ -16,7 +16,7 @@ async function open() {
   const { content, dataDir, at } = setup;
   const { client } = await openContentService({
     content,
-    // This thread reads no files.
+    // This thread never reads assets.
     embedded: { readAsset: async () => undefined },
   });
   return createContentReader({
@@ -29,7 +29,7 @@ async function open() {
     onRead: (...read) => tell({ read }),
     storage:
       content && dataDir ? createAnswerStorage(openDatabase(dataDir), content.url) : undefined,
-    // The build's module names all modules it is made of, and their names change with their text.
+    // The build's entry module names all its modules, and their names change with their content.
     program: createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))
       .digest('base64'),

@@ -17,7 +17,7 @@ function open() {
   return { reader, said };
 }
 
-test('the thread runs orders and reports when they are done', async () => {
+test('the thread executes orders and reports when they are done', async () => {
   const { reader, said } = open();
   await reader.restore();
   await reader.sync();
@@ -25,11 +25,11 @@ test('the thread runs orders and reports when they are done', async () => {
   await reader.stop();
 });
 
-test('a broken thread is started again from stored content, and callers do not wait', async () => {
+test('a failed thread restarts from stored content, and callers do not wait', async () => {
   const { reader, said } = open();
   reader.start();
   await reader.sync({ collection: 'crash', keys: [], slugs: [] });
-  // The thread's messages and its end reach this thread in either order.
+  // The thread's messages and its exit arrive in either order.
   expect(said.toSorted()).toEqual([expect.stringMatching(/broke \(no memory left\)/), 'start']);
   said.length = 0;
   await vi.advanceTimersByTimeAsync(10_000);

@@ -9,11 +9,11 @@ import type { ContentSettings } from '#server/config/config.ts';
 export interface ThreadSetup {
   readonly content: ContentSettings | undefined;
   readonly dataDir?: string | undefined;
-  /** A fixed time to use as the present, in milliseconds since 1970; by default time goes on. */
+  /** A fixed present time, in milliseconds since 1970. The default is the real time. */
   readonly at?: number | undefined;
 }
 
-/** What the server asks of the thread, which reports the `id` when it is done. */
+/** A message to the thread, which reports the `id` when it is done. */
 export interface Order {
   readonly id: number;
   readonly order: 'restore' | 'sync' | 'start';
@@ -28,7 +28,7 @@ export type ThreadReport =
   | { readonly state: ReaderState }
   | { readonly read: Parameters<OnContentRead> };
 
-/** Many times what 10,000 posts need. */
+/** Many times the memory that 10,000 posts need. */
 const MAX_MEMORY_MB = 512;
 
 const RESTART_MS = 10_000;
@@ -39,8 +39,8 @@ interface ThreadOptions {
 }
 
 /**
- * Reads content in a thread of its own. If the thread breaks, for example for lack of memory, it is started again. Meanwhile the
- * site shows what was published.
+ * Reads content in a separate thread. If the thread fails, for example for lack of memory, it is restarted. Meanwhile the site
+ * shows the published content.
  */
 export function openThreadedReader(
   setup: ThreadSetup,
@@ -89,7 +89,7 @@ export function openThreadedReader(
   function restart() {
     if (isStopped) return;
     worker = open();
-    // Stored content comes first, because it would overwrite what was read.
+    // Restores stored content first, because it would overwrite content that was read.
     void order('restore')
       .then(() => order('sync'))
       .then(() => (isStarted ? order('start') : undefined));
@@ -100,7 +100,7 @@ export function openThreadedReader(
     const id = lastId;
     return new Promise((resolve) => {
       waiting.set(id, resolve);
-      // The thread keeps the process alive only while somebody waits for it.
+      // The thread keeps the process alive only while a caller waits for it.
       worker.ref();
       worker.postMessage({ id, order: name, change } satisfies Order);
     });
@@ -115,7 +115,7 @@ export function openThreadedReader(
     },
     async stop() {
       isStopped = true;
-      // Safe at any time: the thread stores things as a whole or not at all.
+      // Safe at any time, because the thread's writes are atomic.
       await worker.terminate();
     },
   };

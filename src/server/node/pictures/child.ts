@@ -4,7 +4,7 @@ import { loadSharp } from '#embedded/transform/transform.ts';
 import { makePicture, type PictureJob } from './make-picture';
 import type { JobAnswer } from './picture-process';
 
-/** The picture process. Bytes that anybody may have uploaded are decoded only here. */
+/** The picture process. Untrusted uploads are decoded only here. */
 
 async function answerTo(job: PictureJob): Promise<JobAnswer> {
   try {
@@ -18,14 +18,14 @@ async function answerTo(job: PictureJob): Promise<JobAnswer> {
   }
 }
 
-// Answering visitors comes first.
+// Lower priority than the server, which answers visitors.
 setPriority(5);
 process.on('message', async (job: PictureJob) => {
   process.send?.(await answerTo(job));
 });
 // A normal exit would wait for sharp's threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// A terminal sends these to all processes. The server ends this one when it has drained.
+// Ignored: a terminal sends these to all processes, but the server ends this process after draining.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 await loadSharp();

@@ -36,7 +36,7 @@ test.each([
   ['16 bits', () => flat(64, 64).toColourspace('rgb16').png()],
   ['CMYK', () => flat(64, 64).toColourspace('cmyk').jpeg()],
   ['a rotated photograph', () => flat(64, 32).withMetadata({ orientation: 6 }).jpeg()],
-])('colours stay the same: %s', async (_name, make) => {
+])('colours do not change: %s', async (_name, make) => {
   const bytes = await make().toBuffer();
   const made = await resize('image/jpeg', bytes, 160, 'webp');
   const [before, after] = await Promise.all([colourOf(bytes), colourOf(made.bytes)]);
@@ -71,14 +71,14 @@ async function truncated() {
 test.each([
   ['an AVIF of 9 megapixels', () => avifSaying(3600, 2400)],
   ['a PNG of 60 megapixels', () => pngSaying(10_000, 6000)],
-])('%s is not refused for its size', async (_name, make) => {
-  // It has fewer pixels than its header says.
+])('%s is not refused because of its size', async (_name, make) => {
+  // It has fewer pixels than its header claims.
   await expect(resize('image/png', await make(), 160)).rejects.not.toMatchObject({
     message: expect.stringContaining('megapixels'),
   });
 });
 
-test('a picture too long for WebP is refused as WebP only', async () => {
+test('a picture too long for WebP is refused only as WebP', async () => {
   const original = await flat(1, 20_000).png().toBuffer();
   await expect(resize('image/png', original, 160, 'webp')).rejects.toThrow('no WEBP is that long');
   const { bytes } = await resize('image/png', original, 160);

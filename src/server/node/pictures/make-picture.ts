@@ -5,19 +5,17 @@ import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
 import type { OgParts } from '#server/social-images/og.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
 
-/** One task of the picture process. It can be sent between processes. */
+/** A task of the picture process. Serialisable, to be sent between processes. */
 export type PictureJob =
-  /** A size and format of a picture. */
+  /** Resizes and converts a picture. */
   | { readonly kind: 'transform'; readonly picture: Picture; readonly options: TransformOptions }
-  /** The picture that networks show for a shared page. */
   | { readonly kind: 'shared'; readonly parts: OgParts }
-  /** A picture as WebP, for an export. */
+  /** Converts a picture to WebP, for an export. */
   | { readonly kind: 'webp'; readonly picture: Picture; readonly width: number | undefined };
 
 /** @throws ServiceError */
 export type MakePicture = (job: PictureJob) => Promise<Picture>;
 
-/** Makes a picture in this process. */
 export const makePicture: MakePicture = async (job) => {
   if (job.kind === 'transform') return transformImage(job.picture, job.options);
   if (job.kind === 'webp') return asWebp(job.picture, job.width);
@@ -26,7 +24,7 @@ export const makePicture: MakePicture = async (job) => {
 
 const webpQuality = 78;
 
-/** Gives the placeholder, which takes the size of its element, a size of its own. */
+/** Sets a size on the placeholder, which otherwise takes the size of its element. */
 const withSize = (svg: string) =>
   svg.replace('width="100%" height="100%"', 'width="960" height="540"');
 

@@ -16,7 +16,6 @@ function open(module = double) {
   return { ...pictures, draw };
 }
 
-/** The error that a job failed with. */
 const failureOf = (job: Promise<unknown>) =>
   job.then(
     () => undefined,
@@ -28,7 +27,7 @@ const unavailable = { code: 'SERVICE_UNAVAILABLE' };
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-test('jobs run in one other process', async () => {
+test('all jobs run in one separate process', async () => {
   const { draw } = open();
   const [first, second] = await Promise.all([draw('one'), draw('two')]);
   const [pid = '', title] = first.split(' ');
@@ -84,7 +83,7 @@ test('if the process cannot start, the log says why', async () => {
   expect(written.text()).toContain('no-such-module');
 });
 
-test('the process gets no secret of the server', async () => {
+test('the process gets none of the server’s secrets', async () => {
   vi.stubEnv('CONTENT_TOKEN', 'a-secret-of-the-server');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { draw } = open();

@@ -7,20 +7,19 @@ import type { Picture } from '#embedded/transform/assets.ts';
 import { messages } from '#server/messages.ts';
 import type { MakePicture, PictureJob } from './make-picture';
 
-/** The child's answer to a job. */
 export type JobAnswer =
   | { readonly picture: Picture }
   | { readonly problem: string; readonly isOriginalAtFault: boolean };
 
-/** Time for one job. A large AVIF takes some seconds on an idle machine. */
+/** Time limit for one job. A large AVIF takes some seconds on an idle machine. */
 const defaultTimeoutMs = 60_000;
 
-/** The process ends after this time without a job, to free its memory. */
+/** The process ends after being idle for this time, to free its memory. */
 const idleMs = 30_000;
 
 /**
- * Memory limit of the process, in KB: about 113 MB for Node and sharp, and the most that one picture may take. A picture that
- * lies about its size hits this limit, and its job fails.
+ * Memory limit of the process, in KB: about 113 MB for Node and sharp, plus the maximum for one picture. A picture with a false
+ * size in its header hits this limit, and its job fails.
  */
 const maxDataKb = 315_000;
 
@@ -43,7 +42,7 @@ interface PictureProcessOptions {
   readonly timeoutMs?: number;
 }
 
-/** Starts the child. On Linux its memory is limited, which only a shell can do. */
+/** Starts the child. On Linux a shell limits its memory, because Node cannot. */
 function spawnChild(module: string): ChildProcess {
   const shell = '/bin/sh';
   const command = [process.execPath, '--max-old-space-size=64', fileURLToPath(module)];
@@ -55,7 +54,7 @@ function spawnChild(module: string): ChildProcess {
     env: {
       ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
       NODE_ENV: 'production',
-      // Otherwise glibc holds on to freed memory: a pool for each thread, and all but very large blocks.
+      // Otherwise glibc keeps freed memory: one pool for each thread, and all but very large blocks.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '1048576',
     },
@@ -65,8 +64,8 @@ function spawnChild(module: string): ChildProcess {
 }
 
 /**
- * Makes pictures in a process of its own, one after another. The process starts with the first job. If a job crashes it, takes
- * too long or too much memory, only that job fails, and the next job starts a new process.
+ * Makes pictures in a separate process, one at a time. The first job starts the process. If a job crashes it or exceeds its time
+ * or memory, only that job fails. The next job then starts a new process.
  */
 export function createPictureProcess({
   module = new URL('./picture-process.js', import.meta.url).href,
@@ -74,7 +73,6 @@ export function createPictureProcess({
 }: PictureProcessOptions = {}) {
   const inTurn = pLimit(1);
   let child: ChildProcess | undefined;
-  /** Fails the current job. */
   let fail: ((error: Error) => void) | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -126,7 +124,7 @@ export function createPictureProcess({
           kill();
           reject(unreadable(messages.pictureTakesTooLong(timeoutMs)));
         }, timeoutMs);
-        // The `exit` event reports a child that is gone.
+        // Errors are ignored: the `exit` event reports a dead child.
         current.send(job, () => {});
       });
       if ('picture' in answer) return answer.picture;
@@ -135,7 +133,7 @@ export function createPictureProcess({
       clearTimeout(timer);
       fail = undefined;
       if (onMessage) current.off('message', onMessage);
-      // An idle child does not keep the program alive.
+      // An idle child must not keep the program alive.
       current.unref();
       current.channel?.unref();
       idleTimer = setTimeout(kill, idleMs).unref();
@@ -146,7 +144,7 @@ export function createPictureProcess({
 
   return {
     make,
-    /** Ends the process at once. Current, waiting and later jobs fail. */
+    /** Ends the process at once. Current, queued and later jobs fail. */
     close(): void {
       isClosed = true;
       clearTimeout(idleTimer);

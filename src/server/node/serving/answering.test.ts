@@ -11,12 +11,11 @@ import { stillClock } from '#tests/support/still-clock.ts';
 import { createServeCached } from './answering';
 import { LoggedResponse } from './http-server';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const time = stillClock();
-/** Called for each request that the handler answered. */
 const handled = vi.fn();
 
 async function openServer() {
@@ -54,7 +53,7 @@ afterAll(() => open.close());
 
 const takes = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Asks as it is written: no header is added, and no address put in order. */
+/** Sends a raw request: adds no headers and does not normalise the address. */
 const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -78,7 +77,6 @@ const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
     },
   );
 
-/** Whether a request is answered from the cache at once. */
 async function isServed(path: string, headers?: OutgoingHttpHeaders, method?: string) {
   handled.mockClear();
   await ask(path, headers, method);
@@ -115,8 +113,8 @@ test('a browser that has the page gets 304', async () => {
   expect(handled).not.toHaveBeenCalled();
 });
 
-test('HEAD is answered like GET, without the body', async () => {
-  // The page may just have been compressed further between the two.
+test('HEAD gets the headers of GET, without a body', async () => {
+  // Retried, because the page may be recompressed between the two requests.
   await vi.waitFor(async () => {
     const { headers } = await ask(page);
     handled.mockClear();
@@ -137,7 +135,7 @@ test.each([
   ['a long query', `${page}?a=${'a'.repeat(9_000)}`, {}, 'GET'],
   ['another method', page, {}, 'OPTIONS'],
   ['an encoding that nobody asked for yet', page, { 'accept-encoding': 'gzip' }, 'GET'],
-])('%s is for the handler', async (_case, path, headers, method) => {
+])('%s is left to the handler', async (_case, path, headers, method) => {
   expect(await isServed(path, headers, method)).toBe(false);
 });
 
@@ -167,7 +165,7 @@ test('a client without encodings gets the plain page', async () => {
   expect(body.toString()).toMatch(/<\/html>$/);
 });
 
-/** The content service calls the page something else from now on. */
+/** Renames the page in the content service. */
 const rename = (title: string) =>
   open.service.behave((url) =>
     url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),

@@ -25,14 +25,14 @@ interface AnsweringOptions {
 
 const MAX_TARGET_LENGTH = 1_000;
 
-/** Headers that ask for something other than the page, or announce a body: the handler answers these requests. */
+/** Headers that request something other than the page, or announce a body. The handler answers these requests. */
 const headersForHandler = ['content-length', 'expect', 'range', 'transfer-encoding', 'upgrade'];
 
-/** A plain name or IPv4 address, perhaps with a port up to 59,999; the handler checks other hosts. */
+/** A plain name or IPv4 address, with an optional port up to 59,999. The handler checks other hosts. */
 const plainHost = /^[\w.-]+(?::[1-5]?\d{1,4})?$/;
 
 /**
- * Answers from the page cache with one look-up and one write, without the objects of a whole request.
+ * Answers from the page cache with one look-up and one write, without creating request objects.
  * @returns false, with nothing written, unless the cache has a page for this request
  */
 export const createServeCached =
@@ -43,14 +43,14 @@ export const createServeCached =
       (method === 'GET' || method === 'HEAD') &&
       plainHost.test(headers.host ?? '') &&
       url.startsWith('/') &&
-      // Two slashes would be read as a host.
+      // The URL parser would read two slashes as the start of a host.
       !url.startsWith('//') &&
       url.length <= MAX_TARGET_LENGTH &&
       headersForHandler.every((name) => headers[name] === undefined);
     if (!isPlain) return false;
     const key = url.includes('?') ? pageKey(url) : url;
     const page = key === undefined ? undefined : pages.current(key);
-    // Passed on, not set by `setHeader`: without that, Node writes headers as they are given.
+    // Passed to `writeHead`: after a call of `setHeader`, Node would merge the headers, which is slower.
     const own = ['x-request-id', outgoing.id, 'server-timing', 'cache;desc=hit'];
     const answer = page?.answer(method, (name) => headers[name] as string | undefined, own);
     if (!answer) return false;
@@ -76,7 +76,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
     if (answer.status === 200 || answer.status === 304)
       answer.headers.set('vary', 'Accept-Encoding');
     secure(context.req.path, answer.headers);
-    // Without this, Hono copies the headers of the former answer into the new one.
+    // Otherwise Hono copies the headers of the former answer into the new one.
     context.res = undefined;
     context.res = answer;
   });
@@ -106,7 +106,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
   });
   return {
     fromCache: createServeCached(site.pageCache),
-    // The site never uses the host, which HTTP/1.0 may leave out.
+    // A fallback for HTTP/1.0, which may omit the host. The site never uses it.
     handle: getRequestListener(answeringRanges(app.fetch), { hostname: new URL(siteUrl).host }),
   };
 }

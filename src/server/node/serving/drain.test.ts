@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openListener, page } from '#tests/support/open-listener.ts';
 import { drain, endOnSignal } from './drain';
 
-/** A server with one pending request, and what ends it. */
+/** A server with one pending request, and functions to end it. */
 async function openWithOnePending(path = '/slow') {
   let end: () => void = () => {};
   let begin: () => void = () => {};
@@ -32,7 +32,7 @@ async function openWithOnePending(path = '/slow') {
 
 const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: {} };
 
-test('draining refuses new connections and finishes pending requests', async () => {
+test('draining refuses new connections and completes pending requests', async () => {
   const { slow, end, server, port, lifecycle, pending } = await openWithOnePending();
   let finished = false;
   const finish = async () => {
@@ -51,7 +51,7 @@ test('draining refuses new connections and finishes pending requests', async () 
   expect(finished).toBe(true);
 });
 
-test('a connection ends after an answer that had begun', async () => {
+test('a connection closes after its current answer', async () => {
   const { slow, end, server, lifecycle, pending } = await openWithOnePending('/begun');
   const drained = drain({ ...quietly, server, lifecycle, pending });
   end();
@@ -66,7 +66,7 @@ test('an idle connection does not delay the end', async () => {
   expect(server.listening).toBe(false);
 });
 
-test('what exceeds the limit is cut off and named', async () => {
+test('requests that exceed the limit are cut off and reported', async () => {
   const { slow, server, lifecycle, pending } = await openWithOnePending('/assets/photo?width=480');
   const cut: string[] = [];
   const hasEnded = await drain({
@@ -76,7 +76,7 @@ test('what exceeds the limit is cut off and named', async () => {
     delayMs: 0,
     limitMs: 20,
     cutOff: (sentence) => void cut.push(sentence),
-    // The spreadsheet does not answer either.
+    // The endpoint for enquiries does not answer, either.
     finish: { enquiries: () => new Promise(() => {}), 'the record': async () => {} },
   });
   expect(hasEnded).toBe(false);
@@ -86,7 +86,7 @@ test('what exceeds the limit is cut off and named', async () => {
   await expect(slow).rejects.toThrow('socket hang up');
 });
 
-/** A program that signals can end, and the statuses it ended with. */
+/** A fake process that receives signals, and its exit statuses. */
 function openProgram() {
   const exits: number[] = [];
   let exit: () => void = () => {};
@@ -102,7 +102,7 @@ function openProgram() {
   return { program, exits, exited };
 }
 
-test('a server that cut something off ends with status 1, after all answers', async () => {
+test('a server that cut off a request exits with status 1', async () => {
   const { slow, server, lifecycle, pending } = await openWithOnePending();
   const { program, exits, exited } = openProgram();
   const order: string[] = [];
@@ -132,7 +132,7 @@ test.each([
   });
   vi.useFakeTimers({ toFake: ['performance'] });
   program.emit(signal);
-  // Ctrl-C under npm: the terminal sends it, and npm passes it on.
+  // Ctrl-C under npm sends the signal twice: by the terminal and by npm.
   program.emit(signal);
   expect([began, exits, lifecycle.state]).toEqual([[signal], [], 'draining']);
   vi.advanceTimersByTime(1000);

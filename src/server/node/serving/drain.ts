@@ -8,7 +8,7 @@ interface DrainOptions {
     closeAllConnections(): void;
   };
   readonly lifecycle: Lifecycle;
-  /** How long new connections are still taken, for a balancer that has not noticed yet. */
+  /** New connections are accepted for this time, because a load balancer may not have noticed yet. */
   readonly delayMs: number;
   readonly limitMs: number;
   readonly cutOff: (sentence: string) => void;
@@ -26,8 +26,8 @@ export function endConnection(outgoing: ServerResponse): void {
 }
 
 /**
- * Ends a server without a visitor noticing: it is not ready at once, closes each connection after its next answer, takes no new
- * ones, and waits for pending requests.
+ * Shuts a server down gracefully. It stops being ready at once, closes each connection after its next answer, refuses new
+ * connections, and waits for pending requests.
  * @returns whether everything ended in time
  */
 export async function drain(options: DrainOptions): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function drain(options: DrainOptions): Promise<boolean> {
     requests.set(label, (requests.get(label) ?? 0) + 1);
   }
   server.closeAllConnections();
-  // Only connections without a request may have been open.
+  // Any connections left were idle.
   if (requests.size === 0 && work.size === 0) return true;
   const open = Array.from(requests, ([route, count]) => `${count} × ${route}`);
   const parts = [
@@ -72,10 +72,10 @@ interface EndOptions extends DrainOptions {
 
 const signalStatus = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
 
-/** Ctrl-C arrives twice at once: from the terminal, and from npm, which passes it on. */
+/** Under npm, Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
-/** Drains on SIGTERM or SIGINT and exits with 0, or 1 where something was cut off. A second signal exits at once. */
+/** Drains on SIGTERM or SIGINT. Exits with 0, or 1 if requests were cut off. A second signal exits at once. */
 export function endOnSignal({ program, began, ended, ...options }: EndOptions): void {
   let drainingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '#server/http/routes.ts';
 
-/** The state of a server, which takes requests before the site is ready and while it ends. */
+/** The state of a server, which accepts requests before the site is ready and while it shuts down. */
 export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
   isRefused?: () => boolean;
@@ -16,9 +16,9 @@ const allow = 'GET, HEAD, OPTIONS';
 export const isHealth = (target: string) => [live, ready].includes(pathOf(target));
 
 /**
- * Answers health checks: live as soon as the server listens, ready while it serves the site and can store enquiries. A failing
- * content service does not change the status, because a restart would not help. OPTIONS gets the same status as GET, because
- * HAProxy's health check uses it by default.
+ * Answers health checks: live once the server listens, ready while it serves the site and can store enquiries. A failing content
+ * service does not change the status, because a restart would not help. OPTIONS gets the same status as GET, because HAProxy's
+ * health check uses it by default.
  */
 export function answerHealth(
   { method = '', url = '' }: IncomingMessage,

@@ -13,7 +13,7 @@ type Listener = Parameters<typeof createHttpServer>[0]['listener'];
 
 const hello: Listener = (_incoming, outgoing) => outgoing.writeHead(200).end('hello');
 
-/** A server with some limits tightened, and what it refused. */
+/** A server with some tight limits, and a list of refused requests. */
 async function open(limits: Partial<typeof wide>, listener: Listener = hello) {
   const refused: (readonly [number, string])[] = [];
   const { server } = createHttpServer({
@@ -30,20 +30,20 @@ async function open(limits: Partial<typeof wide>, listener: Listener = hello) {
   return { server, port, refused };
 }
 
-/** A connection that speaks for itself, and all it hears until the server closes it. */
+/** A raw connection, and all data received until the server closes it. */
 function speak(port: number) {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
-  // A server that cuts a connection may do so while we write.
+  // The server may close the connection while this client writes.
   socket.on('error', () => {});
   const received = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   return { socket, received };
 }
 
-test('a client that sends its headers byte by byte is answered 408 and cut off', async () => {
+test('a client that sends its headers byte by byte gets 408 and is cut off', async () => {
   const { port, refused } = await open({ headersTimeout: 60 });
   const { socket, received } = speak(port);
   const letters = `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'a'.repeat(100_000)}`[Symbol.iterator]();
@@ -88,7 +88,7 @@ test.each([
   ],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['headers too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is answered by its status, and the connection ends', async (_case, words, status) => {
+])('%s gets its status, and the connection ends', async (_case, words, status) => {
   const { port } = await open({}, (_incoming, outgoing) => outgoing.end('taken'));
   const { socket, received } = speak(port);
   socket.write(words);
@@ -111,7 +111,7 @@ test('a bad request does not corrupt an answer that has begun', async () => {
   expect(text).not.toContain('400');
 });
 
-test('a connection is closed after its maximum of requests', async () => {
+test('a connection is closed after its maximum number of requests', async () => {
   const { port } = await open({ maxRequestsPerSocket: 2, keepAliveTimeout: 60 });
   const { socket, received } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
@@ -148,7 +148,7 @@ test('connections beyond the maximum of an address are closed, except for a prox
   expect(serverLimits(1, limits).maxConnectionsPerAddress).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('idle connections of a proxy are kept longer than the proxy keeps them', () => {
+test('idle connections of a proxy are kept longer than by the proxy', () => {
   const limits = { maxConnections: 10, maxConnectionsPerAddress: 10 };
   expect(serverLimits(1, limits).keepAliveTimeout).toBeGreaterThan(60_000);
   expect(serverLimits(0, limits).keepAliveTimeout).toBeLessThan(60_000);

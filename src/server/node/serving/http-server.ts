@@ -16,8 +16,8 @@ interface ConnectionLimits {
 }
 
 /**
- * The limits of production, as Node calls them: without them a few slow clients hold a server up. Times in milliseconds.
- * @param trustedProxies a proxy reuses connections, all from one address, and must be the first to close an idle one
+ * Production limits, with Node's names. Without them a few slow clients could block the server. Times in milliseconds.
+ * @param trustedProxies a proxy reuses its connections, which share one address, and must be the first to close an idle one
  */
 export const serverLimits = (
   trustedProxies: number,
@@ -35,7 +35,7 @@ export const serverLimits = (
   timeout: 30_000,
 });
 
-/** Statuses for errors of Node's parser other than 400 (RFC 9110, 15.5; RFC 6585, 5). */
+/** Statuses for parser errors of Node, if not 400 (RFC 9110, 15.5; RFC 6585, 5). */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -45,7 +45,7 @@ const statuses: Readonly<Record<string, number>> = {
 interface HttpServerOptions {
   readonly limits: ReturnType<typeof serverLimits>;
   readonly listener: (incoming: IncomingMessage, outgoing: LoggedResponse) => void;
-  /** Called for a request that could not be read: the status it was answered, and Node's name for the reason. */
+  /** Called for an unreadable request, with the status of the answer and Node's error code. */
   readonly refused?: (status: number, reason: string) => void;
 }
 
@@ -101,8 +101,8 @@ function refusal(status: number, headers: readonly string[] = []): string {
 }
 
 /**
- * Closes connections beyond a limit from one address, or one household of IPv6, so that nobody takes all places.
- * @param refused called when an address first exceeds the limit, and not again before all of its connections are closed
+ * Closes connections beyond a limit from one address, or one IPv6 household, so that no client uses all connections.
+ * @param refused called when an address first exceeds the limit, and again only after all of its connections are closed
  */
 function limitPerAddress(server: Server, limit: number, refused: () => void): void {
   if (limit === Number.POSITIVE_INFINITY) return;

@@ -7,7 +7,7 @@ import { listen } from './http-server';
 const closing = (server: Server) =>
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-test('listens and gives the address to open', async () => {
+test('the result is the address to open', async () => {
   const server = createServer((_request, response) => response.end('here'));
   closing(server);
   const address = await listen(server, { host: '127.0.0.1', port: 0 });
@@ -27,7 +27,7 @@ test('a busy port is reported in one sentence with the remedy', async () => {
   );
 });
 
-test('a host that is not this machine is reported with its reason', async () => {
+test('a host that is not this machine is reported with the reason', async () => {
   // TEST-NET-1 (RFC 5737): no machine has this address.
   const failure = await listen(createServer(), { host: '192.0.2.1', port: 0 }).catch(
     (error) => error,

@@ -19,7 +19,7 @@ test.each([
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.text.length).toBeLessThan(16);
   }
-  // Whoever runs the server asks every few seconds: that is no visit.
+  // Health checks run every few seconds and are not visits.
   expect(ended).toEqual([]);
   const answer = await ask('/');
   expect(answer.status).toBe(shown);
@@ -27,14 +27,14 @@ test.each([
   expect(answer.headers.connection).toBe(state === 'draining' ? 'close' : 'keep-alive');
 });
 
-test('health says that the content service refuses the token, which is no reason to restart', async () => {
+test('health reports that the content service refuses the token, but needs no restart', async () => {
   const { ask, lifecycle } = await openListener();
   lifecycle.isRefused = () => true;
   const { status, text } = await ask('/health/ready');
   expect([status, text]).toEqual([200, 'ok, but the content service refuses CONTENT_TOKEN\n']);
 });
 
-test('health says that Redis is away, which is no reason to send visitors elsewhere', async () => {
+test('health reports that Redis is down, but the server stays ready', async () => {
   const { ask, lifecycle } = await openListener();
   const answered = async () => {
     const { status, text } = await ask('/health/ready');
@@ -46,7 +46,7 @@ test('health says that Redis is away, which is no reason to send visitors elsewh
   expect(await answered()).toEqual([200, 'ok, but Redis is away: this server goes on alone\n']);
 });
 
-test('health checks take GET, HEAD and OPTIONS', async () => {
+test('health checks accept GET, HEAD and OPTIONS', async () => {
   const { ask } = await openListener();
   const { status, headers } = await ask('/health/ready', {}, 'POST');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -82,7 +82,7 @@ test('requests during the start get 503, and are not reported', async () => {
   expect(ended.map(({ route, status }) => [route, status])).toEqual([['/about', 200]]);
 });
 
-test('the report of a request says nothing about the visitor', async () => {
+test('the report of a request contains no data about the visitor', async () => {
   const { ask, ended, during } = await openListener();
   const { headers } = await ask('/contact?name=Meena', {
     'user-agent': 'Mozilla',
@@ -157,11 +157,11 @@ test('the report says whether a page was cached', async () => {
   expect((await ask('/contact')).headers['x-request-id']).toBeDefined();
   await ask('/robots.txt');
   expect(ended.map(({ cache }) => cache)).toEqual(['hit', 'miss', undefined]);
-  // What lies ready needs no room for what might be said meanwhile.
+  // Only the two uncached requests run in the log's context.
   expect(during).toHaveLength(2);
 });
 
-test('a visitor who goes away is reported with status 499', async () => {
+test('a visitor who disconnects is reported with status 499', async () => {
   let answer: () => void = () => {};
   const begun = new Promise<void>((resolve) => {
     answer = resolve;

@@ -12,12 +12,12 @@ export interface Answering {
   readonly handle: (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
 }
 
-/** An ended request as it may be logged, without anything that says who asked. */
+/** The log's data about a completed request. Nothing in it identifies the visitor. */
 export interface EndedRequest {
   readonly id: string;
   readonly method: string;
   readonly route: string;
-  /** Only for addresses of the site. */
+  /** Present only for existing addresses. */
   readonly path?: string | undefined;
   readonly status: number;
   /** Bytes sent, headers included. */
@@ -32,28 +32,34 @@ interface ListenerOptions {
   readonly answering: () => Answering | undefined;
   readonly trustedProxies: number;
   readonly during: (id: string, run: () => void) => void;
-  /** Without it no report is made, which saves a tenth of the time of a cached page (decision 0015). */
+  /**
+   * Called with a report of each request. Without it there are no reports, which saves a tenth of the time of a cached page
+   * (decision 0015).
+   */
   readonly ended: ((request: EndedRequest) => void) | undefined;
 }
 
 const starting = 'The site is starting. Please try again in a moment.\n';
 
-/** nginx's status for a client that closed its connection; no client sees it. */
+/** nginx's status for a client that closed its connection. No client receives it. */
 const gone = 499;
 
 const found = (status: number) => status === 200 || status === 206 || status === 304;
 
 const acceptableId = /^[\w-]{8,64}$/;
 
-/** The id of a request: `X-Request-Id` from the operator's proxy, otherwise our own, so that no visitor writes into the log. */
+/**
+ * Returns the id of a request: `X-Request-Id` from the operator's proxy, otherwise a new one, so that visitors cannot write into
+ * the log.
+ */
 function requestId({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = trustedProxies > 0 ? headers['x-request-id'] : undefined;
   return typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
 }
 
 /**
- * Whether a request has no host or several (RFC 9112, 3.2), of which a proxy ahead may use another. Node joins several with a
- * comma, and refuses a missing host for HTTP/1.1, but not an empty one.
+ * Returns whether a request has no host or several (RFC 9112, 3.2). A proxy in front could use another one of them. Node joins
+ * several with a comma. It refuses a missing host for HTTP/1.1, but not an empty one.
  */
 const isHostUnclear = ({ headers: { host }, httpVersion }: IncomingMessage) =>
   host?.includes(',') === true || (host === '' && httpVersion !== '1.0');
@@ -103,7 +109,7 @@ export function createListener(options: ListenerOptions) {
     }
     outgoing.id = requestId(incoming, trustedProxies);
     const site = answering();
-    // No reports while the server starts: a balancer that asks too early must not raise an alert.
+    // No reports while the server starts: early health checks must not raise an alert.
     if (ended && site) reportEnd(incoming, outgoing, ended);
     const isUnclear = isHostUnclear(incoming);
     if (!isUnclear && site?.fromCache?.(incoming, outgoing)) return;

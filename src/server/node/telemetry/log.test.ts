@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { LogLevel } from '#server/config/settings.ts';
 import { createLog, type LogSink, takeOverConsole } from './log';
 
-/** A log, and what it has written, line by line. */
+/** A log, and its output line by line. */
 function openLog(level: LogLevel = 'info') {
   let text = '';
   const sink: LogSink = {
@@ -45,7 +45,7 @@ test.each([
   expect(written().map(({ msg }) => msg)).toEqual(expected);
 });
 
-test('lines logged for a request carry its id, and no others do', async () => {
+test('only lines logged for a request contain its id', async () => {
   const { lines, during, written } = openLog();
   lines.error('before');
   await during('request-1', async () => {

@@ -8,7 +8,7 @@ export interface LogSink {
   flushSync(): void;
 }
 
-/** Standard output, written in batches. Lines that nobody reads are dropped beyond 16 MB, so that visitors never wait. */
+/** Standard output, written in batches. If nothing reads it, lines beyond 16 MB are dropped, so that visitors never wait. */
 function standardOutput(): LogSink {
   const sink = pino.destination({
     sync: false,
@@ -20,7 +20,9 @@ function standardOutput(): LogSink {
   return sink;
 }
 
-/** The parts of an error worth logging. Its other properties may be answers of services, whose headers may hold a token. */
+/**
+ * Returns the parts of an error worth logging. Its other properties may be services' answers, whose headers may contain a token.
+ */
 function errorDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -28,9 +30,9 @@ function errorDetails(error: unknown): unknown {
 }
 
 /**
- * The log: one JSON object a line, with `level`, `time` and `msg`.
- * @returns `requests` for the ends of requests, which name their ids; `lines` for everything else, which carries the id of the
- * request that `during` is running
+ * Creates the log: one JSON object a line, with `level`, `time` and `msg`.
+ * @returns `requests` logs ended requests, which name their ids; `lines` logs everything else, with the id of the request that
+ * `during` is running
  */
 export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
   const ids = new AsyncLocalStorage<string>();
@@ -46,7 +48,7 @@ export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
     return id === undefined ? {} : { id };
   };
   const lines = pino({ ...options, mixin }, sink);
-  // Without the mixin, which costs a cached page more than the rest of its line.
+  // No mixin here: for a cached page, it would cost more than the rest of the line.
   const requests = pino(options, sink);
   return { lines, requests, during: <T>(id: string, run: () => T): T => ids.run(id, run) };
 }
@@ -54,7 +56,7 @@ export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
 export type Log = ReturnType<typeof createLog>;
 export type Lines = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** Turns console output of the site and its libraries into lines of the log. @returns restores the console */
+/** Redirects console output of the site and its libraries to the log. @returns restores the console */
 export function takeOverConsole(
   lines: Pick<Lines, 'debug' | 'info' | 'warn' | 'error'>,
   target: Console = console,

@@ -15,7 +15,7 @@ const ended: EndedRequest = {
   cache: 'hit',
 };
 
-/** Metrics with a server of their own, and what it says of a name. */
+/** Metrics with their server, and a function that reads a metric by name. */
 async function open(pending = async () => 0, isConnected?: () => boolean, isStorable = true) {
   const metrics = createMetrics();
   const lifecycle: Lifecycle = { state: 'ready', isStorable: () => isStorable };
@@ -41,7 +41,7 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
   return { ...metrics, ask, said };
 }
 
-test('requests are counted and timed by route, method and status, pages by cache hits', async () => {
+test('requests are counted and timed by route, method and status, and pages by cache hits', async () => {
   const { requestEnded, requestRefused, said } = await open();
   requestEnded(ended);
   requestEnded({ ...ended, cache: 'miss', ms: 40 });
@@ -108,7 +108,7 @@ test('metrics include the process, and other addresses are 404', async () => {
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
 });
 
-test('the state of Redis is a figure where Redis is configured', async () => {
+test('the state of Redis is a metric if Redis is configured', async () => {
   let isConnected = true;
   const { said } = await open(undefined, () => isConnected);
   expect(await said('velox_redis_up')).toEqual(['velox_redis_up 1']);
@@ -118,7 +118,7 @@ test('the state of Redis is a figure where Redis is configured', async () => {
   expect(await alone('velox_redis_up')).toEqual([]);
 });
 
-test('health checks are answered beside the metrics', async () => {
+test('the metrics server also answers health checks', async () => {
   const { ask, said } = await open(undefined, undefined, false);
   expect((await ask('/health/live')).status).toBe(200);
   const ready = await ask('/health/ready');

@@ -6,7 +6,7 @@ import type { EndedRequest } from '#server/node/serving/serve.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** In seconds, as Prometheus wants them. */
+/** In seconds, as is usual for Prometheus. */
 const requestBuckets = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const readBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
 
@@ -17,13 +17,13 @@ interface Sources {
   readonly isStorable: () => boolean;
   readonly isConnected?: (() => boolean) | undefined;
   readonly contentEmptied: () => number;
-  /** When all content was last read without a failure, in milliseconds since 1970; `undefined` until then. */
+  /** The last time that all content was read without a failure, in milliseconds since 1970; `undefined` before the first time. */
   readonly contentReadAt: () => number | undefined;
 }
 
 /**
- * The server's figures for Prometheus. Labels take few values (route patterns, names of collections), so that made-up addresses
- * fill no memory.
+ * Creates the server's metrics for Prometheus. Labels have few values, such as route patterns and collections, so made-up
+ * addresses cannot fill the memory.
  */
 export function createMetrics() {
   const register = new Registry();
@@ -92,7 +92,7 @@ export function createMetrics() {
     ['outcome'],
     'Requests that asked a CDN to drop something, and whether it accepted them.',
   );
-  // Zero from the start, so that a first failure is an increase.
+  // Starts at zero, so that the first failure is an increase.
   for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
   for (const event of ['taken', 'forwarded', 'failed', 'lost']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'miss']) pages.inc({ state }, 0);
@@ -154,7 +154,10 @@ export function createMetrics() {
         );
       }
     },
-    /** A server that visitors do not reach, for `/metrics` and health checks, also while visitors have taken all connections. */
+    /**
+     * Creates a server for `/metrics` and health checks. Visitors cannot reach it, so it answers even when they use all
+     * connections.
+     */
     server(lifecycle: Lifecycle) {
       return createServer(async (incoming, outgoing) => {
         const { url = '', method } = incoming;

@@ -6,7 +6,7 @@ import { siteUrl } from '#tests/support/addresses.ts';
 import { openRecord, page } from '#tests/support/open-record.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trial: Awaited<ReturnType<typeof openRecord>>;
@@ -46,7 +46,7 @@ test('--out writes a file, and never overwrites one', async () => {
   );
 });
 
-test('--text names each text in the editor’s words', async () => {
+test('--text labels each text with the editors’ names of fields', async () => {
   await trial.threeDays();
   const { out } = await type('show', page, '--on', '2026-01-01', '--text');
   expect(out).toMatch(/^Visitor visa → .*3 → Answer: Answer 3, in words that are long/m);
@@ -54,7 +54,7 @@ test('--text names each text in the editor’s words', async () => {
   expect(policy.out).toContain('Effective date: November 24, 2026');
 });
 
-test('diff lists only changes, each in the editor’s words', async () => {
+test('diff lists only changes, with the editors’ names of fields', async () => {
   await trial.threeDays();
   const { code, out } = await type('diff', page, '2026-01-01', '2026-01-02');
   const [head, ...lines] = out.trimEnd().split('\n');
@@ -83,7 +83,7 @@ test('list shows versions with their start and end', async () => {
   const json: readonly { readonly path: string }[] = JSON.parse(
     (await type('list', '/blog/posts/fees', '--json')).out,
   );
-  // Besides it the page shows who writes posts.
+  // The page also shows authors of posts.
   expect(json.filter(({ path }) => path.startsWith('/content/post/'))).toMatchObject([
     {
       at: '2026-01-01T00:00:00.000Z',

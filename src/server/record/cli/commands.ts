@@ -35,7 +35,7 @@ Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 
 const data = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-/** The databases that are asked: as named, or in a `DATA_DIR` that is named. */
+/** Returns the databases to read. Each name is a file or a `DATA_DIR`. */
 const filesOf = (named: readonly string[] | undefined, { dataDir }: RecordContext) =>
   (named ?? [dataDir]).map((one) =>
     statSync(one, { throwIfNoEntry: false })?.isFile() ? one : databaseFile(one),
@@ -53,7 +53,7 @@ function opened(named: readonly string[] | undefined, context: RecordContext): R
   return reader;
 }
 
-/** An address as pages have it: without a host, a query or a slash at its end. @throws {ArgumentError} */
+/** Normalises the address of a page: no host, query or trailing slash. @throws {ArgumentError} */
 function addressIn(word: string): string {
   const path = URL.canParse(word) ? new URL(word).pathname : word;
   if (!/^\/(?!\/)/.test(path)) {
@@ -64,13 +64,13 @@ function addressIn(word: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '');
 }
 
-/** The moment that a word means, ISO 8601 in UTC: of a day its end. @throws {ArgumentError} */
+/** Parses a time as ISO 8601 in UTC. A day means its end. @throws {ArgumentError} */
 function momentIn(word: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(word);
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(word);
   const time = new Date(isDay ? `${word}T23:59:59.999Z` : isMoment ? word : Number.NaN);
   const iso = Number.isNaN(time.valueOf()) ? '' : time.toISOString();
-  // 30 February is read as 2 March.
+  // Refuses dates such as 30 February, which `Date` reads as 2 March.
   if (iso && (isMoment || iso.startsWith(word))) return iso;
   throw new ArgumentError(
     `“${word}” is no day: write it as 2026-11-22, or a moment as 2026-11-22T14:30Z.`,

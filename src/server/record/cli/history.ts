@@ -21,7 +21,7 @@ async function resourcesOf(
   );
 }
 
-/** Why a value is not shown: it is gone, or withheld, so that only its status is known. */
+/** Returns the reason why a value is not shown: it is gone, or withheld with only its status known. */
 function hiddenWord(value: unknown): string | undefined {
   if (value === undefined) return 'not shown any more';
   const { status, ...rest } = Object(Object(value).entry);

@@ -13,7 +13,7 @@ import type { RecordReader, Version } from '../read-record';
 import { programPaths } from '../resources';
 
 export interface RecordContext extends Output {
-  /** The `DATA_DIR` whose record is asked unless the command line names another. */
+  /** The `DATA_DIR` whose record is read unless the command line names another. */
   readonly dataDir: string;
   readonly siteUrl: string;
   readonly analytics?: AnalyticsSetting | undefined;
@@ -21,7 +21,6 @@ export interface RecordContext extends Output {
   readonly now: () => number;
 }
 
-/** A time as people read it, in UTC to the second. */
 export const timeOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
 export const notOnRecord = (address: string, moment: string, began: string | undefined) =>
@@ -39,17 +38,17 @@ export const isShared = (path: string) => shared.has(path);
 
 export const policyAddress = '/privacy-policy';
 
-/** The site has no page at an address: it is that of a resource. */
+/** The address belongs to a resource, not to a page. */
 export class NoPageError extends Error {}
 
 export interface PageThen {
-  /** The page; a redirect; or why today's site cannot render it. */
+  /** The page, a redirect, or the error if today's site cannot render it. */
   readonly page: RenderedPage | Response | Error;
-  /** What it was made of; `undefined` for what was not on record by then. */
+  /** Versions of the resources that the page used; `undefined` for those that the record did not have yet. */
   readonly used: ReadonlyMap<string, Version | undefined>;
 }
 
-/** Renders a page of today's site with what was on record at a moment, without scripts. */
+/** Renders a page of today's site from the record at a moment, without scripts. */
 export async function pageAt(
   reader: RecordReader,
   { assets, siteUrl, analytics }: Pick<RecordContext, 'assets' | 'siteUrl' | 'analytics'>,
@@ -68,14 +67,14 @@ export async function pageAt(
     if (version && path.startsWith('/content/post/')) value ??= { post: null, excerpt: '' };
     if (path === imageOverrides.path) value ??= {};
     if (value === undefined) throw new Error(notOnRecord(path, moment, reader.began));
-    // Sound because a path belongs to one kind of resource.
+    // Sound because each path has one type of resource.
     return value as T;
   };
   const page = await render(new Request(new URL(address, siteUrl)), {
     ...{ read, siteUrl, analytics },
     pictures: read<ImageOverrides>(imageOverrides).then(versionsOf),
     assets: { ...(assets.fonts ? { fonts: assets.fonts } : {}), scripts: [] },
-    // What is missing on the page is listed beside it.
+    // Findings are ignored: missing content is listed beside the page.
     report: () => {},
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (address === policyAddress) {

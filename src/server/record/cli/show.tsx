@@ -55,7 +55,7 @@ interface Shown {
   readonly html: string;
 }
 
-/** What a reader has to know of a page that today's site renders from the record. */
+/** Returns notes for the reader of a page that today's site renders from the record. */
 function notesOn(
   reader: RecordReader,
   own: readonly OwnResource[],
@@ -110,7 +110,7 @@ function notesOn(
   return notes;
 }
 
-/** The times at which the page changed on a day, unless a moment was asked for. */
+/** Returns the times at which the page changed on a day; none if the command names a moment. */
 function changesOnDay(reader: RecordReader, own: readonly OwnResource[], moment: string) {
   if (!moment.endsWith('T23:59:59.999Z')) return [];
   const times = own.flatMap(({ path }) => reader.versions(path).map(({ at }) => at));
@@ -119,7 +119,6 @@ function changesOnDay(reader: RecordReader, own: readonly OwnResource[], moment:
 
 const noteStyle = { padding: '2rem', background: '#fff8d6', color: '#222' };
 
-/** A document with the notes at its end. */
 function noted(html: string, notes: readonly string[], siteUrl: string): string {
   const aside = renderToStaticMarkup(
     <aside style={noteStyle}>
@@ -128,7 +127,7 @@ function noted(html: string, notes: readonly string[], siteUrl: string): string 
       ))}
     </aside>,
   );
-  // In a file of its own, its pictures and fonts are those of the site.
+  // Makes addresses absolute, so that a saved file loads pictures and fonts from the site.
   return html
     .replace(documentStart, () => `${documentStart}<base href="${siteUrl}/">`)
     .replace('</body>', () => `${aside}</body>`);
@@ -141,7 +140,7 @@ interface ShowOptions {
   readonly out: string | undefined;
 }
 
-/** Shows a page as it was: as HTML, or its texts where that is asked for or today's site has no such page. */
+/** Shows a former page as HTML. Shows its texts if requested, or if today's site does not have the page. */
 export async function show(
   reader: RecordReader,
   { address, moment, isText, out }: ShowOptions,

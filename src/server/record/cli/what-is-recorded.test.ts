@@ -7,7 +7,7 @@ import { day, openRecord, page, secret } from '#tests/support/open-record.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { bodyOf, createRecordStore, hashOf, type NewChange } from '../record-store';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trial: Awaited<ReturnType<typeof openRecord>>;
@@ -55,7 +55,7 @@ test('nothing changes on record while the content service is down', async () => 
   );
 });
 
-/** Writes changes into the record of another server. */
+/** Adds changes to the record of another server. */
 function addTo(dataDir: string, ...changes: readonly NewChange[]) {
   const database = openDatabase(dataDir);
   createRecordStore(database).add(changes);
