@@ -165,10 +165,14 @@ test.each([
   ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
   ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
   ['a web-script’s fragment', { ENQUIRY_URL: 'https://s.test/#a' }, /^ENQUIRY_URL must hold no/],
-  ['a collection of nothing', { ENQUIRY_URL: 'directus:enquiries' }, /ENQUIRY_URL .*: set CONTENT/],
+  [
+    'a collection without a service',
+    { ENQUIRY_URL: 'directus:enquiries' },
+    /ENQUIRY_URL .*: set CONTENT/,
+  ],
   ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a whole number/],
   [
-    'a token for nobody',
+    'a token without a service',
     { CONTENT_TOKEN: 'secret' },
     /^CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL .* or unset the token/,
   ],

@@ -83,8 +83,8 @@ test.each([
   ['of no page', [violation('img-src', 'inline', 7), violation('img-src', 'inline', 'about')]],
   ['of another kind', [{ ...violation('img-src'), type: 'deprecation' }]],
   ['without a body', [{ type: 'csp-violation' }, null, 7, 'x', []]],
-  ['that is no list', 'null'],
-  ['that is no JSON', '{'],
+  ['that is not a list', 'null'],
+  ['that is not JSON', '{'],
   ['that is empty', ''],
 ])('a report %s is ignored', async (_case, body) => {
   expect(await send(body)).toBe(204);

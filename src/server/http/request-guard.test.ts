@@ -42,7 +42,7 @@ const endings: readonly (readonly [what: string, ending: string, status: number]
   ['an encoded backslash', '..%5c..%5citems', 400],
   ['dot segments with encoded slashes', '..%2f..%2fitems', 400],
   ['dot segments encoded whole', '%2e%2e%2fitems', 400],
-  ['a byte that is no UTF-8', 'a%ff', 400],
+  ['a byte that is not UTF-8', 'a%ff', 400],
   ['an overlong slash', '..%c0%afitems', 400],
   ['half a surrogate', 'a%ed%a0%80', 400],
   ['UTF-8 that breaks off', '%e0%a4', 400],

@@ -54,7 +54,7 @@ test('at most a hundred texts are queued for max quality', async () => {
 
 test.each([
   ['a picture', { 'content-type': 'image/jpeg' }],
-  ['what is compressed already', { 'content-encoding': 'gzip' }],
+  ['a compressed answer', { 'content-encoding': 'gzip' }],
 ])('%s is passed on unchanged', async (_case, headers) => {
   const answer = page(headers);
   expect(await compressed(asking('br'), answer)).toBe(answer);

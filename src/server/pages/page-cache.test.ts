@@ -40,7 +40,7 @@ test('unknown parameters have no effect, and a list page that does not exist is 
   ]);
 });
 
-test('simultaneous requests render a page once, and each gets an answer', async () => {
+test('concurrent requests render a page once, and each gets an answer', async () => {
   const { get, render } = openCache();
   const answers = await Promise.all([get('/about'), get('/about'), get('/about')]);
   expect(answers).toEqual(Array(3).fill('/about: nothing, nothing'));

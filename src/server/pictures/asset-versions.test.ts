@@ -5,7 +5,7 @@ import { openAssets, picture } from '#tests/support/open-assets.ts';
 const drawnVersion = ownDrawings['hero-study'] ?? '';
 
 test.each([
-  ['the version that is given', `v=${drawnVersion}`, 'public, max-age=31536000, immutable'],
+  ['the present version', `v=${drawnVersion}`, 'public, max-age=31536000, immutable'],
   ['an older version', 'v=older', 'public, max-age=3600, stale-while-revalidate=86400'],
   ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
 ])(
@@ -21,15 +21,15 @@ test.each([
 );
 
 test.each([
-  ['the file that stands there', 'v=vers1', 'public, max-age=31536000, immutable'],
+  ['the replacement', 'v=vers1', 'public, max-age=31536000, immutable'],
   [
-    'the illustration it has replaced',
+    'the replaced illustration',
     `v=${drawnVersion}`,
     'public, max-age=300, stale-while-revalidate=600',
   ],
   ['no version', '', 'public, max-age=300, stale-while-revalidate=600'],
 ])(
-  'a replaced picture is the present one if its address names %s',
+  'a replaced picture has the right caching if its address names %s',
   async (_case, query, cacheControl) => {
     const { get } = openAssets({ override: 'hero-study' });
     const { text, headers } = await get(`/assets/hero-study?${query}`);

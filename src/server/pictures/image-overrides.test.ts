@@ -62,14 +62,14 @@ test.each<[string, readonly File[], string]>([
     'photo whole',
   ],
   [
-    'not a file that is no picture',
+    'never a file other than a picture',
     [
       { ...hero, id: 'leaflet', type: 'application/pdf', uploaded_on: '2026-03-01T00:00:00Z' },
       { ...hero, id: 'older', uploaded_on: '2026-02-01T00:00:00Z' },
     ],
     'photo older',
   ],
-  ['not a title that only looks alike', [{ ...hero, title: 'Hero-Home' }], 'the drawing'],
+  ['never a file with a similar title', [{ ...hero, title: 'Hero-Home' }], 'the drawing'],
 ])('the replacement is %s', async (_case, files, expected) => {
   expect((await openPictures(files).get('/assets/hero-home')).text).toBe(expected);
 });

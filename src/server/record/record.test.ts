@@ -88,7 +88,7 @@ test('versions keep their order after the clock is set back', async () => {
   expect(values()).toEqual([100, 120, 140].map(entry));
 });
 
-test('old years are deleted, except what was still shown when the first stored year began', async () => {
+test('old years are deleted, except content that was still shown when the first stored year began', async () => {
   for (const year of [2022, 2023, 2024, 2026]) {
     now = Date.UTC(year, 5, 1);
     await write(page, entry(year));

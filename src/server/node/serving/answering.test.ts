@@ -134,7 +134,7 @@ test.each([
   ['a range', page, { range: 'bytes=0-1' }, 'GET'],
   ['a long query', `${page}?a=${'a'.repeat(9_000)}`, {}, 'GET'],
   ['another method', page, {}, 'OPTIONS'],
-  ['an encoding that nobody asked for yet', page, { 'accept-encoding': 'gzip' }, 'GET'],
+  ['an encoding that was not requested yet', page, { 'accept-encoding': 'gzip' }, 'GET'],
 ])('%s is left to the handler', async (_case, path, headers, method) => {
   expect(await isServed(path, headers, method)).toBe(false);
 });
@@ -147,11 +147,11 @@ test.each([
 });
 
 test.each([
-  ['the form, which says when it was opened', '/contact'],
-  ['what is not there', '/blog/posts/no-such-post'],
+  ['the form, which contains its opening time', '/contact'],
+  ['a missing page', '/blog/posts/no-such-post'],
   ['a resource', '/content/visitor_visa.json'],
   ['an address with two slashes', `/${page}`],
-  ['one with a query, too', `//velox.test${page}?a`],
+  ['an address with two slashes and a query', `//velox.test${page}?a`],
 ])('%s is never answered from the cache', async (_case, path) => {
   for (let count = 0; count < 3; count += 1) expect(await isServed(path)).toBe(false);
 });

@@ -124,7 +124,7 @@ test('the path of an existing post is reported, never of a missing one', async (
 });
 
 test.each([
-  ['from nobody', 0, 'abcdef-12345', false],
+  ['without a trusted proxy', 0, 'abcdef-12345', false],
   ['from a proxy of the operator', 1, 'abcdef-12345', true],
   ['too short', 1, 'abc', false],
   ['too long', 1, 'a'.repeat(65), false],
