@@ -16,7 +16,7 @@ import {
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import { hostileAddresses, hostileHtml, hostilePlain } from './hostile-texts';
 
-/** The kinds of variants, in the order in which they are tested. */
+/** The kinds of variants, in test order. */
 export const families = [
   'embedded',
   'minimal',
@@ -35,7 +35,7 @@ export const families = [
 type Family = (typeof families)[number];
 
 /**
- * Every form in which an entry may arrive: those of the gallery, and those that become one of these at the boundary.
+ * Every form an entry may arrive in: the forms in the gallery, and forms that the boundary turns into one of them.
  * @param base the embedded entry
  */
 export function arrivingVariantsOf(model: CollectionModel, base: RawEntry): readonly Variant[] {
@@ -50,7 +50,7 @@ export function arrivingVariantsOf(model: CollectionModel, base: RawEntry): read
   ];
 }
 
-/** One value in the place of every field: at the top, in the entries of lists, and as the entries themselves. */
+/** Puts one value in place of every field: at the top level, inside list items, and as the list items themselves. */
 function everywhere(
   family: Family,
   word: string,
@@ -70,7 +70,7 @@ function everywhere(
           variant(
             family,
             `every field of every item ${word}`,
-            // Outer places come first: an inner list goes with the field that held it.
+            // Outer paths come first: an inner list disappears with the field that held it.
             put(places.filter(({ path }) => path.length > 1 && path.at(-1) !== EVERY)),
           ),
           variant(family, `every item ${word}`, put(items.toReversed())),
@@ -120,7 +120,7 @@ function hostile(model: CollectionModel, brief: RawEntry): Variant[] {
   ];
 }
 
-/** A value of each sort that JSON has. */
+/** One value of each JSON type. */
 const valueSorts = [
   { name: 'a number', value: 42 },
   { name: 'true', value: true },
@@ -129,7 +129,7 @@ const valueSorts = [
   { name: 'an object', value: { title: 'A title', nested: { deeper: ['x'] } } },
 ] as const;
 
-/** The sort that is right for a field; plain words take any text, and a number becomes one. */
+/** The JSON type that a field accepts. Plain text accepts any string, and numbers are converted to text. */
 const right: Readonly<Record<FieldModel['type'], string>> = {
   text: 'a number',
   boolean: 'true',
@@ -138,7 +138,7 @@ const right: Readonly<Record<FieldModel['type'], string>> = {
   object: 'an object',
 };
 
-/** The values that are wrong for a field, one of each sort. */
+/** One wrong value of each JSON type for a field. */
 function wrongValuesFor(field: FieldModel) {
   const takesAnyText =
     field.type === 'text' && !field.enum && (field.format === undefined || field.format === 'html');
@@ -167,12 +167,12 @@ function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
   ];
 }
 
-/** Names that nobody asked for, some of which mean something to JavaScript. */
+/** Unknown field names, some of which are special in JavaScript. */
 function withUnknown(model: CollectionModel, brief: RawEntry): unknown {
   const extra = JSON.parse(
     '{"__proto__":{"title":"Polluted"},"constructor":"x","toString":"y","<script>alert(1)</script>":"z","unknown_field":{"deep":[1]}}',
   ) as object;
-  // Spread would run the setter of `__proto__`.
+  // Spreading would call the `__proto__` setter.
   const add = (value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(extra))

@@ -4,9 +4,9 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the thread that reads content, as the build of the site does. */
+/** Builds the reader thread the way the site's build does. */
 export async function buildThread() {
-  // Within the project, where the thread finds its packages.
+  // The file must lie within the project so that the thread finds its packages.
   await mkdir(`${root}node_modules/.cache`, { recursive: true });
   const folder = await mkdtemp(`${root}node_modules/.cache/content-reader-`);
   await build({

@@ -8,7 +8,7 @@ import {
 import type { RuleName, Severity } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 
-/** Reports for the tests of the formats. */
+/** Reports for the tests of the report formats. */
 
 const cms = 'https://cms.example.com';
 
@@ -20,7 +20,7 @@ interface About {
   readonly fix?: string;
 }
 
-/** A finding in a collection of the site, as the check makes it. */
+/** A finding in one of the site's collections, in the shape the check produces. */
 export function finding(
   name: 'express_entry' | 'posts' | 'navigation',
   rule: RuleName,
@@ -39,7 +39,7 @@ export function finding(
   return { ...found, url: `${cms}/admin/content/${name}${entry === undefined ? '' : `/${entry}`}` };
 }
 
-/** A report with what its test is about; the rest is in order. */
+/** A report that has the given parts; everything else in it is in order. */
 export function reportWith(parts: Partial<CheckReport>): CheckReport {
   return {
     service: cms,
@@ -52,7 +52,7 @@ export function reportWith(parts: Partial<CheckReport>): CheckReport {
   };
 }
 
-/** What editors, browsers and attackers write that documents, terminals and logs would act on. */
+/** Text from editors, browsers and attackers that documents, terminals or logs might interpret. */
 export const hostileTexts = [
   ']]>',
   '<script>alert(1)</script>',
@@ -75,7 +75,7 @@ const hostile = hostileTexts.flatMap((text, index): ReportedFinding[] => [
     ...finding('posts', 'length', { entry: text, path: ['title'], message: text, fix: text }),
     where: `Posts “${text}” → ${text}`,
     pointer: `/${text}`,
-    // One address each that a browser would run, and one that would leave its attribute.
+    // One URL that a browser would run, and one that would break out of its attribute.
     url: index % 2 === 0 ? 'javascript:alert(1)' : `${cms}/"><b>${text}`,
   },
 ]);

@@ -21,7 +21,7 @@ interface Service {
   readonly ports?: readonly string[];
 }
 
-/** What compose.yaml says, as far as tests look at it. */
+/** The parts of compose.yaml that tests read. */
 export const compose = parse(
   readFileSync(fileURLToPath(new URL('../../compose.yaml', import.meta.url)), 'utf8'),
   { strict: true, uniqueKeys: true },
@@ -30,10 +30,10 @@ export const compose = parse(
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 
-/** A variable of `.env` in a value: `${NAME}`, `${NAME:-otherwise}` or `${NAME:?message}`. */
+/** A variable from `.env` in a value: `${NAME}`, `${NAME:-otherwise}` or `${NAME:?message}`. */
 export const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** The environment that a service is started with. @param env what stands in `.env` */
+/** The environment a service starts with. @param env the variables in `.env` */
 export function environmentOf(service: string, env: Readonly<Record<string, string>>) {
   const { environment = {} } = compose.services[service] ?? {};
   const filledIn = (value: string | number) =>

@@ -4,17 +4,17 @@ import sharp from 'sharp';
 const small = () =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: '#3e8272' } });
 
-/** A PNG whose header says that it has this size. */
+/** A PNG whose header declares this size. */
 export async function pngSaying(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const png = await small().png().toBuffer();
-  // Signature and length of the first chunk come before its name, width and height.
+  // The signature and the first chunk's length come before its name, width and height.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return new Uint8Array(png);
 }
 
-/** An AVIF whose container says that it has this size. */
+/** An AVIF whose container declares this size. */
 export async function avifSaying(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const avif = await small().avif({ effort: 0 }).toBuffer();
   for (let at = avif.indexOf('ispe'); at >= 0; at = avif.indexOf('ispe', at + 4)) {

@@ -1,6 +1,6 @@
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
-/** A Directus for tests: a structure, what a token may read of it, and the answers that follow from both. */
+/** A fake Directus: a structure, a token's read permissions, and the answers that follow from both. */
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,6 @@ export interface Structure {
   readonly relations: readonly Raw[];
 }
 
-/** A field of a structure. */
 export const rawField = (
   collection: string,
   field: string,
@@ -20,7 +19,6 @@ export const rawField = (
   schema: Raw | null = {},
 ): Raw => ({ collection, field, type, meta: { collection, field, ...meta }, schema });
 
-/** A collection of a structure. */
 export const rawCollection = (collection: string, meta: Raw = {}): Raw => ({
   collection,
   meta: { collection, singleton: false, hidden: false, ...meta },
@@ -42,7 +40,7 @@ function typeOf(model: FieldModel): string {
   }
 }
 
-/** How Directus would describe a field of a model, and the fields of a repeater within it. */
+/** How Directus describes a model's field and, for a repeater, the fields within it. */
 function describe(name: string, model: FieldModel): { type: string; meta: Raw } {
   const type = typeOf(model);
   if (model.type === 'list' && model.item.type === 'object') {
@@ -57,7 +55,7 @@ function describe(name: string, model: FieldModel): { type: string; meta: Raw } 
   return { type, meta: { field: name, type, special, interface: null, options: null } };
 }
 
-/** The structure of a service that has exactly what the models ask for; groups are entries of a related collection. */
+/** The structure of a service that has exactly what the models require. Groups are entries of a related collection. */
 export function structureOf(models: readonly CollectionModel[]): Structure {
   const [collections, fields, relations] = [[] as Raw[], [] as Raw[], [] as Raw[]];
   const add = (name: string, meta: Raw, model: Pick<CollectionModel, 'fields'>) => {
@@ -79,14 +77,14 @@ export function structureOf(models: readonly CollectionModel[]): Structure {
   return { collections, fields, relations };
 }
 
-/** What a token may read: everything, or by collection. */
+/** The read permissions of a token: everything, or some fields by collection. */
 export type Readable =
   | 'all'
   | Readonly<Record<string, { readonly access: string; readonly fields?: readonly string[] }>>;
 
 export interface DoubleOptions {
   readonly readable?: Readable;
-  /** The first parts of addresses that this token may not read. */
+  /** The path prefixes this token may not read. */
   readonly closed?: readonly string[];
 }
 
@@ -94,7 +92,7 @@ const answer = (data: unknown): Response => Response.json({ data });
 const refuse = (status = 403): Response =>
   Response.json({ errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }, { status });
 
-/** Answers as Directus does: what is not permitted is answered like what does not exist. */
+/** Answers as Directus does: forbidden and missing things get the same answer. */
 export function directusDouble(
   { collections, fields, relations }: Structure,
   { readable = 'all', closed = [] }: DoubleOptions = {},
@@ -121,7 +119,7 @@ export function directusDouble(
           ])
         : Object.entries(readable).map(([name, read]) => [name, { read }]),
     );
-  /** Directus 12.4 refuses a field within a related entry only where the token may read another one of it. */
+  /** Directus 12.4 refuses a field in a related entry only if the token may read another field there. */
   const isGiven = (collection: string, names: readonly unknown[], path: string): boolean => {
     const [field = '', inner] = path.split('.');
     const relation = relations.find(

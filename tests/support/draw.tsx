@@ -3,6 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { readPage } from './read-page';
 
-/** Draws a view as the server does, and reads it as a browser would. */
+/** Renders a view as the server does and parses it as a browser would. */
 export const draw = (view: ReactNode) =>
   readPage(renderToString(<MemoryRouter>{view}</MemoryRouter>));

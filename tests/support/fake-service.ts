@@ -2,7 +2,7 @@ import { type ContentClientOptions, createContentClient } from '#content/client/
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
-/** A content service for tests: answers in turn, the last one for ever, and remembers what it was asked. */
+/** A fake content service: answers in turn, repeats the last answer, and records the requests. */
 export function fakeService(...answers: readonly Answer[]) {
   const requests: { url: URL; headers: Headers }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -16,14 +16,14 @@ export function fakeService(...answers: readonly Answer[]) {
   return { fetch, requests };
 }
 
-/** A JSON answer, as the content service gives it. */
+/** A JSON answer in the content service's format. */
 export const json = (body: unknown, init: ResponseInit = {}) => {
   const headers = new Headers(init.headers);
   headers.set('content-type', 'application/json; charset=utf-8');
   return () => new Response(JSON.stringify(body), { ...init, headers });
 };
 
-/** A clock that stands still until something waits; `expire` brings the deadline. */
+/** A clock whose waits end at once and move it forward; `expire` reaches the deadline. */
 export function fakeClock() {
   const waits: number[] = [];
   const controller = new AbortController();
@@ -40,10 +40,9 @@ export function fakeClock() {
   return { clock, waits, expire: () => controller.abort(new Error('time is up')) };
 }
 
-/** One answer of a fake service. */
 export type Answer = () => Response | Promise<Response>;
 
-/** A client of a fake service, with what is needed to watch it. */
+/** A client of a fake service, with what tests need to observe it. */
 export function setUp(answers: readonly Answer[], options: Partial<ContentClientOptions> = {}) {
   const service = fakeService(...answers);
   const time = fakeClock();
@@ -57,7 +56,7 @@ export function setUp(answers: readonly Answer[], options: Partial<ContentClient
   return { ...service, ...time, client };
 }
 
-/** The error with which a read fails. */
+/** The error that a failed read throws. */
 export async function failureOf(promise: Promise<unknown>): Promise<ContentError> {
   const error = await promise.then(
     () => undefined,
@@ -69,7 +68,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<ContentError
   return error;
 }
 
-/** A page of a proxy or gateway. */
+/** An HTML page from a proxy or gateway. */
 export const webPage =
   (status: number): Answer =>
   () =>

@@ -8,10 +8,10 @@ import { stillClock } from './still-clock';
 
 export const token = 'faulty-token-91d2';
 
-/** The page the tests ask for: a service page, whose collection has one entry. */
+/** The page that the tests request: a service page, whose collection has one entry. */
 export const page = '/services/visit/visitor-visas';
 
-/** What a service in good health answers, as far as these pages ask. */
+/** The answers of a healthy service to the requests of these pages. */
 export const healthy = (url: string): Behaviour => {
   if (url.startsWith('/items/navigation')) {
     return json({ data: [{ id: 1, menu_items: [{ label: 'Well', url: '/about' }] }] });
@@ -24,8 +24,8 @@ export const healthy = (url: string): Behaviour => {
 };
 
 /**
- * The real site in front of a content service that misbehaves as the test says.
- * @param initial how the service behaves when the site starts
+ * The real site in front of a content service whose faults the test controls.
+ * @param initial the service's behaviour when the site starts
  */
 export async function openFaultySite(
   initial: (url: string) => Behaviour = healthy,
@@ -38,13 +38,13 @@ export async function openFaultySite(
     limits: { clock: time.clock, maxBytes: 262_144 },
   });
 
-  /** Whatever happens inside, this is what no visitor ever sees. */
+  /** Internal details that no visitor may ever see. */
   const expectNothingInternal = (text: string) => {
     const inner = ['internal wo', token, new URL(service.url).host, 'CONTENT_URL', '    at '];
     for (const words of inner) expect(text).not.toContain(words);
   };
 
-  /** The page says that it is unavailable, in these words, with ways on: home, and to reach the firm. */
+  /** Checks that the page says it is unavailable and links to the home page and to the firm. */
   const expectUnavailable = async (path: string, words: readonly string[]) => {
     const { status, headers, text } = await site.get(path);
     expect([path, status]).toEqual([path, 503]);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 
-/** Files of a project by their path; a value that is not a string is written as JSON. */
+/** Files of a project by path; values other than strings are written as JSON. */
 export type Files = Readonly<Record<string, unknown>>;
 
 const words = (title: string) => ({ title, description: `About ${title}.` });
@@ -15,7 +15,7 @@ const text = (title: string, keywords: object = {}) => ({
   ...keywords,
 });
 
-/** The schema of articles, whose questions spell the answer in the given way. */
+/** The schema of articles, in which the answer of a question has the given field name. */
 export function articleSchema(answer: string, title: object = {}): object {
   const question = {
     ...words('Question'),
@@ -38,7 +38,7 @@ export function articleSchema(answer: string, title: object = {}): object {
   };
 }
 
-/** An article with one question, its answer spelled in the given way. */
+/** An article with one question, whose answer has the given field name. */
 export function article(id: number, answer: string): object {
   const questions = [{ question: 'Why?', [answer]: `<p>Because of ${id}.</p>` }];
   return { id, slug: `article-${id}`, title: `Article ${id}`, questions };
@@ -60,7 +60,7 @@ const project: Files = {
   'src/embedded/content/page.json': { heading: 'Welcome' },
 };
 
-/** Writes files below a folder; `undefined` removes one. */
+/** Writes files below a folder; `undefined` removes a file. */
 export function write(folder: string, files: Files): void {
   for (const [path, value] of Object.entries(files)) {
     const target = join(folder, path);
@@ -82,12 +82,12 @@ export function temporaryFolder(files: Files = {}): string {
 }
 
 /**
- * A project in a git repository of its own: what is committed as `main`, and then changes on disk.
- * @param committed files beside those every such project has
+ * A project in a git repository of its own: files committed as `main`, then changes on disk.
+ * @param committed files besides those every such project has
  */
 export function temporaryProject(changed: Files = {}, committed: Files = {}): string {
   const root = temporaryFolder({ ...project, ...committed });
-  // The settings of whoever runs the test, and of a hook it runs in, are no part of it.
+  // Ignore the git settings of the developer and of a surrounding hook.
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: root,
@@ -105,7 +105,7 @@ export function temporaryProject(changed: Files = {}, committed: Files = {}): st
   return root;
 }
 
-/** A content service with articles, and a record of what it was asked. */
+/** A content service with articles that records its requests. */
 export function serviceWith(articles: readonly object[]) {
   const asked: string[] = [];
   const { fetch } = createEmbeddedService({

@@ -1,6 +1,6 @@
 /**
- * Rich text that attacks, or that editors' tools get wrong, and what is left of it: numbered by their place in the list.
- * Headings begin at level 3; the content service is https://cms.example.
+ * Hostile or broken rich text with its expected result, numbered by position in the list. Headings begin at level 3; the
+ * content service is https://cms.example.
  */
 export const hostileHtml: readonly (readonly [input: string, output: string])[] = [
   // Code
@@ -104,7 +104,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
     '<img src="/assets/a" alt="">',
   ],
   ['<image src=/assets/a onerror=1>', '<img src="/assets/a" alt="">'],
-  // Foreign content and markup that changes when it is parsed again
+  // Foreign content, and markup that changes when it is parsed again
   ['<svg onload=alert(1)><a xlink:href="javascript:1">x</a></svg>a', 'a'],
   ['<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">', '"&gt;'],
   [

@@ -1,13 +1,13 @@
-/** Content as attackers, word processors and tired editors send it. Fixed, so that every run sees the same documents. */
+/** Content from attackers, word processors and careless editors. It is fixed, so that every run sees the same documents. */
 
-/** Markup where plain words belong: it has to be seen as words. */
+/** Markup in plain-text fields: it must be shown as text. */
 export const hostilePlain: readonly string[] = [
   '<script>alert(1)</script><img src=x onerror=alert(1)> <b>bold</b> & "quotes" \'single\'',
   '</title></script></style></textarea>--><svg onload=alert(1)> &lt;b&gt; &amp;amp; <!-- ]]> {{7*7}}',
   '" onmouseover="alert(1)" x="',
 ];
 
-/** Rich text as attackers, word processors and tired editors send it. */
+/** Rich text from attackers, word processors and careless editors. */
 export const hostileHtml: readonly { readonly name: string; readonly html: string }[] = [
   {
     name: 'scripts and handlers',
@@ -55,7 +55,7 @@ export const hostileHtml: readonly { readonly name: string; readonly html: strin
   },
 ];
 
-/** What no address may be; by format, so that each is refused for its own reason. */
+/** Invalid addresses by format; each is refused for a reason of its own. */
 export const hostileAddresses: Readonly<Record<string, string>> = {
   link: 'javascript:alert(1)',
   asset: 'x" onerror="alert(1)',

@@ -5,7 +5,10 @@ import type { LoadOptions } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { fakeClock, fakeService, json } from './fake-service';
 
-/** Loads a resource from a service that answers with `body`, or with an answer of its own. @returns what it gives, and what was asked for it */
+/**
+ * Loads a resource from a service that answers with `body`, or with a custom answer. @returns the resource and the requests
+ * made for it
+ */
 export async function load<T>(
   key: ResourceKey<T>,
   body: unknown,
@@ -24,7 +27,7 @@ export async function load<T>(
   return { value, findings, asked, headers: request?.headers };
 }
 
-/** A filter as it stands in an address, with what lets through only what visitors see now. @param filter JSON */
+/** A filter as it appears in a URL, with the condition that lets only visible entries through. @param filter JSON */
 export const currently = (filter: string) =>
   `{"_and":[${filter},{"_or":[{"publish_on":{"_null":true}},{"publish_on":{"_lte":"$NOW"}}]},` +
   '{"_or":[{"unpublish_on":{"_null":true}},{"unpublish_on":{"_gt":"$NOW"}}]}]}';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One way in which a content service answers, for better or worse. */
+/** One way in which a content service answers, right or wrong. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 const send =
@@ -10,7 +10,6 @@ const send =
     response.writeHead(status, { 'content-type': type, ...headers }).end(body);
   };
 
-/** An answer of JSON. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   send(status, 'application/json; charset=utf-8', JSON.stringify(body), headers);
 
@@ -20,7 +19,7 @@ const errors = (code: string) => ({
 
 const loginPage = '<!doctype html><title>Sign in</title><h1>internal words of the service</h1>';
 
-/** The faults of content services, by name. What is slow is in `silences`: it needs a clock. */
+/** The faults of content services, by name. Slow answers are in `silences`, because they need a clock. */
 export const faults = {
   'JSON that breaks off': (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' });
@@ -58,7 +57,7 @@ export const faults = {
   },
 } satisfies Record<string, Behaviour>;
 
-/** Services that keep us waiting; `asked` is called once the request is there. */
+/** Services that do not answer in time; `asked` is called when the request has arrived. */
 export const silences = {
   'no answer at all': (asked: () => void) => () => asked(),
   'headers and then nothing':
@@ -70,8 +69,8 @@ export const silences = {
 } satisfies Record<string, (asked: () => void) => Behaviour>;
 
 /**
- * A content service over a real socket whose behaviour can be changed at any time. It remembers what it was asked.
- * @param initial how it behaves at first, by the address that is asked for
+ * A content service over a real socket whose behaviour can change at any time. It records its requests.
+ * @param initial the initial behaviour for each URL
  */
 export async function openMisbehavingService(initial: (url: string) => Behaviour) {
   const asked: { readonly url: string; readonly authorization: string | undefined }[] = [];

@@ -1,12 +1,12 @@
-/** What the scanner sees of a site: the answer of its front page, over TLS. */
+/** The scanner's input: a site's front page over TLS. */
 interface Scanned {
   readonly headers: Headers;
   readonly html: string;
-  /** The same page, asked for with an `Origin` of another site. */
+  /** The same page, requested with another site's `Origin`. */
   readonly fromElsewhere: Headers;
 }
 
-/** One test of the scanner's: what it found, in words, and what that is worth. */
+/** One of the scanner's tests: its result in words, and its points. */
 export interface Scored {
   readonly test: string;
   readonly found: string;
@@ -60,7 +60,7 @@ function framesScore(
 function transportScore(header: string): readonly [string, number] {
   const age = Number(/max-age=(\d+)/i.exec(header)?.[1] ?? Number.NaN);
   if (Number.isNaN(age) || header.includes(',')) return ['none', -20];
-  // In browsers' lists it would be 5 points: that is for the domain's owner to apply for, not for a test to claim.
+  // Being on browsers' preload lists earns 5 more points. Only the domain's owner can apply for that, so it is not counted.
   return age >= 15_552_000 ? ['six months or more', 0] : ['less than six months', -10];
 }
 
@@ -89,9 +89,10 @@ const resources: Readonly<Record<string, number>> = {
 
 /**
  * Scores an answer as Mozilla's HTTP Observatory does, by its published tests and points (github.com/mdn/mdn-http-observatory,
- * src/analyzer/tests and src/grader/charts.js, version 2 of its API): a site starts at 100, faults are taken off, and the points
- * for what is more than needed are added where the faults leave at least 90. What only a network shows (TLS itself, and that
- * http leads to https on the same host, 0 points when right) is the proxy's, and taken as right here.
+ * src/analyzer/tests and src/grader/charts.js, API version 2).
+ * A site starts at 100 and loses points for faults. Bonus points are added if the faults leave at least 90.
+ * Two things depend on the proxy and are assumed to be right here, at 0 points: TLS itself, and the redirect from http to
+ * https.
  */
 export function observatory({ headers, html, fromElsewhere }: Scanned): {
   readonly score: number;
@@ -105,7 +106,7 @@ export function observatory({ headers, html, fromElsewhere }: Scanned): {
   const credentials = fromElsewhere.get('access-control-allow-credentials') === 'true';
   const findings: Readonly<Record<string, readonly [string, number]>> = {
     'content-security-policy': policyScore(directives),
-    // Any cookie would have to be looked at by hand: there are none.
+    // Any cookie would need a closer check; the site sets none.
     cookies: headers.has('set-cookie') ? ['some', -20] : ['none', 0],
     'cross-origin-resource-sharing': credentials ? ['with credentials', -50] : ['none', 0],
     redirection: ['not seen from here', 0],

@@ -11,13 +11,13 @@ export const picture = (body = 'picture', headers: Record<string, string> = {}) 
   return new Response(fileBytes(all['content-type'], body), { headers: all });
 };
 
-/** Serves an asset between a content service and the site's own assets, each as the test says. */
+/** Serves an asset from a content service and the site's own assets, each as the test configures them. */
 export function openAssets({
   service = async () => picture('from the service'),
   own = async () => new Response('{}', { status: 403 }),
   override,
 }: {
-  /** The name of a picture of a page; an editor has put the file `file-1` in its place. */
+  /** The name of a page picture that an editor has replaced with the file `file-1`. */
   override?: string;
   service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   own?: (pathAndQuery: string) => Promise<Response>;

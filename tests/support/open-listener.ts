@@ -11,18 +11,17 @@ interface Options {
   readonly state?: Lifecycle['state'];
   readonly trustedProxies?: number;
   readonly limits?: Partial<ReturnType<typeof serverLimits>>;
-  /** Whether requests are reported; `true` when left out. */
+  /** Whether requests are reported; true by default. */
   readonly isReporting?: boolean;
 }
 
-/** The headers of a page. */
 export const page = { 'content-type': 'text/html; charset=utf-8' };
 
 const hello: Answering = {
   handle: (_incoming, outgoing) => outgoing.writeHead(200, page).end('<p>Hello</p>'),
 };
 
-/** A server behind the listener, what it reported of the requests, and a client that keeps its connection. */
+/** A server behind the listener, its request reports, and a client that keeps its connection open. */
 export async function openListener({
   answering = hello,
   state = 'ready',

@@ -15,7 +15,6 @@ export const webp = { accept: 'image/webp,*/*' };
 export const path = '/assets/photo?width=480';
 export const freshMs = 5_000;
 
-/** A file of the content service. */
 export const file = (text = 'photo', headers: Record<string, string> = {}) => {
   const all: Record<string, string> = {
     'content-type': 'image/jpeg',
@@ -25,7 +24,7 @@ export const file = (text = 'photo', headers: Record<string, string> = {}) => {
   return new Response(fileBytes(all['content-type'] ?? '', text), { headers: all });
 };
 
-/** Answers with what it was asked for, instead of a picture. */
+/** Answers with the requested path instead of a picture. */
 export const asAsked: TransformImage = async (picture, { width, format }) => {
   const own = format ?? picture.type.replace('image/', '');
   const text = `${width} ${own} of ${textIn(picture.bytes)}`;
@@ -34,7 +33,7 @@ export const asAsked: TransformImage = async (picture, { width, format }) => {
 
 export const once = ['HEAD /assets/photo', 'GET /assets/photo'];
 
-/** A site whose pictures are cached, before a content service that does as the test says. */
+/** A site that caches pictures, in front of a content service that the test controls. */
 function openSite(store: PictureStore, origin = 'http://a.test') {
   const time = stillClock();
   const service = {
@@ -63,7 +62,7 @@ function openSite(store: PictureStore, origin = 'http://a.test') {
   return { get, asked, fetchAsset, service, time, ...cache };
 }
 
-/** Called once in a file of tests: a folder for the pictures of each test, and what is logged. */
+/** Called once in a test file: creates a picture folder for each test and collects the log. */
 export function picturesOnDisk() {
   let folder: string;
   let written: ReturnType<typeof quietConsole>;

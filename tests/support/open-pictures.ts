@@ -10,7 +10,6 @@ import { asAsked } from './open-picture-cache';
 import { fileBytes, textIn } from './picture-files';
 import { stillClock } from './still-clock';
 
-/** A file of the content service. */
 export interface File {
   readonly id: string;
   readonly title: string;
@@ -29,7 +28,7 @@ export const refusal = () => json({ errors: [{ extensions: { code: 'FORBIDDEN' }
 
 const drawings = ['hero-home', 'logo'];
 
-/** The site's pictures over a content service with files in it, each part of which a test can change. */
+/** The site's pictures over a content service with files; a test can change every part. */
 export function openPictures(files: readonly File[] = []) {
   const time = stillClock();
   const service = {
@@ -38,7 +37,7 @@ export function openPictures(files: readonly File[] = []) {
       json({
         data: service.files
           .map((file) => ({ type: 'image/jpeg', uploaded_on: '2026-01-01T00:00:00Z', ...file }))
-          // As PostgreSQL sorts: what has no date comes first.
+          // PostgreSQL's order: entries without a date come first.
           .toSorted((a, b) => ((a.uploaded_on ?? '9') < (b.uploaded_on ?? '9') ? 1 : -1)),
       }),
     asset: async (id: string): Promise<Response> =>
@@ -88,7 +87,6 @@ export function openPictures(files: readonly File[] = []) {
     const text = textIn(new Uint8Array(await answer.arrayBuffer()));
     return { status: answer.status, text, cacheControl };
   };
-  /** Reads the files again. */
   const sync = () => reader.sync();
   const versions = async () => {
     await sync();
@@ -103,5 +101,5 @@ export function openPictures(files: readonly File[] = []) {
 
 export const hero = { id: 'uuid-1', title: 'hero-home' };
 
-/** A request that is never answered; when it is given up, so is this. */
+/** A request that is never answered. */
 export const never = () => new Promise<Response>(() => {});

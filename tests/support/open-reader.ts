@@ -17,14 +17,14 @@ export const list = (...records: readonly Record<string, unknown>[]): Collection
 export const contact = pageEntry('contact_page');
 export const testimonials = listEntries('testimonials');
 
-/** A post that visitors see. */
+/** A post that visitors can see. */
 export const post = (id: number, more: Record<string, unknown> = {}) => ({
   ...{ id, slug: `post-${id}`, title: `Post ${id}`, status: 'published', body: '<p>Words</p>' },
   date_created: `2025-12-${String(id).padStart(2, '0')}T00:00:00`,
   ...more,
 });
 
-/** How a fake content service answers a request; `undefined` for as usual. */
+/** How a fake content service answers a request; `undefined` means the usual answer. */
 type Behaviour = (url: URL) => Response | undefined | Promise<Response | undefined>;
 
 interface Options extends Pick<ContentReaderOptions, 'graceMs' | 'program' | 'intervalSeconds'> {
@@ -35,7 +35,7 @@ const resources = [contact, pageEntry('fees_page'), firmFees(), navigation(), te
   (key) => loaderOf<unknown>(key),
 );
 
-/** Keeps texts in memory, as the database does on the disk. */
+/** Keeps texts in memory, as the database keeps them on disk. */
 export function memoryStorage() {
   const texts = new Map<string, string>();
   const storage: AnswerStorage = {
@@ -50,7 +50,7 @@ export function memoryStorage() {
   return { ...storage, texts };
 }
 
-/** A reader and its store before a content service in memory, whose records and behaviour a test can change. */
+/** A reader and its store in front of an in-memory content service, whose records and behaviour a test can change. */
 export function openReader(
   collections: Readonly<Record<string, CollectionSource>>,
   options: Options = {},
@@ -91,9 +91,9 @@ export function openReader(
     behave: (next: Behaviour) => {
       behave = next;
     },
-    /** What was asked since the last time, by collection and query. */
+    /** The requests since the last call, by collection and query. */
     asked: () => asked.splice(0),
-    /** The paths that were published since the last time. */
+    /** The paths published since the last call. */
     paths: () => published.splice(0).flatMap(({ paths }) => paths),
     subtitle: () => store.current().read(contact).entry.page_subtitle,
     slugs: () => store.current().posts.map(({ slug }) => slug),

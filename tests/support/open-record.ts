@@ -13,7 +13,7 @@ const list = (...records: readonly Record<string, unknown>[]) => ({
 
 /** The page that changes. */
 export const page = '/services/visit/visitor-visas';
-/** Stands in drafts alone. */
+/** Text that only drafts contain. */
 export const secret = 'A draft that nobody is to see';
 export const day = 24 * 60 * 60_000;
 
@@ -36,7 +36,7 @@ const content = (visa: Record<string, unknown>, shownPosts = posts) => ({
   posts: list(...shownPosts),
 });
 
-/** A site with a record, over a content service that changes, and the commands that ask the record. */
+/** A site with a record over changing content, and the commands that query the record. */
 export async function openRecord() {
   const time = stillClock();
   const service = await openOtherService(content(page1), time.clock.now);
@@ -45,7 +45,7 @@ export async function openRecord() {
     limits: { clock: time.clock, retries: 0 },
     recordYears: 10,
   });
-  /** Reads everything, as the site does daily. */
+  /** Reads all content, as the site does daily. */
   async function sweep() {
     await site.reader.sync();
     await site.record?.whole();
@@ -54,9 +54,8 @@ export async function openRecord() {
   const { dataDir } = site;
   return {
     ...{ site, service, time, sweep },
-    /** The changes on record. */
     changes: () => openToRead(databaseFile(dataDir)).rows('SELECT * FROM record_changes'),
-    /** Three days of a page: as it began, with another answer and one more, and withdrawn. */
+    /** Three days of a page: the original, then a changed and an added answer, then the withdrawal. */
     async threeDays() {
       await sweep();
       time.pass(day);
@@ -70,7 +69,6 @@ export async function openRecord() {
       service.replaceCollections(content({ ...page1, status: 'archived' }, []));
       await sweep();
     },
-    /** Types a command. */
     async type(...args: string[]) {
       let [out, err] = ['', ''];
       const code = await run(args, {

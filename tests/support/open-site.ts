@@ -10,30 +10,29 @@ type SiteOptions = Parameters<typeof createSite>[0];
 interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
-  /** What dates of entries are compared with; by default the clock of `limits`, or the system's. */
+  /** The clock that entry dates are compared with; by default the clock of `limits`, or the system's. */
   readonly now?: SiteOptions['now'];
-  /** Whether content is read before each request, as in the pauses between requests; true by default. */
+  /** Whether content is read before each request instead of between requests; true by default. */
   readonly isSynced?: boolean;
-  /** A data folder that other sites use before or after this one; by default one of its own, without stored answers. */
+  /** A data folder shared with earlier or later sites; by default a new one without stored answers. */
   readonly dataDir?: string;
   readonly analytics?: SiteOptions['config']['analytics'];
-  /** What notices of changes are signed with. */
+  /** The secret that signs change notices. */
   readonly revalidateSecret?: string;
   /** The CDN that is notified of changes. */
   readonly purge?: SiteOptions['config']['purge'];
-  /** What addresses of previews are signed with. */
+  /** The secret that signs preview addresses. */
   readonly previewSecret?: string;
-  /** The token of previews. */
   readonly previewToken?: string;
   /** The script of previews. */
   readonly visualEditing?: string;
-  /** Where pictures are stored; by default nowhere. */
+  /** The store of pictures; by default pictures are not stored. */
   readonly pictureStore?: SiteOptions['pictureStore'];
-  /** What the site has in common with others; by default nothing. */
+  /** The state shared with other servers; none by default. */
   readonly shared?: SiteOptions['shared'];
-  /** For how many years what pages say is on record; by default there is no record. */
+  /** How many years the record of pages is kept; no record by default. */
   readonly recordYears?: number;
-  /** Opens the reader in a thread; by default content is read here. */
+  /** Opens the reader in a thread; by default content is read in this thread. */
   readonly openReader?: SiteOptions['openReader'];
 }
 
@@ -67,12 +66,12 @@ export async function openSite(options: Options = {}) {
   if (options.dataDir) await site.reader.restore();
   if (isSynced) await site.reader.sync();
   const get = async (path: string, init?: RequestInit) => {
-    // The embedded content is always the same.
+    // The embedded content never changes.
     if (isSynced && content) await site.reader.sync();
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  /** Resolves when what notices have triggered is published. */
+  /** Resolves when everything that notices triggered is published. */
   const noticesRead = () => site.reader.sync({ collection: '', keys: [], slugs: [] });
   const close = async () => {
     await site.reader.stop();

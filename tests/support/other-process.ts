@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a module of TypeScript, given as text, in a process of its own. It imports as any module of the site does. */
+/** Runs the text of a TypeScript module in a process of its own. It can import any module of the site. */
 export function runElsewhere(module: string) {
   const child = spawn(
     process.execPath,
@@ -20,14 +20,14 @@ export function runElsewhere(module: string) {
   });
   const ended = once(child, 'close');
   return {
-    /** Resolves once it has written a text. */
+    /** Resolves once the process has written this text. */
     async says(text: string): Promise<void> {
       while (!out.includes(text)) {
         if (child.exitCode !== null) throw new Error(`It ended without “${text}”: ${err}`);
         await Promise.race([once(child.stdout, 'data'), ended]);
       }
     },
-    /** Kills it as `kill -9` does, and resolves with what it had written. */
+    /** Kills the process like `kill -9` and resolves with its output. */
     async kill(): Promise<string> {
       child.kill('SIGKILL');
       await ended;

@@ -11,7 +11,7 @@ type Sources = EmbeddedServiceOptions['collections'];
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>From the other service</title></svg>';
 
-/** Every field a collection knows, so that the service has the fields that no record fills in. */
+/** Adds every field of the collection, so that the service also has fields that no record fills in. */
 const fields = Object.fromEntries(
   Object.entries(collections).map(([name, { model }]) => [
     name,
@@ -19,7 +19,7 @@ const fields = Object.fromEntries(
   ]),
 );
 
-/** A content service of another process, over a real socket: it can be stopped, and started again at the same address. */
+/** A content service in another process, over a real socket. It can stop, and start again at the same address. */
 export async function openOtherService(sources: Sources, now = Date.now) {
   const service = createEmbeddedService({
     collections: sources,

@@ -11,7 +11,7 @@ const rendered = (body: string, status = 200) => ({
   headers: { 'content-type': 'text/plain' },
 });
 
-/** A site of pages that each show two resources, with a counter of how often one was rendered. */
+/** A site whose pages each show two resources, with a count of their renderings. */
 export function openCache({
   isPurged = true,
   ...options
@@ -30,7 +30,6 @@ export function openCache({
       return published.get(path) ?? { words: 'nothing' };
     }) as ReadResource;
   };
-  /** Publishes a resource. */
   const publish = (path: string, value: { readonly words: string }) => {
     words.set(path, value);
     current = {} as PublishedContent;

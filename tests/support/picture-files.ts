@@ -1,4 +1,4 @@
-/** How files of some types begin; by these bytes their type is known. */
+/** The leading bytes by which some file types are recognised. */
 const beginnings: Readonly<Record<string, string>> = {
   'image/jpeg': '\xff\xd8\xff',
   'image/webp': 'RIFF0000WEBP',
@@ -9,14 +9,13 @@ const beginnings: Readonly<Record<string, string>> = {
   'image/avif': '\0\0\0\x10ftypavif\0\0\0\0',
 };
 
-/** A text behind the bytes that files of a type begin with; the text alone where no type is known by its bytes. */
+/** A text after the leading bytes of its type, or the text alone if the type has none. */
 export function fileBytes(type: string, text: string): Uint8Array<ArrayBuffer> {
   const [name = ''] = type.toLowerCase().split(';');
   const beginning = Buffer.from(beginnings[name] ?? '', 'latin1');
   return new Uint8Array(Buffer.concat([beginning, Buffer.from(text)]));
 }
 
-/** The text in such a file. */
 export function textIn(bytes: Uint8Array): string {
   const whole = Buffer.from(bytes);
   const found = Object.values(beginnings).find((one) => whole.toString('latin1').startsWith(one));

@@ -12,7 +12,7 @@ import {
 
 const text = (title: string) => ({ type: 'text', title, description: 'Words.' }) as const;
 
-/** A page for the tests of drift: one field of each kind. */
+/** A page for the drift tests, with one field of each kind. */
 export const page: CollectionModel = {
   name: 'visit_page',
   title: 'Visit',
@@ -52,7 +52,7 @@ export const page: CollectionModel = {
 /** A service that has exactly this page. */
 export const structure: Structure = structureOf([page]);
 
-/** The structure with its fields changed, by collection and name; `undefined` takes a field away. */
+/** The structure with some fields changed, by collection and name; `undefined` removes a field. */
 export function withField(
   change: (field: Structure['fields'][number]) => Structure['fields'][number] | undefined,
   name: string,
@@ -69,7 +69,7 @@ export function withField(
 export const without = (name: string, collection = page.name): Structure =>
   withField(() => undefined, name, collection);
 
-/** The same questions as entries of a collection of their own, each pointing back to its page. */
+/** The same questions as entries of a separate collection, each pointing to its page. */
 export function withQuestionsApart(): Structure {
   const apart = withField(
     () => rawField(page.name, 'faq_items', 'alias', { special: ['o2m'] }, null),
@@ -88,7 +88,7 @@ export function withQuestionsApart(): Structure {
   };
 }
 
-/** The author as a user of Directus; `fields` are those of users that the token may read. */
+/** The author as a Directus user; `fields` are the user fields that the token may read. */
 export function withUserAsAuthor(...fields: readonly string[]): Structure {
   const relation = { collection: page.name, field: 'author', related_collection: 'directus_users' };
   const users = fields.map((name) => rawField('directus_users', name, 'string', { system: true }));
@@ -99,7 +99,7 @@ export function withUserAsAuthor(...fields: readonly string[]): Structure {
   };
 }
 
-/** Every field of the page, as the entries of a service may fill them in. */
+/** Every field of the page, as a service's entries may fill them in. */
 export const allFilled: readonly string[] = [
   '/title',
   '/intro',
@@ -113,14 +113,14 @@ export const allFilled: readonly string[] = [
   '/faq_items/*/answer',
 ];
 
-/** What a test plants: a structure, what the token may read of it, and what entries fill in. */
+/** What a test plants: a structure, the token's permissions, and the fields that entries fill in. */
 export interface Planted extends DoubleOptions {
   readonly structure: Structure;
   readonly filled?: readonly string[];
   readonly model?: CollectionModel;
 }
 
-/** The drift of a planted service from the page. */
+/** The drift between the page and a planted service. */
 export async function findingsOf({
   structure: planted,
   filled,
@@ -132,11 +132,10 @@ export async function findingsOf({
     service: directusDouble(planted, options),
     filled: filled === undefined ? undefined : new Map([[model.name, new Set(filled)]]),
   });
-  // That an ordinary token cannot compare all is a test of its own.
+  // A separate test covers that an ordinary token cannot compare everything.
   return findings.filter(({ rule }) => rule !== 'drift-uncompared');
 }
 
-/** The structure with more fields. */
 export const adding = (...fields: Structure['fields']): Structure => ({
   ...structure,
   fields: [...structure.fields, ...fields],

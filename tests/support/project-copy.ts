@@ -20,49 +20,48 @@ import type * as SiteNode from '#server/node/site-node.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a copy consists of. Generated code is left behind: the copy makes its own. Tests are no part of a page. */
+/** The contents of a copy. It generates its own code, and pages need no tests. */
 const parts = ['package.json', 'tsconfig.json', 'vite.config.ts', 'codegen', 'schemas', 'src'];
 const leftBehind = (path: string, withTests: boolean) =>
   path === 'src/generated' || (!withTests && /\.test\.tsx?$/.test(path));
 
 export const siteUrl = 'https://site.example';
 
-/** What a command said, and how it ended. */
 export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Asks the site of a copy for an address; gives the status and the text of the answer. */
+/** Requests a path from the copy's site and returns the status and text of the answer. */
 export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** A copy of the project in a folder of its own, to which a test may do what a developer would. */
+/** A copy of the project in its own folder, which a test may change as a developer would. */
 export interface ProjectCopy {
   readonly root: string;
   write(path: string, text: string): void;
   read(path: string): string;
   /** Runs a TypeScript command of the copy, as its npm scripts do. */
   command(script: string, ...words: readonly string[]): Promise<Outcome>;
-  /** Runs one of its npm scripts, without the lines that npm prints of its own. */
+  /** Runs an npm script of the copy, and leaves out the lines that npm itself prints. */
   script(name: string, ...words: readonly string[]): Promise<Outcome>;
   /** Runs a program of the copy with Node. */
   node(...words: readonly string[]): Promise<Outcome>;
   /** Type-checks the copy with its own configuration. */
   typeCheck(): Promise<Outcome>;
-  /** The files that were added, changed or removed since the project was copied, generated ones aside. */
+  /** Files added, changed or removed since the copy was made, without generated files. */
   changes(): readonly string[];
-  /** A site made from the copy's sources and content as they are now. */
+  /** A site made from the copy's current sources and content. */
   site(): Promise<Ask>;
   remove(): Promise<void>;
 }
 
 /**
  * Copies the project to a temporary folder, with its dependencies linked.
- * @param withTests whether the copy has the tests, too
+ * @param withTests whether to copy the tests, too
  */
 export function copyProject({ withTests = false } = {}): ProjectCopy {
-  // The real path: macOS has its temporary folder behind a link, and Vite compares real paths.
+  // Use the real path: macOS links its temporary folder, and Vite compares real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
@@ -94,7 +93,7 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
     node,
     command: (script, ...words) => node('--import', 'tsx', script, ...words),
     script: (name, ...words) => run('npm', ['run', '--silent', name, '--', ...words]),
-    // The record of what was checked before lies in node_modules, which the copy shares: it gets one of its own.
+    // The compiler's build record is in `node_modules`, which the copy shares, so the copy needs a record of its own.
     typeCheck: () =>
       node('node_modules/typescript/bin/tsc', '--noEmit', '--tsBuildInfoFile', join(folder, 'tsc')),
     changes: () => {
@@ -114,7 +113,7 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       });
       const server = await vite;
       const load = (path: string) => server.ssrLoadModule(path);
-      // Sound because the copy's modules are the project's, whose types these are.
+      // Safe: the copy's modules have the same types as the project's.
       const { createSite } = (await load('/src/server/node/site-node.ts')) as typeof SiteNode;
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
@@ -128,13 +127,13 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
     },
     remove: async () => {
       await (await vite)?.close();
-      // The closing server may still write into it: Node tries again while the folder is not empty.
+      // The closing server may still write into the folder; `rm` retries until it is empty.
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
-/** A hash of every file of a copy, by its path from the root; generated files and dependencies aside. */
+/** A hash of every file in a copy, by path from the root, without generated files and dependencies. */
 function fingerprints(root: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (folder: string) => {

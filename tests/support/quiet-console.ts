@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Keeps the console quiet for this test, and what was written to it. */
+/** Silences the console for this test and collects its output. */
 export function quietConsole() {
   const lines: unknown[][] = [];
   for (const method of ['log', 'warn', 'error'] as const) {

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What a test asks of a page: its words and its head, as a browser would read them. */
+/** A page's text and head, as a browser would read them. */
 export function readPage(html: string) {
   const nodes = [...walk(parse(html).childNodes)];
   const elements = nodes.flatMap((node) =>
@@ -28,7 +28,7 @@ export function readPage(html: string) {
     canonical: all('link').find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes[
       'href'
     ],
-    /** The words a visitor sees in an element, in order. */
+    /** The visible texts in an element, in order. */
     words: (name: string) =>
       all(name)
         .map(({ text }) => text)
@@ -54,7 +54,7 @@ function* walk(nodes: readonly Node[]): Generator<Node> {
 
 function textOf(node: Node): string {
   if ('value' in node && node.nodeName === '#text') return node.value;
-  // Styles stand among the elements they are for; nobody reads them.
+  // Style elements are among the page's elements, but their text is not visible.
   if ('tagName' in node && node.tagName === 'style') return '';
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }

@@ -25,13 +25,13 @@ export async function publishPosts(
 
 interface Options {
   readonly report?: Report;
-  /** What dates are compared with, in milliseconds since 1970. */
+  /** The clock that dates are compared with, in milliseconds since 1970. */
   readonly now?: () => number;
   /** Publishes the posts; by default those of the client. */
   readonly publish?: () => Promise<PublishedContent>;
 }
 
-/** Reads what visitors see: posts as the store publishes them, everything else by itself. Posts are published once. */
+/** Reads what visitors see. Posts are published by the store, once; everything else is read directly. */
 export function readPublished(
   client: ContentClient,
   { report = () => {}, now = Date.now, publish }: Options = {},
@@ -45,8 +45,8 @@ export function readPublished(
 }
 
 /**
- * Publishes posts from a service that answers every question with these bodies in turn, the last one for ever.
- * @returns the published content, what the service was asked, and the findings
+ * Publishes posts from a service that gives these answers in turn and repeats the last one.
+ * @returns the published content, the service's requests, and the findings
  */
 export async function postsFrom(bodies: readonly unknown[], now?: () => number) {
   const { fetch, requests } = fakeService(...bodies.map((body): Answer => json(body)));

@@ -1,11 +1,10 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML document. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The text within, not that of its children. */
+  /** The element's own text, without that of its children. */
   readonly text: string;
 }
 
@@ -15,8 +14,8 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * Reads an XML document.
- * @throws when it is not well-formed, forbidden characters included
+ * Parses an XML document.
+ * @throws if it is not well-formed or contains forbidden characters
  */
 export function readXml(xml: string): XmlElement {
   const open: OpenElement[] = [{ name: '', attributes: {}, children: [], text: '' }];
@@ -43,7 +42,7 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** The elements of a name, at any depth, in the order of the document. */
+/** The elements with this name at any depth, in document order. */
 export function elementsOf(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

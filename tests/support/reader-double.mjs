@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** In the place of the thread that reads content: says which orders it gets, and breaks when it is to read “crash”. */
+/** A stand-in for the reader thread: reports the orders it gets, and crashes when told to read “crash”. */
 parentPort.on('message', ({ id, order, change }) => {
   if (change?.collection === 'crash') throw new Error('no memory left');
   parentPort.postMessage({ warning: order });

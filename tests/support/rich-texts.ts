@@ -4,7 +4,7 @@ import { sampleContent } from '../../codegen/new-page/sample-content';
 
 const embedded = join(import.meta.dirname, '../../src/embedded');
 
-/** Every formatted text that the project comes with, by where it stands: of the embedded content, and of a new page. */
+/** Every rich text in the project, by location: the embedded content, and a new page. */
 export async function richTexts(): Promise<ReadonlyMap<string, string>> {
   const { collections } = await contentIn(embedded);
   const texts = new Map(textsIn(sampleContent('A new page'), 'new page'));

@@ -2,18 +2,18 @@ import type { CompatRule } from '#check/compat/compare-field.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One change of the schema of a collection, and what it does to an entry. */
+/** A change to a collection's schema, and its effect on an entry. */
 export interface CompareCase {
   readonly rule: CompatRule | 'no change';
   readonly what: string;
-  /** Where the change is felt; the root of an entry unless given. */
+  /** The path where the change takes effect; the entry's root by default. */
   readonly pointer?: string;
-  /** The schema before and after; absent where there was none, or is none any more. */
+  /** The schema before and after; absent if the collection is added or removed. */
   readonly before?: Json;
   readonly after?: Json;
-  /** An entry that is valid before: a breaking change takes something from it, a compatible one nothing. */
+  /** An entry that is valid before the change. A breaking change loses part of it; a compatible change loses nothing. */
   readonly entry: Json;
-  /** Set where what is lost cannot be seen in a single entry. */
+  /** Set if the loss is not visible in a single entry. */
   readonly unseen?: true;
 }
 
@@ -34,12 +34,12 @@ const object = (properties: Json, keywords: Json = {}): Json => ({
   ...keywords,
 });
 
-/** A collection of one field `value`, beside one that never changes. */
+/** A collection with one field, `value`, next to a collection that never changes. */
 const of = (value: Json, keywords: Json = {}): Json =>
   object({ same: text(), value }, { 'x-kind': 'list', ...keywords });
 const rest = object({ same: text() }, { 'x-kind': 'list' });
 
-/** A change of the field `value`. */
+/** A change to the field `value`. */
 const field = (
   rule: CompareCase['rule'],
   what: string,

@@ -3,13 +3,12 @@ import type { SharedState } from '#server/shared/shared-state.ts';
 
 type Receive = (notice?: string) => void;
 
-/** What servers in one process have in common, as a Redis would give it. */
+/** State that servers in one process share, in place of a Redis. */
 export function openHub() {
   const servers = new Set<Receive>();
   const limiters = new Map<string, RateLimiterMemory>();
   const done = new Map<string, Promise<unknown>>();
 
-  /** Adds a server. */
   function join(): SharedState {
     const receivers: Receive[] = [];
     const receive: Receive = (notice) => {
@@ -37,7 +36,7 @@ export function openHub() {
     };
   }
 
-  /** Tells all servers that they were cut off for a while. */
+  /** Tells all servers that their connection was interrupted. */
   const reconnect = () => {
     for (const receive of servers) receive();
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '#content/client/guarded-fetch.ts';
 
-/** A clock for tests: it moves only when something waits or when a test moves it, so that nothing sleeps. */
+/** A clock that moves only when something waits or a test moves it, so that no test sleeps. */
 export function stillClock() {
   const waits: number[] = [];
   const deadlines = new Map<AbortController, number>();
@@ -20,13 +20,13 @@ export function stillClock() {
   };
   return {
     clock,
-    /** Every wait that was asked for, in milliseconds. */
+    /** Every requested wait, in milliseconds. */
     waits,
     /** Lets time pass at once. */
     pass: (ms: number) => {
       now += ms;
     },
-    /** Brings every deadline that has begun, or those of at most so many milliseconds. */
+    /** Expires all pending deadlines, or only those up to this many milliseconds. */
     expire: (most = Number.POSITIVE_INFINITY) => {
       for (const [controller, ms] of deadlines) {
         if (ms > most) continue;

@@ -1,12 +1,12 @@
-/** Whether sweeps go over everything: in `npm run test:all`, every night, they do. */
+/** Whether sweeps cover everything, as in the nightly `npm run test:all`. */
 export const sweepsAll = process.env['TEST_ALL'] === '1';
 
-/** The tag of a browser test that only `npm run test:all` runs: others show what a visitor would notice first. */
+/** Tag of browser tests that only `npm run test:all` runs. Faults that visitors would notice first are tested elsewhere. */
 export const nightly = '@nightly';
 
 /**
- * What a sweep goes over: everything in `npm run test:all`, and in `npm test` only what represents the others.
- * @throws when it leaves nothing of something, which would be a test of nothing
+ * The items a sweep covers: all of them in `npm run test:all`, and representatives in `npm test`.
+ * @throws if a non-empty list has no representative, because such a test would check nothing
  */
 export function swept<Item>(
   all: readonly Item[],

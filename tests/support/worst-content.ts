@@ -1,6 +1,6 @@
 /**
- * Content made to take long: deep, wide, with many faults, or expensive to parse, clean or render. Each kind is about as long as
- * is asked for, so that what it costs can be compared with its length.
+ * Content that takes long: deep, wide, faulty, or expensive to parse, clean or render. Each kind is made about as long as
+ * requested, so that tests can compare its cost with its length.
  */
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -11,7 +11,7 @@ const repeated =
   (length: number) =>
     before + unit.repeat(Math.max(1, Math.floor((length - before.length) / unit.length)));
 
-/** Rich text, by what is wrong with it. */
+/** Rich text, by its problem. */
 export const worstTexts: Readonly<Record<string, (length: number) => string>> = {
   'opening brackets': repeated('<'),
   'opening links': repeated('<a '),
@@ -47,10 +47,10 @@ export const worstTexts: Readonly<Record<string, (length: number) => string>> = 
   words: repeated('word & word ', '<p>'),
 };
 
-/** What a service page has in its lists. */
+/** The lists of a service page. */
 const lists = ['who_we_help_items', 'what_we_offer_items', 'how_we_work_items', 'faq_items'];
 
-/** Entries of a service page, by what is wrong with them. */
+/** Service page entries, by their problem. */
 export const worstEntries: Readonly<Record<string, (length: number) => object>> = {
   'an unknown field in each question': (length) => ({
     faq_items: times(1_000, () => ({ question: 'q', answer: 'x'.repeat(length / 1_000), more: 1 })),
@@ -78,7 +78,7 @@ export const worstEntries: Readonly<Record<string, (length: number) => object>> 
   'a hundred thousand fields': (length) =>
     Object.fromEntries(times(length / 20, (at) => [`field_${at}`, 'value'])),
   'a field with an endless name': (length) => ({ ['x'.repeat(length)]: 1 }),
-  /** Only as JSON, see `entryJson`: no program can write so deep a value. */
+  /** Exists only as JSON, see `entryJson`: no program can serialise a value this deep. */
   'nesting without end': () => ({}),
   'an endless title': (length) => ({ title: 'x'.repeat(length) }),
   'an endless address': (length) => ({ intro_cta_link: '//'.repeat(length / 2) }),
@@ -95,7 +95,7 @@ export const worstEntries: Readonly<Record<string, (length: number) => object>> 
   ),
 };
 
-/** An entry as the JSON of an answer. It is not empty without what is wrong with it: then what was there before would be shown. */
+/** An entry as JSON of an answer. It has a little healthy content: without any, the site would show the previous version. */
 export function entryJson(kind: string, length: number): string {
   if (kind === 'nesting without end') {
     const depth = Math.floor(length / 2);
@@ -104,6 +104,6 @@ export function entryJson(kind: string, length: number): string {
   const write = (size: number) =>
     JSON.stringify({ title: 'Worst', subtitle: 'Worst', ...worstEntries[kind]?.(size) });
   const json = write(length);
-  // JSON writes a line break as two signs.
+  // JSON escapes a line break as two characters.
   return json.length > length * 1.5 ? write(length / 2) : json;
 }

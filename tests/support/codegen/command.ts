@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The texts of all files in a folder, by path and sorted. */
+/** The text of every file in a folder, by path, sorted. */
 export function filesBelow(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs `codegen/<script>` in a folder, which needs no node_modules. */
+/** Runs `codegen/<script>` in a folder, which needs no `node_modules`. */
 export function runScript(
   script: string,
   words: readonly string[],

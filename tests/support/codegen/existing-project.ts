@@ -1,7 +1,6 @@
 import type { PageRequest } from '../../../codegen/new-page/dialogue';
 import type { Project } from '../../../codegen/new-page/project';
 
-/** A request that can be met. */
 export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrate' };
 
 const descriptor = (name: string, path: string, title: string, group: string, order: number) => ({

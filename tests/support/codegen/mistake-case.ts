@@ -8,18 +8,18 @@ export const page = (properties: object, keywords: object = {}): object =>
   object('Some page', properties, { 'x-kind': 'singleton', ...keywords });
 export const file = 'collections/some_page.json';
 
-/** A change to valid schemas, and the one mistake it causes. */
+/** A change to valid schemas that causes exactly one mistake. */
 export interface MistakeCase {
   readonly mistake: string;
   readonly name: string;
   readonly change: Record<string, unknown>;
   readonly file: string;
   readonly pointer: string;
-  /** A part of `happened`. */
+  /** A substring of `happened`. */
   readonly says: string | RegExp;
 }
 
-/** The mistakes in the valid schemas after a change, with paths relative to the folder. */
+/** The mistakes reported after a change to the valid schemas, with paths relative to the folder. */
 export function mistakesAfter(
   change: Record<string, unknown>,
 ): (Mistake & SchemaLocation & { message: string })[] {

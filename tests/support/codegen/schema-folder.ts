@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Files by path. Values that are not strings are written as JSON. */
+/** Files by path. Values other than strings are written as JSON. */
 export type FolderContent = Readonly<Record<string, unknown>>;
 
 /** Makes a temporary folder that is removed after the test. */

@@ -1,4 +1,4 @@
-/** The fields of an enquiry that is taken, as its form posts them. */
+/** The fields of a valid enquiry, as the form posts them. */
 export const completeEnquiry = {
   firstName: 'Meena',
   lastName: 'Raghavan',

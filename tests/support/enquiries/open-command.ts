@@ -7,11 +7,11 @@ import { openStore } from '#server/enquiries/store/store.ts';
 import { openReceiver } from './open-receiver';
 import { fields, temporaryFolder, trialClock } from './open-trial';
 
-/** The operator's command over a folder of its own, with an endpoint. */
+/** The operator's command, with a folder of its own and an endpoint. */
 export async function openCommand(keys: readonly string[] = []) {
   const dataDir = await temporaryFolder();
   const receiver = await openReceiver();
-  // One that the test closed already says so.
+  // Closing it twice would throw: the test may have closed it already.
   onTestFinished(() => receiver.close().catch(() => {}));
   const database = openDatabase(dataDir);
   const store = openStore(database, keys);

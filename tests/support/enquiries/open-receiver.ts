@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver was sent. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -18,7 +17,7 @@ export const status =
   (response) =>
     response.writeHead(code, headers).end();
 
-/** For tests: an endpoint over a real socket, in the place of the spreadsheet's web-script. */
+/** An endpoint over a real socket that stands in for the spreadsheet's web script. */
 export async function openReceiver(answer: Answer = status(200)) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -27,7 +26,7 @@ export async function openReceiver(answer: Answer = status(200)) {
     const { method = '', url = '', headers } = request;
     const one = { method, url, headers, body };
     received.push(one);
-    // So that one that was closed is refused, whatever connections were open before.
+    // No connection stays open, so that a closed receiver refuses every request.
     response.setHeader('connection', 'close');
     answer(response, one);
     server.emit('received');
@@ -37,11 +36,10 @@ export async function openReceiver(answer: Answer = status(200)) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exec?key=inner-key`,
     received,
-    /** Answers otherwise from now on. */
     answerWith(next: Answer) {
       answer = next;
     },
-    /** Waits until so many requests have come in all. */
+    /** Waits until this many requests have arrived in total. */
     async until(count: number) {
       while (received.length < count) await once(server, 'received');
     },

@@ -11,7 +11,7 @@ import { openStore } from '#server/enquiries/store/store.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { siteUrl } from '../addresses';
 
-/** What a visitor answers in these tests. No value occurs anywhere else, so that one in a log is seen. */
+/** A visitor's answers in these tests. Each value is unique, so that a leak into a log is noticed. */
 export const fields = {
   firstName: 'Meera',
   lastName: 'Sundaram-O’Neill',
@@ -22,11 +22,11 @@ export const fields = {
   message: 'My visa was refused.\nWhat now? <b>&</b>',
 };
 
-/** The form as it is posted, with other answers where given. */
+/** The form as posted, with some answers replaced. */
 export const form = (changes: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ ...fields, ...changes }).toString();
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'velox-enquiries-'));
   // A server that was not stopped may still be writing.
@@ -34,7 +34,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Time that moves only when a test says so. @param start what the clock says first */
+/** A clock that moves only when a test moves it. @param start the initial time */
 export function trialClock(start = '2026-11-21T09:00:00.000Z') {
   let now = Date.parse(start);
   let steady = now;
@@ -52,7 +52,7 @@ export function trialClock(start = '2026-11-21T09:00:00.000Z') {
         settle();
       }),
   };
-  /** Does something that sets the forwarder to work, and waits until it rests again. */
+  /** Runs an action that makes the forwarder work, and waits until the forwarder is idle again. */
   const settled = async (act: () => void) => {
     const rest = new Promise<void>((resolve) => {
       settle = resolve;
@@ -63,11 +63,11 @@ export function trialClock(start = '2026-11-21T09:00:00.000Z') {
   return {
     clock,
     settled,
-    /** Sets the system clock; no time passes. */
+    /** Sets the system clock without letting time pass. */
     set(time: string) {
       now = Date.parse(time);
     },
-    /** Lets time pass; what was planned for it happens. */
+    /** Lets time pass and runs the timers that are due. */
     async pass(ms: number) {
       now += ms;
       steady += ms;
@@ -84,11 +84,11 @@ interface TrialOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly dataDir?: string;
   readonly metrics?: Pick<Metrics, 'enquiry'>;
-  /** What the clock says at the start. */
+  /** The clock's initial time. */
   readonly at?: string;
 }
 
-/** The enquiries of a server over a folder of their own, and what they logged. */
+/** The enquiries of servers that share one folder, and their logs. */
 export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: TrialOptions = {}) {
   const folder = dataDir ?? (await temporaryFolder());
   const lines: string[] = [];
@@ -128,19 +128,18 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: Tria
   return { ...server, ...time, send, lines, database, dataDir: folder };
 }
 
-/** The store of a folder; by default of a new one. */
+/** The store of a folder, by default of a new one. */
 export async function openTestStore(keys: readonly string[] = [], dataDir?: string) {
   const folder = dataDir ?? (await temporaryFolder());
   const database = openDatabase(folder);
   onTestFinished(database.close);
   const store = openStore(database, keys);
-  /** Reads one enquiry. */
   const read = (id: string) =>
     store
       .all()
       .find((one) => one.id === id)
       ?.read();
-  /** Stores an enquiry that the endpoint took. */
+  /** Stores an enquiry that the endpoint has accepted. */
   const addForwarded = (enquiry: StoredEnquiry) => {
     const { id } = store.add(enquiry);
     store.claim(id);
@@ -150,7 +149,7 @@ export async function openTestStore(keys: readonly string[] = [], dataDir?: stri
   return { ...store, read, addForwarded, database, dataDir: folder };
 }
 
-/** A folder in which nothing can be stored: a file stands in its place. */
+/** A path where nothing can be stored: a file has the folder's name. */
 export async function blockedFolder(): Promise<string> {
   const path = join(await temporaryFolder(), 'a-file');
   await writeFile(path, '');

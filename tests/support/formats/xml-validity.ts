@@ -7,9 +7,10 @@ const fileOf = (fileName: string) => ({
 });
 
 /**
- * What is wrong with an XML document by a schema of this folder, one readable line each.
- * @param schema the file of the schema: XSD, or RELAX NG where it ends in `.rng`
+ * Validates an XML document against a schema in this folder.
+ * @param schema file name of the schema: RELAX NG if it ends in `.rng`, otherwise XSD
  * @param others schemas that it imports
+ * @returns one readable line for each mistake
  */
 export async function xmlProblems(
   contents: string,
