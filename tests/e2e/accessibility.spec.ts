@@ -3,9 +3,9 @@ import { expectAccessible, ways } from './axe';
 import { destinations, eachKind, post } from './routes';
 import { expect, open, test } from './test';
 
-// What pages of a kind share is looked at on one of them; the other pages in `routes.spec.ts`, as they are open there.
+// One page of each kind is tested here; `routes.spec.ts` tests the others while it has them open.
 for (const [index, route] of destinations.filter(({ path }) => eachKind.has(path)).entries()) {
-  test(`${route.path} has no finding`, async ({ page, watch }) => {
+  test(`${route.path} passes axe`, async ({ page, watch }) => {
     if (route.status !== 200) watch.allowFailure(route.path);
     await open(page, route.path);
     const seen = swept(ways, (_, way) => way === index % 2);
@@ -13,20 +13,20 @@ for (const [index, route] of destinations.filter(({ path }) => eachKind.has(path
   });
 }
 
-test('booking has no finding once the disclaimer is accepted', async ({ page }) => {
+test('booking passes axe once the disclaimer is accepted', async ({ page }) => {
   await open(page, '/book-your-appointment');
   await page.getByRole('button', { name: 'I Accept' }).click();
   await expectAccessible(page);
 });
 
-test('the open share panel has no finding', async ({ page }) => {
+test('the open share panel passes axe', async ({ page }) => {
   await open(page, post.path);
   await page.getByRole('button', { name: 'Share this post' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the open menu has no finding', async ({ page }) => {
+test('the open menu passes axe', async ({ page }) => {
   await open(page, '/#menu');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -36,7 +36,7 @@ test('the open menu has no finding', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the menu of a phone, opened to its last level, has no finding', async ({ page }) => {
+test('the phone menu, opened to its last level, passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/about#menu');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -46,14 +46,14 @@ test('the menu of a phone, opened to its last level, has no finding', async ({ p
   await expectAccessible(page, 360);
 });
 
-test('the form with its mistakes named has no finding', async ({ page }) => {
+test('the form with its mistakes listed passes axe', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Submit' }).press('Enter');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5);
   await expectAccessible(page, 360);
 });
 
-test('an answer that the address opened has no finding', async ({ page }) => {
+test('a question opened by its address passes axe', async ({ page }) => {
   await open(page, '/services/immigrate/express-entry#faq-3');
   await expect(page.locator('#faq-3')).toBeVisible();
   await expectAccessible(page, 1440);
@@ -62,7 +62,7 @@ test('an answer that the address opened has no finding', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the strips of logos, running and paused, have no finding', async ({ page }) => {
+  test('the logo strips pass axe, running and paused', async ({ page }) => {
     await open(page, '/about');
     const control = page.getByRole('button', { name: 'Accreditation' });
     for (const state of ['running', 'paused']) {
@@ -73,7 +73,7 @@ test.describe('with motion', () => {
 });
 
 for (const outcome of ['sent', 'failed']) {
-  test(`the answer to an enquiry (${outcome}) has no finding`, async ({ page }) => {
+  test(`the answer to an enquiry (${outcome}) passes axe`, async ({ page }) => {
     await open(page, `/contact?enquiry=${outcome}`);
     await expectAccessible(page);
   });

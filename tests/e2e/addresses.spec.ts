@@ -1,7 +1,7 @@
 import { site } from '#site.ts';
 import { expect, open, test } from './test';
 
-test('/blog leads to the list for good', async ({ page, request }) => {
+test('/blog redirects permanently to the list', async ({ page, request }) => {
   const answer = await request.get('/blog', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers()['location']).toBe('/blog/posts');
@@ -9,7 +9,7 @@ test('/blog leads to the list for good', async ({ page, request }) => {
   await expect(page).toHaveURL('/blog/posts');
 });
 
-test('an unknown address leads to the 404 page, whose ways all lead on', async ({
+test('an unknown address leads to the 404 page, whose links all work', async ({
   page,
   request,
   watch,
@@ -42,7 +42,9 @@ test('an unknown address leads to the 404 page, whose ways all lead on', async (
   await expect(page).toHaveTitle(new RegExp(site.tagline));
 });
 
-test('parts of files are given, and what is no range is given whole', async ({ request }) => {
+test('range requests get parts of files, and invalid ranges get the whole file', async ({
+  request,
+}) => {
   const home = await (await request.get('/')).text();
   const [script = ''] = /\/_app\/[\w-]+\.js/.exec(home) ?? [];
   for (const path of [script, '/assets/logo']) {

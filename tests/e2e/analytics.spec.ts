@@ -9,8 +9,8 @@ const path = '/js/script.js';
 const service = '/services/immigrate/express-entry';
 
 /**
- * A stand-in for the common scripts: it reads its own element, counts the page it runs on, and from then on each address that the
- * history is given.
+ * A stand-in for common analytics scripts: it reads its own element, then counts the loaded page and every address pushed to
+ * the history.
  */
 const standIn = `
   const { domain, websiteId } = document.currentScript.dataset;
@@ -30,10 +30,10 @@ interface Counted {
   readonly loaded: string;
 }
 
-/** The site with analytics, in a process of its own. */
+/** The site with analytics, in its own process. */
 const test = base.extend<object, { readonly site: Running }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'velox-analytics-'));
       const settings = { SITE_URL: '', ANALYTICS_PATH: path, ANALYTICS_SITE: 'velox.example' };
@@ -47,7 +47,7 @@ const test = base.extend<object, { readonly site: Running }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-/** What the operator's proxy does: it answers the script and takes what it counts. */
+/** Acts as the operator's proxy: serves the script and receives its counts. */
 async function count(page: Page) {
   const asked: string[] = [];
   const counted: Counted[] = [];
@@ -62,13 +62,13 @@ async function count(page: Page) {
   return { asked, counted, pages: () => counted.map((one) => one.page) };
 }
 
-/** A search that is there once there is one: until then a page of its address, with a form. */
+/** The path of the search, served as a plain page with a form. */
 const withSearch = (page: Page) =>
   page.route('**/search?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Search</title>' }),
   );
 
-test('a visit is counted once the page is loaded, and so is each page it leads to, but no search', async ({
+test('the loaded page and each page navigated to are counted once, but searches are not', async ({
   page,
 }) => {
   const { asked, counted, pages } = await count(page);
@@ -95,7 +95,7 @@ test('a visit is counted once the page is loaded, and so is each page it leads t
     'not loaded if your browser',
   );
 
-  // A link and a form that lead to the search open a document of its own, in which nothing is counted.
+  // Links and forms that lead to the search load a new document, which is not counted.
   const before = pages().length;
   for (const way of ['a', 'form'] as const) {
     await page.evaluate((kind) => {
@@ -114,7 +114,7 @@ test('a visit is counted once the page is loaded, and so is each page it leads t
   expect(pages().join()).not.toContain('search');
 });
 
-test('who comes from the search is not counted: where somebody came from says what he looked for', async ({
+test('a visit that starts from the search is not counted, because the referrer contains the query', async ({
   page,
 }) => {
   const { asked } = await count(page);
@@ -139,7 +139,7 @@ for (const [wish, name, value] of [
   ['Global Privacy Control', 'globalPrivacyControl', true],
   ['Do Not Track', 'doNotTrack', '1'],
 ] as const) {
-  test(`nobody is counted who asks not to be by ${wish}`, async ({ page }) => {
+  test(`a visitor who opts out by ${wish} is not counted`, async ({ page }) => {
     const { asked, counted } = await count(page);
     await page.addInitScript(
       ([property, is]) => Object.defineProperty(Navigator.prototype, property, { get: () => is }),

@@ -5,7 +5,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 
-    test('a post leads to who wrote it: what they do, and who is licensed', async ({ page }) => {
+    test('a post links to its authors: what they do, and who is licensed', async ({ page }) => {
       await (scripts ? open(page, post.path) : page.goto(post.path));
       const { name } = post.author;
       await page.getByRole('article').getByRole('link', { name, exact: true }).click();
@@ -13,7 +13,7 @@ for (const scripts of [true, false]) {
       const founder = page.locator('#team-anitha-selvarajan');
       await expect(founder).toBeInViewport();
       await expect(founder).toContainText(`${name}, RCIC`);
-      // Shown once. Nobody else is shown as licensed, and each says so.
+      // The list holds only the others; each is marked as not licensed.
       const people = page.locator('#team').getByRole('listitem');
       await expect(people).toHaveCount(2);
       for (const other of await people.all()) {
@@ -24,7 +24,9 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('what each does begins on one line, and nobody is alone in a row', async ({ page }) => {
+test('the job descriptions begin on one line, and no author is alone in a row', async ({
+  page,
+}) => {
   await page.goto('/about');
   const people = page.locator('#team').getByRole('listitem');
   const places = () =>

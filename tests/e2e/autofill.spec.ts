@@ -17,7 +17,7 @@ import { expect, test } from './test';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Fills in the form as a password manager does: the values are there, and nothing is said. */
+/** Fills in the form as a password manager does: sets the values without firing events. */
 const autofill = (page: Page, values: Values) =>
   form(page).evaluate((element: HTMLFormElement, given) => {
     for (const [name, value] of Object.entries(given)) {
@@ -43,7 +43,7 @@ const send = async (page: Page, email: string) => {
   expect(await stored(email)).toMatchObject([{ ...answers, email, message }]);
 };
 
-test('what was filled in without an event stays when a category is chosen, and is sent', async ({
+test('fields filled in without events keep their values when a category is chosen, and are sent', async ({
   page,
 }) => {
   const email = someone();
@@ -54,7 +54,7 @@ test('what was filled in without an event stays when a category is chosen, and i
   await send(page, email);
 });
 
-test('what was filled in without an event before the scripts came is taken up', {
+test('fields filled in without events before the scripts load are kept', {
   tag: nightly,
 }, async ({ page }) => {
   const email = someone();
@@ -66,7 +66,7 @@ test('what was filled in without an event before the scripts came is taken up', 
   await send(page, email);
 });
 
-test('a category that was filled in without an event offers its services', async ({ page }) => {
+test('a category filled in without an event offers its services', async ({ page }) => {
   const email = someone();
   await visit(page);
   await page.getByLabel('Service category').selectOption('visit');
@@ -79,7 +79,7 @@ test('a category that was filled in without an event offers its services', async
   await send(page, email);
 });
 
-test('what was filled in without an event is sent by Enter, after a failure and while it is on its way, too', async ({
+test('fields filled in without events are sent by Enter, after a failure, and while a request is in flight', async ({
   page,
   watch,
 }) => {
@@ -100,7 +100,7 @@ test('what was filled in without an event is sent by Enter, after a failure and 
   await send(page, email);
 });
 
-test('what was filled in without an event is there after a visit to another page and a reload', async ({
+test('fields filled in without events survive a visit to another page and a reload', async ({
   page,
 }) => {
   const email = someone();

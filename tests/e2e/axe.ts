@@ -8,7 +8,7 @@ import { expect } from './test';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it is now: rule, element, and what is wrong with it. */
+/** axe's violations on the current page: rule, element and description. */
 async function findings(page: Page): Promise<readonly string[]> {
   const { violations, passes } = await page.evaluate(async (tags): Promise<AxeResults> => {
     const { axe } = globalThis as unknown as typeof import('axe-core') & {
@@ -16,9 +16,9 @@ async function findings(page: Page): Promise<readonly string[]> {
     };
     return axe.run(document, {
       runOnly: { type: 'tag', values: tags },
-      // No part of a page stands outside its landmarks.
+      // Every part of a page must lie within a landmark.
       rules: { region: { enabled: true } },
-      // What is well is counted, not described. Files are read ahead for sounds and films only, of which the site has none.
+      // Passed rules are only counted. Preloading serves audio and video only, which the site does not have.
       resultTypes: ['violations'],
       preload: false,
     });
@@ -29,7 +29,6 @@ async function findings(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The widths and themes a page is looked at in. */
 export const ways = [
   { width: 1440, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
@@ -38,8 +37,8 @@ export const ways = [
 ] as const;
 
 /**
- * Nothing is found on the page in light and dark; at one width where a state exists at that only. In `npm test` a desk's width is
- * seen in light, a phone's in dark.
+ * Expects no violation in light and dark, at every width or only at the width where a state exists. `npm test` checks the
+ * desktop in light and the phone in dark.
  */
 export async function expectAccessible(
   page: Page,

@@ -12,13 +12,13 @@ import {
 } from './enquiries';
 import { expect, open, test } from './test';
 
-/** Comes back to the page as from the back/forward cache, in which nothing on it has changed. */
+/** Restores the page as from the back/forward cache, unchanged. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 const progress = (page: Page) => page.getByRole('progressbar');
 
-/** A request that never gets an answer. */
+/** A route handler that never answers. */
 const never = () => new Promise<void>(() => {});
 
 test('after a deployment the loading bar ends when the visitor comes back from the new document', async ({
@@ -30,7 +30,7 @@ test('after a deployment the loading bar ends when the visitor comes back from t
     watch.allowFailure(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 404 });
   });
-  // The browser stays where it is, as the page does in the back/forward cache.
+  // The browser stays on the page, like a page in the back/forward cache.
   await page.route('**/blog/posts', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(progress(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('after a deployment the loading bar ends when the visitor comes back from t
   await expect(page).toHaveURL('/about');
 });
 
-test('so it does when the next page was on its way, which then is asked for again', {
+test('the loading bar also ends if the next page was in flight, and that page is requested again', {
   tag: nightly,
 }, async ({ page }) => {
   await open(page, '/privacy-policy');
@@ -59,7 +59,7 @@ test('so it does when the next page was on its way, which then is asked for agai
   await expect(page).toHaveURL('/about');
 });
 
-test('what a page of the blog waits for is asked for again', async ({ page }) => {
+test('a pending blog request is sent again', async ({ page }) => {
   await open(page, '/privacy-policy');
   await page.route('**/content/posts/page/1.json', never);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
@@ -69,7 +69,7 @@ test('what a page of the blog waits for is asked for again', async ({ page }) =>
   await expect(page.getByText('Articles are general.')).toBeVisible();
 });
 
-test('an enquiry that was on its way can be sent again, once', async ({ page, watch }) => {
+test('an enquiry in flight can be sent again, once', async ({ page, watch }) => {
   watch.allowFailure('Failed to submit');
   const email = someone();
   await page.goto('/contact');

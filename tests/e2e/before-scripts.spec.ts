@@ -6,7 +6,7 @@ import { expect, fullyHydrated, test } from './test';
 
 const service = '/services/immigrate/express-entry';
 
-test('an intent that comes before the scripts makes them start when they come', {
+test('an interaction before the scripts load makes them start as soon as they arrive', {
   tag: nightly,
 }, async ({ page }) => {
   await neverIdle(page);
@@ -16,14 +16,14 @@ test('an intent that comes before the scripts makes them start when they come', 
   await hydrated(page);
 });
 
-test('a question opened and a place scrolled to before the scripts came stay', async ({ page }) => {
+test('an opened question and the scroll position stay when the scripts load', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, service);
   const questions = questionsOf(page);
   await unfoldQuestions(page);
   await questions.nth(1).locator('summary').click();
   await expect(questions.nth(1)).toHaveAttribute('open');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // On the screen: what lies above may be laid out meanwhile.
+  // Check that it is on the screen: parts above it may be laid out meanwhile.
   const place = () =>
     questions.nth(1).evaluate((question) => Math.round(question.getBoundingClientRect().top));
   const before = await place();
@@ -32,7 +32,7 @@ test('a question opened and a place scrolled to before the scripts came stay', a
   await hydrated(page);
   await fullyHydrated(page);
   await expect(questions.nth(1)).toHaveAttribute('open');
-  // Browsers scroll by whole pixels over what has parts of one.
+  // Browsers scroll by whole pixels, although elements may have fractional sizes.
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
 
   await questions.nth(0).locator('summary').click();
@@ -44,9 +44,7 @@ for (const [size, width] of [
   ['row', 1440],
   ['full screen', 360],
 ] as const) {
-  test(`a group of the menu (${size}) opened before the scripts came stays open`, async ({
-    page,
-  }) => {
+  test(`a menu group (${size}) opened before the scripts loaded stays open`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     const scripts = await visitBeforeScripts(page, '/about');
     const group = page
@@ -63,13 +61,13 @@ for (const [size, width] of [
     await expect(page.locator('#menu[data-state]')).toBeVisible();
     await expect(group).toHaveAttribute('open');
     await expect(link).toBeVisible();
-    // It is the page's own group from now on: it closes, too.
+    // The page controls the group from here on, so it closes, too.
     await group.locator('> summary').click();
     await expect(link).toBeHidden();
   });
 }
 
-test('a share panel opened before the scripts came stays open', { tag: nightly }, async ({
+test('a share panel opened before the scripts loaded stays open', { tag: nightly }, async ({
   page,
 }) => {
   const scripts = await visitBeforeScripts(page, post.path);

@@ -11,7 +11,7 @@ const service = '/services/immigrate/express-entry';
 
 test.use({ viewport: { width: 360, height: 740 }, ...inWholeBrowser });
 
-/** Parts of the page that are not laid out, as nobody can see them. */
+/** The parts of the page that are skipped by layout because they are off screen. */
 const left = (page: Page) =>
   page.locator('main section, footer').evaluateAll(
     (parts) =>
@@ -21,19 +21,19 @@ const left = (page: Page) =>
       }).length,
   );
 
-/** Where the questions stand on the screen, and how far down the page that is. */
+/** The questions' position on the screen, and the scroll position. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const top = document.getElementById('faq')?.getBoundingClientRect().top ?? 0;
     return [Math.round(top), Math.round(window.scrollY)];
   });
 
-/** Reads on to the questions, loads the page again, leaves it and comes back. */
+/** Scrolls to the questions, reloads the page, leaves it and comes back. */
 async function keepsItsPlace(page: Page) {
   for (let top = Number.POSITIVE_INFINITY; top > 500; [top = 0] = await place(page)) {
     await page.mouse.wheel(0, 600);
   }
-  // The wheel rolls out.
+  // Wait for the momentum of the wheel to end.
   let before: readonly number[] = [];
   await expect(async () => {
     const last = before;
@@ -47,7 +47,7 @@ async function keepsItsPlace(page: Page) {
   await expect.poll(() => place(page)).toEqual(before);
 }
 
-test('what lies below the screen is laid out in an idle moment once there is a visitor', async ({
+test('off-screen parts are laid out in an idle moment once the visitor interacts', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test('what lies below the screen is laid out in an idle moment once there is a v
 const faq = (page: Page) =>
   page.getByRole('main').locator('a[href$="#faq"]').filter({ visible: true });
 
-test('a link to another place of the page leads there over parts that are not laid out', async ({
+test('a link to another place on the page works across parts that are not laid out', async ({
   page,
 }) => {
   await neverIdle(page);
@@ -80,7 +80,7 @@ test('a link to another place of the page leads there over parts that are not la
   await expect.poll(there).toBeGreaterThan(-1);
 });
 
-test('on a phone, where the list of places is opened first, it leads there, too', {
+test('on a phone the link also works after the list of places was opened', {
   tag: nightly,
 }, async ({ page }) => {
   await neverIdle(page);
@@ -92,9 +92,7 @@ test('on a phone, where the list of places is opened first, it leads there, too'
   await expect.poll(there).toBeGreaterThan(-1);
 });
 
-test('whoever only looks at a page has nothing more laid out', { tag: nightly }, async ({
-  page,
-}) => {
+test('without an interaction nothing more is laid out', { tag: nightly }, async ({ page }) => {
   const scripts = page.waitForResponse('**/_app/entry-*.js');
   await page.goto(service);
   await (await scripts).finished();
@@ -112,17 +110,17 @@ test('a link to a part of the page leads there', async ({ page }) => {
   expect(await place(page)).toEqual(before);
 });
 
-test('a page that is loaded again, or gone back to, stands where it was left', async ({ page }) => {
+test('a reload and going back restore the scroll position', async ({ page }) => {
   await page.goto(service);
   await fullyHydrated(page);
   await keepsItsPlace(page);
 });
 
 test(
-  'so it does without scripts',
+  'without scripts a reload and going back restore the scroll position',
   { tag: nightly },
   async ({ baseURL, launchOptions, viewport }, info) => {
-    // By the browser's own setting: the tools' switch comes too late for the first layout.
+    // Turn scripts off by the browser's own setting: Playwright's switch takes effect after the first layout.
     const profile = info.outputPath('profile');
     await mkdir(join(profile, 'Default'), { recursive: true });
     await writeFile(
@@ -147,8 +145,8 @@ test(
   },
 );
 
-// Tools see a page that nobody has touched, of which what lies below the screen is not laid out.
-test.describe('on a phone, as long as nobody touches it', () => {
+// Tools see an untouched page, whose off-screen parts are not laid out.
+test.describe('on an untouched page on a phone', () => {
   test.use({ colorScheme: 'light' });
 
   const services = destinations.filter(({ path }) => path.startsWith('/services/'));
@@ -156,7 +154,7 @@ test.describe('on a phone, as long as nobody touches it', () => {
     [{ path: '/' }, post, ...services],
     (page) => page.path === post.path,
   )) {
-    test(`${path} has no finding`, async ({ page }) => {
+    test(`${path} passes axe`, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page, 360, ways.slice(3));
       await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');

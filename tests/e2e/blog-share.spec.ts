@@ -10,7 +10,7 @@ test.describe('the share panel, with scripts', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Share this post' });
   const copy = (page: Page) => panel(page).getByRole('button', { name: 'Copy Link' });
   const statusOf = (page: Page) => panel(page).getByRole('status');
-  /** What was copied, as a document reads it that may: those of the site only write. */
+  /** The clipboard's text, read by a document with permission to read; the site's own documents may only write. */
   const copied = async (page: Page): Promise<string> => {
     const reader = await page.context().newPage();
     const empty = { contentType: 'text/html', body: '<!DOCTYPE html><title>Reader</title>' };
@@ -21,7 +21,9 @@ test.describe('the share panel, with scripts', () => {
     return text;
   };
 
-  test('the focus goes in and comes back, whatever closes it', async ({ page }) => {
+  test('the focus moves into the panel and returns, however the panel is closed', async ({
+    page,
+  }) => {
     await open(page, post.path);
     const closings = [
       () => panel(page).getByRole('button', { name: 'Close' }).click(),
@@ -37,7 +39,7 @@ test.describe('the share panel, with scripts', () => {
     }
   });
 
-  test('the Tab key stays within it, also when it was opened before the scripts came', async ({
+  test('the Tab key stays within the panel, even if it was opened before the scripts loaded', async ({
     page,
   }) => {
     const scripts = await visitBeforeScripts(page, post.path);
@@ -61,7 +63,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(share(page)).toBeFocused();
   });
 
-  test('a copied link is confirmed for three seconds, from the last copy on', async ({
+  test('a copied link is confirmed for three seconds after the last copy', async ({
     page,
     baseURL,
   }) => {
@@ -80,7 +82,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(statusOf(page)).toBeEmpty();
   });
 
-  test('where the clipboard is denied the address is selected and nothing is claimed', async ({
+  test('if the clipboard is denied, the address is selected and no success is shown', async ({
     page,
     watch,
     baseURL,
@@ -105,7 +107,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(statusOf(page)).toBeEmpty();
   });
 
-  test('the device’s own sharing is offered where there is one, with title and address', async ({
+  test('the device’s own sharing is offered if it exists, with title and address', async ({
     page,
     baseURL,
   }) => {
@@ -126,7 +128,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('a device without one offers none', async ({ page }) => {
+  test('a device without its own sharing offers none', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share');
     });

@@ -11,7 +11,7 @@ const postPath = `/content/post/${post.path.split('/').at(-1)}.json`;
 
 const main = (page: Page) => page.getByRole('main');
 const recent = (page: Page) => page.getByRole('complementary', { name: 'Recent posts' });
-/** The five recent posts less the one that is open, which is one of them. */
+/** The other recent posts: one of the five is open. */
 const besidePost = 4;
 const cards = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 2 });
 const loading = (page: Page, words?: string) =>
@@ -21,7 +21,7 @@ const loading = (page: Page, words?: string) =>
 const toBlog = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
 
-/** The blog is asked for by script: the visit begins on a page that carries none of it. */
+/** Starts on a page without blog content, so that scripts must request the blog. */
 const visit = (page: Page) => open(page, '/privacy-policy');
 const answer = (page: Page, path: string, json: unknown) =>
   page.route(`**${path}`, (route) => route.fulfill({ json }));
@@ -31,9 +31,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-test('a slow list shows itself loading in its own page after 200 ms, not before', async ({
-  page,
-}) => {
+test('a slow list shows its loading state after 200 ms, not before', async ({ page }) => {
   await page.clock.install();
   await visit(page);
   const documents = documentsOf(page);
@@ -42,7 +40,7 @@ test('a slow list shows itself loading in its own page after 200 ms, not before'
   const asked = page.waitForRequest(`**${listPath}`);
   await toBlog(page);
   await asked;
-  // The reading has begun, and with it its patience: the clock may go on.
+  // The request and its timeout have started, so the clock may continue.
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(199);
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
@@ -52,7 +50,7 @@ test('a slow list shows itself loading in its own page after 200 ms, not before'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   await expect(page).toHaveTitle(`Blog | ${site.brand}`);
   await expect(page).toHaveURL('/blog/posts');
-  // What comes while the clock stands is shown when it goes on.
+  // Data that arrives while the clock is stopped is shown when the clock continues.
   await expect
     .poll(async () => {
       await page.clock.runFor(1);
@@ -67,7 +65,7 @@ test('a slow list shows itself loading in its own page after 200 ms, not before'
   expect(documents.count()).toBe(0);
 });
 
-test('recent posts that are slow hold back neither the list nor a post', async ({ page }) => {
+test('slow recent posts delay neither the list nor a post', async ({ page }) => {
   await page.clock.install();
   await visit(page);
   const beside = await hold(page, `**${recentPath}`);
@@ -84,7 +82,7 @@ test('recent posts that are slow hold back neither the list nor a post', async (
   await expect(recent(page).getByRole('status')).toHaveCount(0);
 });
 
-test('a slow post shows itself loading, then itself, its title and its announcement', async ({
+test('a slow post shows its loading state, then its content, title and announcement', async ({
   page,
 }) => {
   await open(page, '/blog/posts');
@@ -101,7 +99,7 @@ test('a slow post shows itself loading, then itself, its title and its announcem
   await expect(recent(page).getByRole('link')).toHaveCount(besidePost);
 });
 
-/** What the service may answer when it fails, and what the visitor reads then. */
+/** Failed answers of the service, and the message that visitors read. */
 const failures = [
   {
     kind: 'says why',
@@ -118,7 +116,7 @@ const failures = [
 ] as const;
 
 for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
-  test(`a list that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
+  test(`a list that fails and ${failure.kind} offers a way home, and loads once the service is back`, async ({
     page,
     watch,
   }) => {
@@ -140,7 +138,7 @@ for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
     await expect(box).toHaveCount(0);
   });
 
-  test(`a post that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
+  test(`a post that fails and ${failure.kind} offers a way home, and loads once the service is back`, async ({
     page,
     watch,
   }) => {
@@ -160,9 +158,7 @@ for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
   });
 }
 
-test('a link to a post that is gone leads to the box that says so', { tag: nightly }, async ({
-  page,
-}) => {
+test('a link to a deleted post leads to a box that says so', { tag: nightly }, async ({ page }) => {
   await open(page, '/blog/posts');
   await answer(page, postPath, { post: null, excerpt: '' });
   await cards(page).getByRole('link', { name: post.title }).click();
@@ -174,7 +170,7 @@ test('a link to a post that is gone leads to the box that says so', { tag: night
   await expect(page).toHaveURL('/');
 });
 
-test('an empty blog says so, in the list and beside it', async ({ page }) => {
+test('an empty blog says so, both in the list and beside it', async ({ page }) => {
   await visit(page);
   await answer(page, listPath, noPosts);
   await answer(page, recentPath, { posts: [] });
@@ -184,7 +180,7 @@ test('an empty blog says so, in the list and beside it', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('recent posts that fail say so, leave the list alone, and come with the next page', async ({
+test('failed recent posts say so, leave the list alone, and load with the next page', async ({
   page,
   watch,
 }) => {
@@ -200,10 +196,10 @@ test('recent posts that fail say so, leave the list alone, and come with the nex
   await expect(recent(page).getByRole('link')).toHaveCount(besidePost);
 });
 
-test.describe('a post that is not there', () => {
+test.describe('a missing post', () => {
   const slugs = ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025'];
   for (const slug of swept(slugs, (_, index) => index < 1)) {
-    test(`${slug}: the box says so and leads home`, async ({ page, watch }) => {
+    test(`${slug}: the box says so and offers a way home`, async ({ page, watch }) => {
       const path = `/blog/posts/${slug}`;
       watch.allowFailure(path);
       const response = await open(page, path);

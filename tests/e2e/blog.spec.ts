@@ -11,7 +11,7 @@ const longDate =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
 const shortDate = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
 
-test('a card gives date, author, title and the beginning of the text', async ({ page }) => {
+test('a card shows date, author, title and an excerpt', async ({ page }) => {
   await page.goto('/blog/posts');
   await expect(cards(page)).toHaveCount(12);
   for (const card of await cards(page).all()) {
@@ -31,7 +31,7 @@ test('a card gives date, author, title and the beginning of the text', async ({ 
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('five recent posts stand beside the list', async ({ page }) => {
+test('five recent posts are beside the list', async ({ page }) => {
   await page.goto('/blog/posts');
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(5);
@@ -39,7 +39,7 @@ test('five recent posts stand beside the list', async ({ page }) => {
   await expect(recent.getByRole('link', { name: post.title })).toHaveCount(1);
 });
 
-test('the recent posts beside a post are the others', async ({ page }) => {
+test('the recent posts beside a post exclude it', async ({ page }) => {
   await page.goto(post.path);
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(4);
@@ -60,7 +60,9 @@ for (const scripts of [true, false]) {
     test.use(scripts ? {} : withoutScripts);
     const visit = (page: Page, path: string) => (scripts ? open(page, path) : page.goto(path));
 
-    test('the list goes on to older posts and back, each post once, no draft', async ({ page }) => {
+    test('the list continues to older posts and back, with each post once and no draft', async ({
+      page,
+    }) => {
       await visit(page, '/blog/posts');
       const titles = () => cards(page).getByRole('heading').allInnerTexts();
       const first = await titles();
@@ -115,13 +117,13 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a post gives its date, author and text', async ({ page }) => {
+test('a post shows its date, author and text', async ({ page }) => {
   await page.goto(post.path);
   const article = main(page).getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);
   await expect(article).toContainText(`Posted on ${post.changed}`);
   await expect(article).toContainText(`By ${post.author.name}`);
-  // The day of the change is said once.
+  // The date of the last change appears once.
   await expect(article.getByRole('time')).toHaveText([post.changed, 'March 4, 2026']);
   await expect(article).toContainText('This version updates the post of March 4, 2026');
   expect(await article.getByRole('paragraph').count()).toBeGreaterThan(5);
@@ -131,7 +133,9 @@ test('a post gives its date, author and text', async ({ page }) => {
     .toBeGreaterThan(400);
 });
 
-test('the words of a card follow its title, however long its neighbour’s is', async ({ page }) => {
+test('a card’s excerpt follows its title directly, however long the neighbour’s title is', async ({
+  page,
+}) => {
   for (const [path, title] of [
     ['/blog/posts', 'main h2:has(a) + p'],
     ['/', '#services h3 + p, main li:has(img) h3 + p'],
@@ -152,7 +156,7 @@ test('the words of a card follow its title, however long its neighbour’s is', 
   }
 });
 
-test('on a tablet what is read from end to end ends where the header does', async ({ page }) => {
+test('on a tablet full-width text ends where the header does', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const edgeOf = (column: Locator) =>
     column.evaluate((element) => Math.round(element.getBoundingClientRect().right));

@@ -4,9 +4,7 @@ import { expect, test } from './test';
 const path = '/book-your-appointment';
 const accept = (page: Page) => page.getByRole('button', { name: 'I Accept' });
 
-test('two appointments stand in two columns and lead to where a time is chosen', async ({
-  page,
-}) => {
+test('two appointments are in two columns and link to the booking calendar', async ({ page }) => {
   await page.goto(path);
   await accept(page).click();
   const cards = page
@@ -32,7 +30,7 @@ test('two appointments stand in two columns and lead to where a time is chosen',
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0);
 });
 
-test('once the disclaimer is accepted, the first screen shows an offer whole, from its price to its button, and a picture', async ({
+test('once the disclaimer is accepted, the first screen shows a whole offer, from price to button, and a picture', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -58,7 +56,7 @@ test('once the disclaimer is accepted, the first screen shows an offer whole, fr
   }
 });
 
-test('the consultant belongs to the heading: her face beside it, her name below it, over the first card', async ({
+test('the consultant is part of the heading: photo beside it, name below it, above the first card', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -84,7 +82,7 @@ test('the consultant belongs to the heading: her face beside it, her name below 
   }
 });
 
-test('on a phone the card has a button as wide as it; below it stands what follows the click', async ({
+test('on a phone the card’s button has its full width, with the next steps below it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -63,7 +63,7 @@ test('the disclaimer is modal: the focus starts at its title and cannot leave', 
   expect(await page.evaluate(() => document.activeElement?.closest('header') ?? null)).toBe(null);
 });
 
-test('only an acceptance closes the disclaimer; reading then goes on in the page', async ({
+test('only accepting closes the disclaimer, and the visitor can then read the page', async ({
   page,
 }) => {
   await open(page, path);
@@ -95,7 +95,7 @@ test('the disclaimer becomes modal without moving, and keeps the focus it had', 
   }
 });
 
-test('the disclaimer stands where it stands before all of its text has come', {
+test('the disclaimer is in its final position before all of its text has arrived', {
   tag: nightly,
 }, async ({ page }) => {
   for (const [width, height] of [
@@ -114,7 +114,7 @@ test('the disclaimer stands where it stands before all of its text has come', {
   }
 });
 
-test('what was accepted before the scripts came stays accepted', async ({ page }) => {
+test('a disclaimer accepted before the scripts loaded stays accepted', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, path);
   await accept(page).click();
   await expect(disclaimer(page)).toBeHidden();
@@ -124,7 +124,7 @@ test('what was accepted before the scripts came stays accepted', async ({ page }
   await expect(disclaimer(page)).toBeHidden();
 });
 
-test('the disclaimer fits a small screen, and its button is reached by keyboard', async ({
+test('the disclaimer fits a small screen, and its button can be reached by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 480 });
@@ -139,7 +139,7 @@ test('the disclaimer fits a small screen, and its button is reached by keyboard'
   await expect(disclaimer(page)).toBeHidden();
 });
 
-test('the fade of the disclaimer dims no line at the end of its text', async ({ page }) => {
+test('the disclaimer’s fade does not dim the last line of its text', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path);

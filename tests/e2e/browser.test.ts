@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BrowserSearch, findBrowser, wholeBrowsers } from './browser';
 import { ensureBrowser, type Installer } from './ensure-browser';
 
-/** A machine that has these programs and nothing else. */
+/** A machine that has only these programs. */
 const machineWith = (
   programs: Iterable<string>,
   more: Partial<BrowserSearch> = {},
@@ -26,7 +26,7 @@ describe('finding a browser', () => {
   });
 
   test.each(['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'])(
-    '%s must name a program; the error says which variable and which path',
+    '%s must name a program, and the error gives the variable and the path',
     (name) => {
       const machine = machineWith(['/usr/bin/chromium'], {
         env: { PATH: '/usr/bin', [name]: '/opt/gone' },
@@ -35,19 +35,19 @@ describe('finding a browser', () => {
     },
   );
 
-  test('an empty variable is as good as none', () => {
+  test('an empty variable counts as unset', () => {
     const machine = machineWith(['/usr/bin/chromium'], {
       env: { PATH: '/usr/bin', CHROME_PATH: ' ' },
     });
     expect(findBrowser(machine)?.path).toBe('/usr/bin/chromium');
   });
 
-  test('Playwright’s own is preferred to one of the system', () => {
+  test('Playwright’s own browser is preferred to the system’s', () => {
     const machine = machineWith(['/usr/bin/chromium', '/cache/playwright/chrome']);
     expect(findBrowser(machine)?.path).toBe('/cache/playwright/chrome');
   });
 
-  test('the headless shell is preferred to a whole browser, unless that is asked for', () => {
+  test('the headless shell is preferred unless a whole browser is requested', () => {
     const both = machineWith(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']);
     expect(findBrowser(both)?.path).toBe('/usr/bin/chromium-headless-shell');
     expect(findBrowser(both, wholeBrowsers)?.path).toBe('/usr/bin/chromium');
@@ -64,12 +64,12 @@ describe('finding a browser', () => {
     expect(findBrowser(machineWith([path]))?.path).toBe(path);
   });
 
-  test('a system that Playwright knows no Chromium for still has its own', () => {
+  test('a system without a Playwright Chromium uses its own browser', () => {
     const machine = machineWith(['/usr/bin/chromium'], { playwrightPath: () => undefined });
     expect(findBrowser(machine)?.path).toBe('/usr/bin/chromium');
   });
 
-  test('the usual places of macOS', () => {
+  test('the usual paths on macOS are found', () => {
     const path = '/Users/ada/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     const machine = machineWith([path], {
       platform: 'darwin',
@@ -78,7 +78,7 @@ describe('finding a browser', () => {
     expect(findBrowser(machine)?.path).toBe(path);
   });
 
-  test('the usual places of Windows', () => {
+  test('the usual paths on Windows are found', () => {
     const path = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
     const machine = machineWith([path], {
       platform: 'win32',
@@ -87,14 +87,14 @@ describe('finding a browser', () => {
     expect(findBrowser(machine)?.path).toBe(path);
   });
 
-  test('none', () => {
+  test('without any browser there is no result', () => {
     expect(findBrowser(machineWith([]))).toBeUndefined();
     expect(findBrowser(machineWith([], { env: {} }))).toBeUndefined();
   });
 });
 
-describe('making sure of a browser', () => {
-  /** A machine on which commands have the effects given: the program each of them puts in place. */
+describe('ensuring a browser', () => {
+  /** A machine whose commands install the given programs. */
   function installer(
     effects: Readonly<Record<string, string>>,
     {
@@ -137,33 +137,33 @@ describe('making sure of a browser', () => {
   const apt = 'apt-get install -y --no-install-recommends chromium fonts-noto-core';
   const own = '/cache/playwright/chrome';
 
-  test('installs nothing where there is one', () => {
+  test('nothing is installed if there is a browser', () => {
     const { all, ran, printed } = installer({}, { programs: ['/usr/bin/chromium'] });
     expect(ensureBrowser(all).path).toBe('/usr/bin/chromium');
     expect({ ran, printed }).toEqual({ ran: [], printed: [] });
   });
 
-  test('downloads Playwright’s own, and says so first', () => {
+  test('Playwright’s browser is downloaded and announced first', () => {
     const { all, ran, printed } = installer({ [download]: own });
     expect(ensureBrowser(all)).toEqual({ path: own, origin: 'Playwright’s own' });
     expect(ran).toEqual([download]);
     expect(printed.join()).toMatch(/Installing Playwright’s Chromium/);
   });
 
-  test('falls back to apt-get, as root on Linux', () => {
+  test('apt-get is the fallback for root on Linux', () => {
     const { all, ran, printed } = installer({ [update]: 'lists', [apt]: '/usr/bin/chromium' });
     expect(ensureBrowser(all).path).toBe('/usr/bin/chromium');
     expect(ran).toEqual([download, update, apt]);
     expect(printed.at(-1)).toMatch(/apt-get/);
   });
 
-  test('a download that does not start, for want of libraries, is not enough', () => {
+  test('a download that cannot start because libraries are missing is not enough', () => {
     const { all, ran } = installer({ [download]: own, [update]: 'lists' }, { broken: [own] });
     expect(() => ensureBrowser(all)).toThrow(/^No browser could be installed/);
     expect(ran).toEqual([download, update, apt]);
   });
 
-  test('does not wait for packages whose lists cannot be had', () => {
+  test('packages are not installed if their lists cannot be read', () => {
     const { all, ran } = installer({});
     expect(() => ensureBrowser(all)).toThrow(/CHROME_PATH/);
     expect(ran).toEqual([download, update]);
@@ -172,13 +172,13 @@ describe('making sure of a browser', () => {
   test.each([
     ['not as root', { isRoot: false }],
     ['not without apt-get', { programs: [] }],
-  ])('leaves the system alone: %s', (_, more) => {
+  ])('the system is left alone: %s', (_, more) => {
     const { all, ran } = installer({}, more);
     expect(() => ensureBrowser(all)).toThrow(/^No browser could be installed.*CHROME_PATH/);
     expect(ran).toEqual([download]);
   });
 
-  test('a browser that was named and does not start is the person’s to mend', () => {
+  test('a named browser that does not start is left to the user to fix', () => {
     const { all, ran } = installer(
       {},
       { programs: ['/opt/mine'], broken: ['/opt/mine'], env: { CHROME_PATH: '/opt/mine' } },

@@ -2,13 +2,13 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Variables that name a browser, in the order in which they count. */
+/** Variables that name a browser, in order of precedence. */
 const variables = ['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
 
-/** Chromium without windows, as Playwright itself prefers it: a page takes less than half the processor time. */
+/** Headless Chromium, which Playwright also prefers: a page takes less than half the processor time. */
 export const headlessShell = 'chromium-headless-shell';
 
-/** Chromium and its kin by the names they have on PATH. */
+/** Names of Chromium and related browsers on PATH. */
 export const wholeBrowsers = [
   'chromium',
   'chromium-browser',
@@ -29,35 +29,33 @@ const windowsPaths = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ] as const;
 
-/** What the search may look at; the tests give one of their own. */
+/** The parts of the machine that the search reads; tests pass their own. */
 export interface BrowserSearch {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether there is a file at this path that can be run. */
   readonly isProgram: (path: string) => boolean;
-  /** Where Playwright would keep its own Chromium; `undefined` where it has none for this system. */
+  /** The path of Playwright's own Chromium; `undefined` if it has none for this system. */
   readonly playwrightPath: () => string | undefined;
 }
 
 export const playwrightsOwn = 'Playwright’s own';
 
-/** A browser that can run the tests. */
 export interface Browser {
   readonly path: string;
-  /** Where it comes from, in words for people. */
+  /** The place where it was found, for people. */
   readonly origin: string;
 }
 
-/** A browser was named that is not there; the message names the variable and the remedy. */
+/** A variable names a missing browser; the message gives the variable and the remedy. */
 export class BrowserError extends Error {
   override readonly name = 'BrowserError';
 }
 
 /**
- * Finds a Chromium: the one a variable names, else Playwright's own, else one of the system.
- * @param names programs to look for on PATH, the best first; `wholeBrowsers` for what a visitor has
- * @returns `undefined` when there is none
- * @throws {BrowserError} when a variable names a file that is not there
+ * Finds a Chromium: first the one a variable names, then Playwright's, then one of the system.
+ * @param names programs to look for on PATH, best first; `wholeBrowsers` for the browsers visitors have
+ * @returns `undefined` if there is none
+ * @throws {BrowserError} if a variable names a missing file
  */
 export function findBrowser(
   search: BrowserSearch = machine,
@@ -78,7 +76,7 @@ export function findBrowser(
   return path === undefined ? undefined : { path, origin: 'of the system' };
 }
 
-/** Where a Chromium of the system may be, the likeliest first. */
+/** Paths where the system may have a Chromium, likeliest first. */
 function systemPaths(
   { platform, env }: BrowserSearch,
   names: readonly string[],
@@ -104,7 +102,6 @@ function usualPaths(platform: NodeJS.Platform, env: BrowserSearch['env']): reado
   return windowsPaths.flatMap((place) => folders.map((folder) => win32.join(folder, place)));
 }
 
-/** The machine the tests run on. */
 export const machine: BrowserSearch = {
   platform: process.platform,
   env: process.env,
@@ -120,13 +117,13 @@ export const machine: BrowserSearch = {
     try {
       return chromium.executablePath();
     } catch {
-      // Playwright has no Chromium for this system: one of the system may still do.
+      // Playwright has no Chromium for this system, but the system may have one.
       return undefined;
     }
   },
 };
 
-/** How the tests start it: alone, without a sandbox it may lack leave for, and calling nobody. */
+/** How the tests start a browser: alone, without background requests, and without a sandbox, which may lack permissions. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,7 +4,7 @@ import { expect, wake } from './test';
 const began = new Date('2026-09-01T12:00:00Z');
 const later = new Date('2026-09-01T13:00:00Z');
 
-/** The rest of these tests asks for less motion; here motion is what is tested. */
+/** Most tests ask for reduced motion; these test motion itself. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 const section = (page: Page, title: string) =>
@@ -23,7 +23,7 @@ export const one = /^I came with three offers/;
 export const two = /^My parents do not speak/;
 export const last = /^What I liked was knowing/;
 
-/** The home page with its carousel, the pointer on an arrow and time standing still. */
+/** The home page and its carousel, with the pointer on an arrow and the clock stopped. */
 export async function openCarousel(page: Page) {
   await page.clock.install({ time: began });
   await page.goto('/');

@@ -5,9 +5,9 @@ import { sweepsAll } from '../support/sweep';
 import { secret, type Varnish } from './cdn/site-behind-varnish';
 import { asker, startVarnish } from './cdn/varnish';
 
-// Needs Varnish, which is installed where it is missing.
+// Needs Varnish, and installs it if it is missing.
 if (sweepsAll) {
-  test.describe('Varnish ahead of a site in trouble', () => {
+  test.describe('Varnish in front of a failing site', () => {
     test.describe.configure({ mode: 'default' });
     let varnish: Varnish;
     let behave: RequestListener;
@@ -48,7 +48,7 @@ if (sweepsAll) {
       return [status, text];
     };
 
-    test('while the site answers, what is out of date is asked for again before anybody sees it', async () => {
+    test('while the site answers, stale pages are fetched again before any visitor sees them', async () => {
       const before = asked;
       for (const _ of [1, 2, 3]) expect(await seen('/a')).toEqual([200, 'Before']);
       expect(asked - before).toBe(3);
@@ -56,7 +56,7 @@ if (sweepsAll) {
       expect(await seen('/a')).toEqual([200, 'After']);
     });
 
-    test('a failure is not shown where there is an older answer, and is where there is none', async () => {
+    test('a failure is shown only if there is no older answer', async () => {
       behave = good(3600);
       for (const path of ['/a', '/b', '/c']) await seen(path);
       behave = answers(503, 'Try again.');
@@ -70,7 +70,7 @@ if (sweepsAll) {
       expect(await seen('/a')).toEqual([200, 'After']);
     });
 
-    test('what was withdrawn or has ended is not shown again when the site fails', async () => {
+    test('withdrawn and expired content is not shown again when the site fails', async () => {
       behave = good(3600);
       await seen('/withdrawn');
       behave = answers(404, 'There is no such page.');
@@ -87,7 +87,7 @@ if (sweepsAll) {
       }
     });
 
-    test('while the site is gone, what there was is shown; when it is back, what is there now', async () => {
+    test('while the site is down, older answers are shown; when it is back, current ones are', async () => {
       behave = good(3600);
       expect(await seen('/a')).toEqual([200, 'Before']);
       server.closeAllConnections();

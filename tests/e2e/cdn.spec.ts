@@ -6,7 +6,7 @@ import { behindVarnish, notices, secret } from './cdn/site-behind-varnish';
 const page = '/services/visit/visitor-visas';
 const post = '/blog/posts/a-post';
 
-// Needs Varnish, which is installed where it is missing.
+// Needs Varnish, and installs it if it is missing.
 if (sweepsAll) {
   test.describe('the site behind Varnish', () => {
     test.describe.configure({ mode: 'default' });
@@ -17,7 +17,7 @@ if (sweepsAll) {
     });
     test.afterAll(close);
 
-    test('pages, resources, pictures and files are given from the cache, and say so to nobody but visitors', async () => {
+    test('pages, resources, pictures and files come from the cache, without the headers meant for the CDN', async () => {
       const { text, headers } = await cached(page);
       expect(text).toContain('In good health');
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -36,7 +36,7 @@ if (sweepsAll) {
       ]) {
         await cached(path);
       }
-      // What follows an address in a newsletter makes no other page; the number of a page of the list does.
+      // A newsletter's query parameters share the cached page; the list's page number does not.
       expect((await ask(`${page}?utm_source=mail`)).isHit).toBe(true);
       expect((await ask('/blog/posts?page=2')).isHit).toBe(false);
       const moved = await ask('/About/?utm_source=mail');
@@ -45,7 +45,7 @@ if (sweepsAll) {
       expect(other.headers.location).toBe('/about?utm_source=other');
     });
 
-    test('no spelling of an address stores anything, or gets what another shows', async () => {
+    test('no other spelling of an address is stored or gets another page’s answer', async () => {
       const titleOf = async (path: string) =>
         /<title[^>]*>([^<]*)/.exec((await ask(path)).text)?.[1] ?? '';
       const misspelled = [
@@ -77,7 +77,7 @@ if (sweepsAll) {
         expect.stringMatching(/^Blog \|/),
         expect.stringMatching(/^Blog, page 2 \|/),
       ]);
-      // With both in the cache each is still read as the site reads it.
+      // With both in the cache, each still has the meaning that the site gives it.
       for (const path of misspelled) {
         const { status, isHit } = await ask(path);
         expect([path, [301, 404].includes(status), isHit]).toEqual([path, true, false]);
@@ -96,7 +96,7 @@ if (sweepsAll) {
       }
     });
 
-    test('made-up versions of a picture, and posts that are not there, take no room', async () => {
+    test('invented picture versions and missing posts take no cache space', async () => {
       const made = Array.from({ length: 20 }, (_, at) => `a${at + 1000}`.slice(0, 5));
       for (const version of made) {
         for (const path of [
@@ -110,7 +110,7 @@ if (sweepsAll) {
       }
     });
 
-    test('each visitor gets the encoding and the format that the site has for it', async () => {
+    test('each visitor gets the encoding and format that the site chooses', async () => {
       const whole = await cached(page);
       const br = await cached(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
       const gzip = await cached(page, { 'accept-encoding': 'gzip, br;q=0' });
@@ -127,7 +127,7 @@ if (sweepsAll) {
       expect((await ask(picture, { headers: { accept: 'image/png' } })).isHit).toBe(false);
     });
 
-    test('HEAD, conditions and ranges are answered from the cache', async () => {
+    test('HEAD, conditional and range requests are answered from the cache', async () => {
       const { headers, body } = await cached(page);
       const head = await ask(page, { method: 'HEAD' });
       expect([head.status, head.isHit, head.text]).toEqual([200, true, '']);
@@ -139,7 +139,7 @@ if (sweepsAll) {
       expect([part.status, part.isHit, part.text]).toEqual([206, true, '<!DOCTYPE html>']);
     });
 
-    test('what is for one visitor, or for nobody, passes by the cache each time', async () => {
+    test('private and uncacheable answers always bypass the cache', async () => {
       for (const path of ['/contact', '/preview?collection=posts', '/health/live', '/404', '/no']) {
         for (const _ of [1, 2]) {
           const { isHit, headers } = await ask(path);
@@ -151,12 +151,12 @@ if (sweepsAll) {
         /name="openedAt" value="[^"]+"/.exec((await ask('/contact')).text)?.[0],
       );
       expect((await ask('/metrics')).status).not.toBe(200);
-      // With cookies of whatever else is on the same domain, pages are the same.
+      // Cookies of other sites on the same domain do not change pages.
       await cached(page);
       expect((await ask(page, { headers: { cookie: 'a=b' } })).isHit).toBe(true);
     });
 
-    test('visitors are distinguished by their address, whatever they say themselves, and name no request', async () => {
+    test('visitors are told apart by their address, not by headers they send, and cannot set the request id', async () => {
       const enquire = (address: string) =>
         ask('/enquiries', {
           method: 'POST',
@@ -178,12 +178,12 @@ if (sweepsAll) {
       expect(log()).not.toContain('from-a-visitor');
     });
 
-    test('what changed or was withdrawn shows after a notice, in every encoding', async () => {
+    test('changed and withdrawn content is current after a notice, in every encoding', async () => {
       const br = { 'accept-encoding': 'br' };
       await cached(post);
       await cached(post, br);
       await cached('/blog/posts');
-      // Of the pages, those of services show posts, too.
+      // Service pages also show posts.
       const untouched = '/about';
       await cached(untouched);
       content.words = 'Corrected';
@@ -201,7 +201,7 @@ if (sweepsAll) {
       expect((await ask('/blog/posts')).text).not.toContain('Corrected');
     });
 
-    test('nobody but the site has anything dropped', async () => {
+    test('only the site can purge the cache', async () => {
       await cached(page);
       const tags = { 'surrogate-key': 'visitor_visa' };
       for (const headers of [

@@ -17,7 +17,7 @@ import { translate, untranslated } from './translation';
 
 const left = 'The page was changed before its scripts ran';
 
-/** Lets the scripts come, and waits until they have decided to leave the page as it is. */
+/** Lets the scripts load, and waits until they have decided not to hydrate the page. */
 async function leaves(page: Page, scripts: { readonly release: () => void }) {
   const said = page.waitForEvent('console', (line) => line.text().startsWith(left));
   scripts.release();
@@ -26,7 +26,7 @@ async function leaves(page: Page, scripts: { readonly release: () => void }) {
   await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
 }
 
-test('what was typed into a translated form stays, with focus and caret, and is sent', async ({
+test('text typed into a translated form stays, with focus and caret, and is sent', async ({
   page,
 }) => {
   const email = someone();
@@ -52,7 +52,7 @@ for (const { path } of swept(
   destinations.filter(({ path }) => path === '/fees' || eachKind.has(path)),
   ({ path }) => path === '/services/immigrate/express-entry',
 )) {
-  test(`${path} stays translated, with what is open on it, and its links lead on`, async ({
+  test(`${path} stays translated and keeps open parts open, and its links work`, async ({
     page,
     watch,
   }) => {
@@ -98,7 +98,7 @@ const changes: Readonly<Record<string, () => void>> = {
 };
 
 for (const [name, change] of swept(Object.entries(changes), (_, index) => index === 0)) {
-  test(`an extension that ${name} before the scripts come costs nothing of what was typed`, async ({
+  test(`an extension that ${name} before the scripts load loses no typed text`, async ({
     page,
   }) => {
     const email = someone();
@@ -120,7 +120,7 @@ const proxies: Readonly<Record<string, (html: string) => string>> = {
 };
 
 for (const [name, change] of swept(Object.entries(proxies), (_, index) => index === 0)) {
-  test(`a proxy that ${name} costs nothing of what was typed`, async ({ page }) => {
+  test(`a proxy that ${name} loses no typed text`, async ({ page }) => {
     const email = someone();
     await page.route('**/contact', async (route) => {
       const response = await route.fetch();
@@ -136,7 +136,7 @@ for (const [name, change] of swept(Object.entries(proxies), (_, index) => index 
   });
 }
 
-test('attributes of extensions and elements outside the page do not keep it from becoming interactive', async ({
+test('extension attributes and elements outside the page do not prevent hydration', async ({
   page,
 }) => {
   const email = someone();

@@ -18,9 +18,7 @@ async function visit(page: Page) {
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('velox_enquiry_draft'));
 
-test('what was typed survives leaving, coming back and a reload, until it is sent', async ({
-  page,
-}) => {
+test('a draft survives leaving, coming back and a reload, until it is sent', async ({ page }) => {
   const email = someone();
   await visit(page);
   await fill(page, email);
@@ -34,7 +32,7 @@ test('what was typed survives leaving, coming back and a reload, until it is sen
   await formTakenOver(page);
   await expectFilled(page, email);
 
-  // Not the browser's own memory of the form: the same tab, from another address.
+  // Use the same tab from another address, so that the browser's own form restoration plays no part.
   await page.goto('/about');
   await visit(page);
   await expectFilled(page, email);
@@ -47,7 +45,10 @@ test('what was typed survives leaving, coming back and a reload, until it is sen
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a browser stores what the privacy policy names, and no cookie', async ({ page, watch }) => {
+test('a browser stores only the items that the privacy policy names, and no cookie', async ({
+  page,
+  watch,
+}) => {
   watch.allowFailure('/enquiries');
   const named = () =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
@@ -70,7 +71,7 @@ test('a browser stores what the privacy policy names, and no cookie', async ({ p
   expect(await named()).toEqual(['react-router-scroll-positions', 'velox_navigation_menu']);
 });
 
-test('what was typed before scripts ran is taken up', async ({ page }) => {
+test('text typed before the scripts ran is kept', async ({ page }) => {
   const email = someone();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -92,7 +93,7 @@ test('what was typed before scripts ran is taken up', async ({ page }) => {
   expect((await stored(email))[0]).toMatchObject({ ...answers, email });
 });
 
-test('a draft that makes no sense is left alone, part by part', async ({ page }) => {
+test('invalid parts of a stored draft are ignored one by one', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem(
       'velox_enquiry_draft',
@@ -129,7 +130,7 @@ for (const [what, broken] of [
   });
 }
 
-test('after a native post the thanks come once, and a later text survives a reload', async ({
+test('after a native post the thanks are shown once, and later text survives a reload', async ({
   page,
 }) => {
   await page.goto('/contact?enquiry=sent#enquiry');

@@ -20,7 +20,7 @@ import { expect, test } from './test';
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'check your answers' });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: failed });
 
-/** Records the posts of the page, and holds them until `release`. */
+/** Records the page's posts and holds them until `release`. */
 async function holdPosts(page: Page) {
   const posts: Request[] = [];
   let release = () => {};
@@ -35,7 +35,7 @@ async function holdPosts(page: Page) {
   return { posts, release };
 }
 
-test('by keyboard alone, an enquiry is written and sent', async ({ page }) => {
+test('an enquiry can be written and sent by keyboard alone', async ({ page }) => {
   const email = someone();
   await visit(page);
   await page.getByLabel('First name').focus();
@@ -54,7 +54,7 @@ test('by keyboard alone, an enquiry is written and sent', async ({ page }) => {
   expect((await stored(email))[0]).toMatchObject({ ...answers, email, message: '' });
 });
 
-test('the button says what it still waits for, until nothing is missing', async ({ page }) => {
+test('the button names the missing fields until none is missing', async ({ page }) => {
   await visit(page);
   const button = submitButton(page);
   await expect(button).toHaveAccessibleDescription(
@@ -69,7 +69,7 @@ test('the button says what it still waits for, until nothing is missing', async 
   await expect(button).not.toHaveCSS('background-color', waiting);
 });
 
-test('choosing a category refreshes the services and clears the one chosen', async ({ page }) => {
+test('choosing a category updates the services and clears the chosen one', async ({ page }) => {
   await visit(page);
   const service = page.getByLabel('Specific service');
   await expect(service.locator('option')).toHaveText(['Category first']);
@@ -83,7 +83,7 @@ test('choosing a category refreshes the services and clears the one chosen', asy
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('exactly the specified fields are sent, once, whatever is pressed meanwhile', async ({
+test('exactly the specified fields are sent, once, however often the visitor presses', async ({
   page,
 }) => {
   const email = someone();
@@ -115,7 +115,7 @@ test('exactly the specified fields are sent, once, whatever is pressed meanwhile
   expect(new Date(submissionDate).toISOString()).toBe(submissionDate);
   expect(Date.parse(submissionDate)).toBeGreaterThanOrEqual(before);
   expect(await stored(email)).toHaveLength(1);
-  // The server goes by its own clock.
+  // The server uses its own clock.
   const [{ submissionDate: moment = '' } = {}] = await stored(email);
   expect(Date.parse(moment)).toBeGreaterThanOrEqual(Date.parse(submissionDate));
 });
@@ -126,14 +126,14 @@ test('a double click sends once, and the thanks stay', async ({ page }) => {
   await fill(page, email);
   await submitButton(page).click();
   await expect(success(page)).toBeVisible();
-  // The slowest double click: its second half comes after the answer to its first.
+  // The slowest double click: the second click comes after the first answer.
   await form(page).locator('button').dispatchEvent('click', { detail: 2 });
   await expect(summary(page)).toHaveCount(0);
   await expect(success(page)).toBeVisible();
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('a failure is shown, loses nothing, and can be tried again', async ({ page, watch }) => {
+test('a failure is shown, loses nothing, and the visitor can retry', async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   const email = someone();
   await visit(page);

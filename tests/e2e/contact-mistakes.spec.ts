@@ -13,14 +13,16 @@ const messages = {
   'Service category': 'Choose a service category, then the service.',
 };
 
-/** Of both names, whatever else is said of them. */
+/** The hint of both name fields, next to any other message. */
 const nameHint = 'If you have only one name, enter it in both fields.';
 const described = (label: string, words: string) =>
   / name$/.test(label) ? `${nameHint} ${words}`.trim() : words;
 
 const mistakeOfService = 'Choose a specific service.';
 
-test('by keyboard alone, an empty form says what is missing and leads there', async ({ page }) => {
+test('by keyboard alone, an empty form lists the missing fields and links to them', async ({
+  page,
+}) => {
   await visit(page);
   const button = submitButton(page);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -38,7 +40,7 @@ test('by keyboard alone, an empty form says what is missing and leads there', as
   }
   await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid');
   await expectAccessible(page);
-  // It is said in the summary and at the fields, not beside the button as well.
+  // The summary and the fields show the message; the button does not repeat it.
   await expect(form(page).getByText('Still to complete')).toBeHidden();
 
   await page.keyboard.press('Tab');
@@ -48,13 +50,13 @@ test('by keyboard alone, an empty form says what is missing and leads there', as
   await page.keyboard.type('Raghavan');
   await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(nameHint);
-  // Pressed again, it says anew what is still missing.
+  // Pressing again lists the fields that are still missing.
   await page.keyboard.press('Enter');
   await hasFocus(summary(page)).toBe(true);
   await expect(summary(page).getByRole('link')).toHaveCount(4);
 });
 
-test('a list that waits for its category is not to blame; once it can be chosen it is', async ({
+test('a list that waits for its category is no mistake until it can be chosen', async ({
   page,
 }) => {
   await visit(page);
@@ -80,7 +82,7 @@ test('a list that waits for its category is not to blame; once it can be chosen 
   await expect(service).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a message stands at a field once it is left, and goes when it is put right', async ({
+test('a field shows its message once it is left, and hides it when it is corrected', async ({
   page,
 }) => {
   await visit(page);
@@ -100,7 +102,7 @@ test('a message stands at a field once it is left, and goes when it is put right
   );
 });
 
-test('a field the server finds at fault is named', async ({ page, watch }) => {
+test('a field that the server refuses is named', async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   await visit(page);
   await fill(page, someone());

@@ -3,10 +3,10 @@ import { createServer } from 'vite';
 import type * as Render from '#app/document/render.tsx';
 
 /**
- * The contact page as `render` makes it for a static host, whose form is sent elsewhere: from the sources, with the content
- * of the site under test and the scripts it was built with, so that it comes alive there.
+ * The contact page as `render` makes it for a static host, where the form posts to another origin. It is rendered from the
+ * sources with the content and built scripts of the site under test, so that it hydrates there.
  * @param origin where the site under test listens
- * @param enquiryEndpoint where the form is sent
+ * @param enquiryEndpoint where the form posts to
  */
 export async function contactPage(
   origin: string,

@@ -20,7 +20,7 @@ import {
 } from './enquiries';
 import { expect, test, withoutScripts } from './test';
 
-test('what is written while an enquiry is on its way stays, and so does the focus', async ({
+test('text written while an enquiry is in flight stays, and so does the focus', async ({
   page,
 }) => {
   const email = someone();
@@ -52,10 +52,10 @@ test('what is written while an enquiry is on its way stays, and so does the focu
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('an enquiry whose answer was lost on its way is stored once when it is sent again, after a reload too', async ({
+test('an enquiry whose answer was lost is stored once when it is sent again, even after a reload', async ({
   context,
 }) => {
-  // Not the page under watch, which would take the lost answer for a mistake.
+  // A watched page would report the lost answer as a mistake.
   const page = await context.newPage();
   const email = someone();
   await page.goto('/contact');
@@ -83,7 +83,7 @@ test('an enquiry whose answer was lost on its way is stored once when it is sent
   await expect.poll(() => stored(email)).toHaveLength(2);
 });
 
-test('an endpoint elsewhere is sent the specified fields, and its silence is success', async ({
+test('a foreign endpoint gets the specified fields, and an opaque answer counts as success', async ({
   baseURL,
   context,
 }) => {
@@ -97,16 +97,16 @@ test('an endpoint elsewhere is sent the specified fields, and its silence is suc
   const address = receiver.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   try {
-    // Not the page under watch, which would take a request elsewhere for a mistake.
+    // A watched page would report a request to another origin as a mistake.
     const page = await context.newPage();
-    // Chromium cannot tell that a document given by the test comes from this machine too, as the receiver does.
+    // For Chromium, a document that the test provides is not from this machine, although the receiver is.
     await context.grantPermissions(['local-network-access']);
     const complaints: string[] = [];
     page.on('console', (line) => complaints.push(line.text()));
     const siteUrl = baseURL ?? '';
     const enquiryEndpoint = `http://127.0.0.1:${port}/exec`;
     const { html, inline } = await contactPage(siteUrl, enquiryEndpoint);
-    // As a static host gives it, which sends no header for each page.
+    // As on a static host, which sends no page-specific headers.
     const served = await policyFor(inline, { siteUrl, enquiryEndpoint });
     const policy = documentPolicy(new Headers({ 'content-security-policy': served }));
     const body = html.replace(
@@ -117,7 +117,7 @@ test('an endpoint elsewhere is sent the specified fields, and its silence is suc
     await page.goto('/contact');
     await formTakenOver(page);
     expect(complaints).toEqual([]);
-    // Also after the document that said where is long gone.
+    // The endpoint is still known long after the document that named it is gone.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await expect(page).toHaveURL('/privacy-policy');
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
@@ -146,7 +146,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 
-    test('the answer to a native post with a mistake names it and keeps what was written', async ({
+    test('a refused native post names the mistake and keeps the answers', async ({
       page,
       watch,
     }) => {
@@ -156,7 +156,7 @@ for (const scripts of [true, false]) {
       const whatToDo = 'Enter an e-mail address such as name@example.com.';
       await page.goto('/contact');
       await fill(page, mistaken);
-      // Past the checks of the browser and of the script, as from a browser that has neither.
+      // Skip the checks of the browser and of the script, as a browser with neither would.
       await form(page).evaluate((element: HTMLFormElement) => element.submit());
       await expect(summary.getByRole('link')).toHaveText([whatToDo]);
       await expect(summary).toBeInViewport();
@@ -175,7 +175,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('');
       expect(await stored(address)).toHaveLength(1);
-      // It was said once: whoever comes back finds the form at its beginning.
+      // The message appears once: coming back shows the top of the form.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
       await expect(page).toHaveURL('/privacy-policy');
       await page.goBack();

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe';
 import { fill, form, hasFocus, someone, stored, submitButton, success, visit } from './enquiries';
 import { expect, test } from './test';
 
-/** What the controls of a form show: in a list the words of the option. Runs in the browser. */
+/** The shown values of a form's controls; for a list, the option's text. Runs in the browser. */
 const stateOfControls = (element: Element) =>
   [...element.querySelectorAll('input, select, textarea')].map((control) => {
     const { name, value } = control as HTMLInputElement;
@@ -11,7 +11,7 @@ const stateOfControls = (element: Element) =>
     return name === 'openedAt' ? name : `${name}: ${shown}`;
   });
 
-test('after an enquiry was sent the form is as new: nothing is red, nothing blank, no message stands', async ({
+test('after an enquiry was sent the form is reset, with no error, blank value or message', async ({
   page,
 }) => {
   await visit(page);
@@ -27,7 +27,7 @@ test('after an enquiry was sent the form is as new: nothing is red, nothing blan
   await expectAccessible(page);
 });
 
-test('below the thanks the next form is folded, with ways on above it; the keyboard unfolds it, and it sends again', async ({
+test('below the thanks the next form is folded, with links above it; the keyboard unfolds it, and it sends again', async ({
   page,
 }) => {
   await visit(page);

@@ -23,20 +23,18 @@ const addresses = [
   ...['Meena <meena@mail.example>', 'meena@mail.example, arun@mail.example'],
 ];
 
-/** What the form stores of an e-mail address; nothing when it refuses it. */
+/** The value the form stores for an e-mail address; nothing if it refuses it. */
 function storedAddress(email: string): string | undefined {
   const result = checkEnquiry((name) => ({ ...answers, message, email })[name]);
   return 'enquiry' in result ? result.enquiry.email : undefined;
 }
 
-test('the form accepts the e-mail addresses that the browser accepts, and no others', async ({
-  page,
-}) => {
+test('the form accepts exactly the e-mail addresses that the browser accepts', async ({ page }) => {
   await page.setContent('<input type="email">');
   const input = page.locator('input');
   const sent: (string | undefined)[] = [];
   for (const address of addresses) {
-    // As if it were typed: Chromium translates an international host only then.
+    // Set the value as if typed: only then does Chromium convert an international host.
     await input.fill(address);
     const isValid = await input.evaluate((control: HTMLInputElement) => control.checkValidity());
     sent.push(isValid ? await input.inputValue() : undefined);
@@ -49,12 +47,12 @@ for (const scripts of [true, false]) {
     test.use(scripts ? {} : withoutScripts);
 
     const send = async (page: Parameters<typeof fill>[0]) => {
-      // Past the checks of the browser, as from one that has none.
+      // Skip the browser's checks, as a browser without them would.
       if (scripts) await submitButton(page).press('Enter');
       else await form(page).evaluate((element: HTMLFormElement) => element.submit());
     };
 
-    test('what was pasted is stored without what nobody sees, and a message as long as it was', async ({
+    test('pasted text is stored without invisible characters, and a message keeps its length', async ({
       page,
       watch,
     }) => {

@@ -22,7 +22,7 @@ for (const scripts of [true, false]) {
       if (scripts) await formTakenOver(page);
     };
 
-    test('a complete enquiry is stored whole, and the visitor reads so', async ({ page }) => {
+    test('a complete enquiry is stored whole and confirmed to the visitor', async ({ page }) => {
       const email = someone();
       await visit(page);
       await fill(page, email);
@@ -40,9 +40,7 @@ for (const scripts of [true, false]) {
       expect(new Date(submissionDate).toISOString()).toBe(submissionDate);
     });
 
-    test('where the form is not beside the panel, the first screen leads to it', async ({
-      page,
-    }) => {
+    test('if the form is not beside the panel, the first screen links to it', async ({ page }) => {
       for (const [width, height] of [
         [360, 740],
         [768, 1024],
@@ -69,7 +67,7 @@ for (const scripts of [true, false]) {
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('the browser itself refuses an incomplete or mistaken enquiry', async ({ page }) => {
+  test('the browser itself refuses an incomplete or invalid enquiry', async ({ page }) => {
     const email = someone();
     await page.goto('/contact');
     const posts: string[] = [];
@@ -99,12 +97,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the failure of an enquiry is shown', async ({ page }) => {
+test('a failed enquiry is shown', async ({ page }) => {
   await page.goto('/contact?enquiry=failed');
   await expect(page.getByRole('alert')).toHaveText(failed);
 });
 
-test('phone and e-mail are links, and reasons are given', async ({ page }) => {
+test('phone and e-mail are links, and reasons are listed', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const offices = main.getByRole('listitem').filter({ hasText: /^(Toronto|Chennai)/ });
@@ -124,7 +122,7 @@ test('phone and e-mail are links, and reasons are given', async ({ page }) => {
   await expect(main.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
 });
 
-test('the address and the numbers of the firm are not broken', async ({ page }) => {
+test('the firm’s address and phone numbers do not wrap', async ({ page }) => {
   for (const width of [320, 360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/contact');
@@ -143,9 +141,7 @@ test('the address and the numbers of the firm are not broken', async ({ page }) 
   }
 });
 
-test('what it is stands beside its link in every row, or above it in every row', async ({
-  page,
-}) => {
+test('labels are beside their links in every row, or above them in every row', async ({ page }) => {
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/contact');
@@ -173,7 +169,7 @@ test('what it is stands beside its link in every row, or above it in every row',
   }
 });
 
-test('a number to call is on the first screen of a phone, and what not to send stands at the message', async ({
+test('on a phone the first screen has a phone number, and the message field says what not to send', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -185,7 +181,7 @@ test('a number to call is on the first screen of a phone, and what not to send s
   await expect(form(page)).toContainText('does not yet make you a client');
 });
 
-test('who has written reads when the answer comes and whom to call, wholly below the header', async ({
+test('after sending, visitors read when to expect an answer and whom to call, fully below the header', async ({
   page,
 }) => {
   for (const [width, height] of [

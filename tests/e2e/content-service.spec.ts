@@ -19,7 +19,7 @@ const withNote = [
   '<div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> Since December 2025.</p></div>',
 ].join('');
 
-/** A site of its own, in processes of their own, for this worker. */
+/** A site with its own processes for this worker. */
 interface Elsewhere {
   readonly content: Running;
   readonly site: Running;
@@ -46,7 +46,7 @@ const test = base.extend<object, { readonly elsewhere: Elsewhere }>({
 /** The embedded content with a few changes. */
 async function writeContent(folder: string) {
   await cp(embedded, folder, { recursive: true });
-  /** Changes the record of a file, be it alone or the first of a list. */
+  /** Changes a file's record, whether it is a single record or the first of a list. */
   const change = async (file: string, changes: object) => {
     const path = join(folder, file);
     const value = JSON.parse(await readFile(path, 'utf8'));
@@ -61,14 +61,14 @@ async function writeContent(folder: string) {
   await change(`posts/${noted}.json`, { body: withNote });
   const answer = '<p onclick="alert(1)">It does.<script>alert(2)</script></p>';
   await change('express_entry.json', { faq_items: [{ question, answer }] });
-  // The site makes every page when it starts: what was never seen is what the service never gave.
+  // The site renders every page at its start, so a page is only unseen if the service never returned it.
   for (const never of ['family_sponsorship.json', 'about_page.json']) await rm(join(folder, never));
 }
 
-// One story in order: the service answers, then it is gone.
+// The tests run in order: the service answers, then it is gone.
 test.describe.configure({ mode: 'serial' });
 
-test('the site shows what another content service holds', async ({ page }) => {
+test('the site shows another content service’s content', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
@@ -83,9 +83,7 @@ test('the site shows what another content service holds', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px a footnote is reached, and left again, below the header`, async ({
-    page,
-  }) => {
+  test(`at ${width} px a footnote and the way back both end below the header`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, `/blog/posts/${noted}`);
     const header = page.getByRole('banner').first();
@@ -111,7 +109,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a page that is a draft there leads home', async ({ page, request }) => {
+test('a page that is a draft redirects home', async ({ page, request }) => {
   const answer = await request.get('/services/visit/visitor-visas', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/']);
   await open(page, '/');
@@ -120,7 +118,7 @@ test('a page that is a draft there leads home', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a service without booking links shows the sample of 30 minutes at $75, which leads to the contact page', async ({
+test('a service without booking links shows the sample of 30 minutes at $75, which links to the contact page', async ({
   page,
 }) => {
   await open(page, '/book-your-appointment');
@@ -134,7 +132,7 @@ test('a service without booking links shows the sample of 30 minutes at $75, whi
     await page.setViewportSize({ width, height: 900 });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('30 minutes');
-    // One column for one link (section 9): the card is as wide as its list.
+    // One link has one column (section 9): the card is as wide as its list.
     const [inner, outer] = [await card.boundingBox(), await list.boundingBox()];
     expect(inner?.width).toBeCloseTo(outer?.width ?? 0, 0);
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(width);
@@ -144,7 +142,7 @@ test('a service without booking links shows the sample of 30 minutes at $75, whi
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
 });
 
-test('when the service is gone, what was seen stays and the rest says so', async ({
+test('when the service is gone, pages seen before stay and the others say they are unavailable', async ({
   page,
   watch,
   elsewhere,
@@ -168,7 +166,7 @@ test('when the service is gone, what was seen stays and the rest says so', async
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 
-test('a link to a page that cannot be read leads to words, not to nothing', async ({
+test('a link to an unavailable page shows a message instead of nothing', async ({
   page,
   watch,
 }) => {

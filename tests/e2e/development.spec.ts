@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Running, startDevelopment } from './processes';
 import { fullyHydrated } from './test';
 
-/** Playwright's own `test`, as this is another server than the one whose network is watched. */
+/** Playwright's own `test`: ours watches another server's network. */
 let development: Running;
 
 test.beforeAll(async () => {
@@ -10,9 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => development.stop());
 
-test('the development server shows a page from its sources, and its scripts hydrate it', async ({
-  page,
-}) => {
+test('the development server renders a page from the sources and hydrates it', async ({ page }) => {
   test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

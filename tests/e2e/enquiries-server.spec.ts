@@ -29,13 +29,11 @@ async function post(origin: string): Promise<void> {
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
 }
 
-/** What became of each enquiry. */
 const deliveries = () => storedIn(dataDir).map(({ delivery }) => delivery);
 
 test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server', async () => {
   const first = await start();
   await post(first.origin);
-  // Ends it by SIGKILL.
   await first.stop();
   const [entry, ...more] = storedIn(dataDir);
   expect(more).toEqual([]);
@@ -46,7 +44,7 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
   await expect.poll(deliveries).toEqual([{ attempts: 1, forwarded: expect.any(String) }]);
   await second.stop();
   const third = await start(receiver.url);
-  // Forwarded after everything that the third server took up again.
+  // This enquiry is forwarded after all those that the third server resumed.
   await post(third.origin);
   await receiver.until(2);
   await third.stop();
@@ -56,13 +54,13 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
   expect(keys[0]).toBe(entry?.id);
   expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual({
     ...completeEnquiry,
-    // A spreadsheet would compute it.
+    // A spreadsheet would evaluate it.
     phone: `'${completeEnquiry.phone}`,
     submissionDate: expect.any(String),
   });
 });
 
-test('an enquiry that the endpoint failed to take, and one cut off on its way, reach it after a restart', async () => {
+test('an enquiry that the endpoint refused, and one cut off in flight, reach it after a restart', async () => {
   const receiver = await openReceiver(status(500));
   const first = await start(receiver.url);
   await post(first.origin);
@@ -72,7 +70,7 @@ test('an enquiry that the endpoint failed to take, and one cut off on its way, r
     .toEqual([{ attempts: 1, lastError: 'answered 500', nextAttempt: expect.any(String) }]);
   await first.stop();
 
-  // Keeps the second attempt waiting, so that the server ends in the middle of it.
+  // Hold the second attempt, so that the server ends during it.
   receiver.answerWith(() => {});
   const second = await start(receiver.url);
   await receiver.until(2);
@@ -87,7 +85,7 @@ test('an enquiry that the endpoint failed to take, and one cut off on its way, r
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test('what is built has the operator’s commands: an enquiry is listed and erased, encrypted as it is', async () => {
+test('the build has the operator’s commands: an encrypted enquiry is listed and erased', async () => {
   const env = { ENQUIRY_URL: '', ENQUIRY_KEYS: '0a'.repeat(32) };
   const site = await startSite('', '', dataDir, env);
   await post(site.origin);

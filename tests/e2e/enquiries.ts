@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { storedIn } from '../support/enquiries/stored-in';
 import { expect, wake } from './test';
 
-/** What the form says once an enquiry was taken (section 2). */
+/** The form's message after success (section 2). */
 export const sent = "Thank you for contacting us! We'll get back to you shortly.";
 
-/** What the form says when it was not (section 8). */
+/** The form's message after a failure (section 8). */
 export const failed = 'There was an error submitting your form. Please try again.';
 
-/** What `fill` answers, by the names the form sends. */
+/** The answers of `fill`, by the names the form sends. */
 export const answers = {
   firstName: 'Meena',
   lastName: 'Raghavan-O’Neill',
@@ -18,17 +18,16 @@ export const answers = {
   specificService: 'Express Entry',
 } as const;
 
-/** What `fill` writes as message. */
+/** The message that `fill` writes. */
 export const message = 'வணக்கம்\nMy score is 471 & rising; what next?';
 
 export const form = (page: Page) => page.locator('form').filter({ hasText: 'Get in Touch' });
 
 export const submitButton = (page: Page) => form(page).getByRole('button');
 
-/** The thanks. */
 export const success = (page: Page) => page.getByRole('status').filter({ hasText: sent });
 
-/** Whether the focus is at this answer of the form, or around it. */
+/** Whether the focus is on or around this answer of the form. */
 export const hasFocus = (answer: Locator) =>
   expect.poll(() => answer.evaluate((box) => document.activeElement?.contains(box) ?? false));
 
@@ -43,11 +42,11 @@ export async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message').fill(message);
 }
 
-/** Unfolds the next form below the thanks for the last one. */
+/** Unfolds the next form below the thanks. */
 export const writeAnother = (page: Page) =>
   form(page).locator('summary', { hasText: 'Write another message' }).click();
 
-/** Checks that the form still holds what `fill` wrote. */
+/** Checks that the form still holds the values from `fill`. */
 export async function expectFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('First name')).toHaveValue(answers.firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(answers.lastName);
@@ -58,7 +57,7 @@ export async function expectFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue(message);
 }
 
-/** The enquiries that the server stored from this address. */
+/** The enquiries stored from this address. */
 export const stored = async (email: string) =>
   storedIn(process.env['E2E_DATA_DIR'] ?? '')
     .map(({ value }) => value)
@@ -67,13 +66,13 @@ export const stored = async (email: string) =>
 /** An address no other test uses. */
 export const someone = () => `meena-${randomUUID()}@mail.example`;
 
-/** Waits until the form checks and sends itself: from then on the browser's own checks are off. */
+/** Waits until the script checks and sends the form; the browser's own checks are off from then on. */
 export async function formTakenOver(page: Page): Promise<void> {
   await wake(page);
   await expect(form(page)).toHaveAttribute('novalidate');
 }
 
-/** Opens the contact page, and waits as `formTakenOver` does. */
+/** Opens the contact page and waits as `formTakenOver` does. */
 export async function visit(page: Page) {
   await page.goto('/contact');
   await formTakenOver(page);

@@ -2,27 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { type Browser, BrowserError, type BrowserSearch, findBrowser, machine } from './browser';
 
-/** The longest a download may take, in milliseconds. */
+/** Maximum duration of a download, in milliseconds. */
 const INSTALL_MS = 15 * 60_000;
 
 const remedy =
   'Install Chromium or Chrome and set CHROME_PATH to its program, or run `npx playwright install --with-deps chromium` where the network allows it.';
 
-/** What `ensureBrowser` needs of the machine. */
+/** The parts of the machine that `ensureBrowser` uses. */
 export interface Installer {
   readonly search: BrowserSearch;
-  /** Runs a program to its end. @returns whether it ended well */
+  /** Runs a program to its end. @returns whether it succeeded */
   readonly run: (program: string, args: readonly string[]) => boolean;
-  /** Whether the browser starts: one whose libraries are missing is there and yet of no use. */
+  /** Whether the browser starts: one that lacks libraries is installed but useless. */
   readonly starts: (browser: Browser) => boolean;
   readonly isRoot: boolean;
   readonly say: (line: string) => void;
 }
 
 /**
- * Makes sure that there is a browser for the end-to-end tests, and installs one where there is none.
- * @returns the browser that is there now
- * @throws {BrowserError} when a variable names none, or none could be installed; one sentence with the remedy
+ * Finds a browser for the end-to-end tests, and installs one if there is none.
+ * @returns the browser
+ * @throws {BrowserError} if a variable names a missing browser or none could be installed; one sentence with the remedy
  */
 export function ensureBrowser(installer: Installer): Browser {
   const { search, run, starts, isRoot, say } = installer;
@@ -46,7 +46,7 @@ export function ensureBrowser(installer: Installer): Browser {
 
   if (search.platform === 'linux' && isRoot && hasApt(search)) {
     say('That did not work. Installing the system’s Chromium with apt-get instead.');
-    // Without fonts the pages have no letters to measure.
+    // Without fonts the pages have no glyphs to measure.
     const packages = ['chromium', 'fonts-noto-core'];
     if (run('apt-get', ['update'])) {
       run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
@@ -60,7 +60,7 @@ export function ensureBrowser(installer: Installer): Browser {
 const hasApt = ({ env, isProgram }: BrowserSearch) =>
   (env['PATH'] ?? '').split(':').some((folder) => isProgram(`${folder}/apt-get`));
 
-/** Asks the browser for its version. On Windows that would open a window, so there it counts as good. */
+/** Asks the browser for its version. On Windows that would open a window, so any browser there counts as working. */
 function starts({ path }: Browser): boolean {
   if (process.platform === 'win32') return true;
   const answer = spawnSync(path, ['--version', '--no-sandbox'], {
@@ -74,7 +74,7 @@ function run(program: string, args: readonly string[]): boolean {
   const outcome = spawnSync(program, [...args], {
     stdio: 'inherit',
     timeout: INSTALL_MS,
-    // On Windows `npx` is a script, which only a shell runs.
+    // On Windows `npx` is a script, which only a shell can run.
     shell: process.platform === 'win32',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -10,10 +10,10 @@ const { story_header: story } = JSON.parse(
 ) as { readonly story_header: string };
 const complaint = 'The page could not start its scripts:';
 
-/** What the server hands the browser to take over with. */
+/** The data that the server passes to the browser for hydration. */
 const state = /(<script [^>]*id="state"[^>]*>)(.*?)(<\/script>)/s;
 
-/** Changes the document on its way to the browser. */
+/** Changes the document before the browser gets it. */
 const change = (page: Page, edit: (html: string) => string) =>
   page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -55,7 +55,7 @@ for (const [name, edit] of Object.entries(broken)) {
 test('a link to an unknown path leads to the 404 page within the open document, and back', async ({
   page,
 }) => {
-  // A menu may hold an address that is gone.
+  // A menu may contain a dead link.
   const old = { menu_items: [{ label: 'Old page', url: '/services/no-such-service' }] };
   await page.route('**/content/navigation.json', (route) => route.fulfill({ json: old }));
   await open(page, '/about');
@@ -73,7 +73,7 @@ test('a link to an unknown path leads to the 404 page within the open document, 
   expect(documents.count()).toBe(0);
 });
 
-test('a page whose content fails is logged, says so in the site’s frame, and comes back with its service', async ({
+test('a page whose content fails is logged, says so within the site’s frame, and recovers with its service', async ({
   page,
   watch,
 }) => {
@@ -94,7 +94,7 @@ test('a page whose content fails is logged, says so in the site’s frame, and c
   await expect(main(page).getByRole('heading', { name: story })).toBeVisible();
 });
 
-test('without a connection a page says that it cannot be read, instead of waiting for one', async ({
+test('without a connection a page says that it cannot be read, instead of waiting', async ({
   page,
   watch,
 }) => {

@@ -32,13 +32,13 @@ test.afterAll(async () => {
   await removeFolders();
 });
 
-/** Shared pictures are looked at where a whole export is (`export.spec.ts`). */
+/** Leaves out the shared pictures; `export.spec.ts` covers them in a whole export. */
 const quick = ['--without-shared-pictures'];
 
-/** The month, in which security.txt stays as it is. */
+/** The month, during which security.txt does not change. */
 const month = () => new Date().toISOString().slice(0, 7);
 
-test('writes what changed, removes what is gone, leaves the rest and what is not its own', async () => {
+test('an export writes changed files, removes obsolete ones, and leaves the rest and foreign files alone', async () => {
   const begun = month();
   await exported(folder, env, quick);
   const before = await timesOf(folder);
@@ -52,7 +52,7 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
   const touched = [...(await timesOf(folder))].filter(([file, at]) => before.get(file) !== at);
   expect(touched.map(([file]) => file).sort()).toEqual([
     ...renewed,
-    // It is one of the newest, which feeds have with their text.
+    // The post is one of the newest, so the feeds contain its text.
     'atom.xml',
     `blog/posts/${slug}.html`,
     `content/post/${slug}.json`,
@@ -73,11 +73,11 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
   expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).not.toContain(slug);
 });
 
-// Three exports more: in `npm run test:all`. The rules of each host have unit tests.
+// Needs three more exports, so it runs in `npm run test:all` only. The rules of each host have unit tests.
 if (sweepsAll) {
-  test('a post that got another slug, twice, is found under both older ones, on every host', async () => {
+  test('a post whose slug changed twice is found under both older slugs, on every host', async () => {
     edited.edit(() => ({ slug: 'renamed-once' }));
-    // What the folder knows is enough: the data folder is another.
+    // The folder's own history is enough: the data folder is another one.
     await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);
     expect(await leadsOf(folder, slug)).toEqual(allLead(slug, 'renamed-once'));
 
@@ -89,12 +89,12 @@ if (sweepsAll) {
     const { page, resource } = await leadsOf(folder, 'renamed-twice');
     expect([page, resource]).toEqual([undefined, 'renamed-twice']);
 
-    // A folder that is new learns of it from the data folder.
+    // A new folder gets the history from the data folder.
     const other = await newFolder();
     await exported(other, env, quick);
     expect(await leadsOf(other, 'renamed-once')).toEqual(allLead('renamed-once', 'renamed-twice'));
 
-    // A slug that cannot be an address.
+    // A slug that is no valid path.
     edited.edit(() => ({ slug: 'Renamed_Oddly' }));
     await exported(folder, env, quick);
     for (const name of ['Renamed_Oddly', 'renamed-twice']) {

@@ -3,7 +3,7 @@ import { siteUrl } from './export-run';
 
 const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in node;
 
-/** Every address a document names: links, pictures, scripts, styles, shared pictures. */
+/** Every address in a document: links, pictures, scripts, styles and shared pictures. */
 function addressesIn(html: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: Tree.ParentNode) => {
@@ -28,14 +28,14 @@ function addressesIn(html: string): readonly string[] {
 }
 
 /**
- * Follows everything that the pages of a static host name, from some of them.
- * @returns the addresses that were seen, what was wrong with them, and the types they came with
+ * Crawls a static host from some of its pages.
+ * @returns the addresses found, the mistakes, and the content types
  */
 export async function followLinks(origin: string, from: readonly string[]) {
   const seen = new Set(from);
   const kinds = new Set<string>();
   const wrong: string[] = [];
-  // A set goes on to what is added to it meanwhile.
+  // Iterating over a set includes items added meanwhile.
   for (const path of seen) {
     const answer = await fetch(origin + path);
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';

@@ -12,10 +12,10 @@ import { expect } from './test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The public origin of what is exported. */
+/** The exported site's public origin. */
 export const siteUrl = 'https://velox.example';
 
-/** Runs the built export. @returns its exit status and all it said */
+/** Runs the built export. @returns its exit status and output */
 export function exportTo(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function exportTo(
   });
 }
 
-/** Exports, and expects that all went well. @returns what the export said */
+/** Exports and expects success. @returns the output */
 export async function exported(
   to: string,
   env: Readonly<Record<string, string>>,
@@ -55,18 +55,17 @@ export async function newFolder(): Promise<string> {
   return made;
 }
 
-/** Removes the folders that `newFolder` has made. */
 export async function removeFolders(): Promise<void> {
   for (const made of folders) await rm(made, { recursive: true, force: true });
 }
 
-/** A content service with the embedded content, whose post of one slug is edited between exports. */
+/** A content service with the embedded content, in which one post is edited between exports. */
 export async function openEditedPost(slug: string) {
   const collections = await readCollections(join(root, 'src/embedded/content'));
   const read = assetReader(join(root, 'src/embedded/assets'));
   const service = createEmbeddedService({
     collections,
-    // Every picture is the logo: nobody looks at them, and making all sizes of the real ones takes a quarter of a minute.
+    // Every picture is the logo, because no test looks at them. Making all sizes of the real ones takes a quarter of a minute.
     readAsset: async (id) => ((await read(id)) ? read('logo') : undefined),
   });
   const server = createServer(getRequestListener(service.fetch));
@@ -74,7 +73,7 @@ export async function openEditedPost(slug: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The post as it is embedded, but for these fields. */
+    /** The embedded post with some fields replaced. */
     edit(changes: (record: Readonly<Record<string, unknown>>) => object) {
       const posts = collections['posts'] ?? { kind: 'list' as const, records: [] };
       const records = posts.records.map((record) =>
@@ -89,7 +88,7 @@ export async function openEditedPost(slug: string) {
   };
 }
 
-/** When each file of the folder was last written, but for what the export keeps for itself. */
+/** When each file of the folder was last written, without the export's own bookkeeping. */
 export async function timesOf(folder: string): Promise<ReadonlyMap<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.velox-'));
@@ -103,7 +102,7 @@ export async function timesOf(folder: string): Promise<ReadonlyMap<string, numbe
   );
 }
 
-/** Where the files of an export lead from a slug, by each kind of host. */
+/** The targets that an export's files redirect a slug to, by kind of host. */
 export async function leadsOf(folder: string, slug: string) {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '');
   const from = `/blog/posts/${slug}`;
@@ -124,7 +123,7 @@ export async function leadsOf(folder: string, slug: string) {
   };
 }
 
-/** What `leadsOf` finds where every kind of host leads from one slug to another. */
+/** The result of `leadsOf` if every kind of host redirects one slug to another. */
 export const allLead = (slug: string, to: string) => ({
   netlify: `/blog/posts/${slug} /blog/posts/${to} 301!`,
   cloudflare: `/blog/posts/${slug} /blog/posts/${to} 301`,

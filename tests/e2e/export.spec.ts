@@ -11,7 +11,7 @@ import { startStaticHost } from './static-host';
 import { expect, fullyHydrated, test, wake, withoutScripts } from './test';
 import { translate } from './translation';
 
-/** The site as files, on a host that knows nothing but files. */
+/** The exported site on a plain static file host. */
 let folder = '';
 let host: Awaited<ReturnType<typeof startStaticHost>>;
 test.describe.configure({ mode: 'serial' });
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await removeFolders();
 });
 
-test('every link, picture, script and style of every page is there, with its type', async () => {
+test('every link, picture, script and style of every page exists, with its type', async () => {
   test.setTimeout(180_000);
   const pages = routes.filter(({ status }) => status === 200).map(({ path }) => path);
   const { seen, kinds, wrong } = await followLinks(host.origin, [...pages, '/404']);
@@ -39,11 +39,11 @@ test('every link, picture, script and style of every page is there, with its typ
       ...['text/css', 'text/html', 'text/javascript'],
     ]),
   );
-  // All pages but the last route, which is made up, and all sixteen posts or fifteen.
+  // All routes except the last, which is made up, and the fifteen or sixteen posts.
   expect(seen.size).toBeGreaterThan(150);
 });
 
-test('what configures hosts for redirects and headers', async () => {
+test('the export has files that configure hosts for redirects and headers', async () => {
   const names = await readdir(folder);
   expect(names).toEqual(
     expect.arrayContaining(['_headers', '_redirects', '404.html', 'nginx.conf', 'vercel.json']),
@@ -57,7 +57,7 @@ test('what configures hosts for redirects and headers', async () => {
   );
 });
 
-test('what hosts send with each file is written once, and once only, however a host reads it', async () => {
+test('each header of a file appears exactly once, whichever way a host reads the rules', async () => {
   const rules = headerRules(await (await fetch(`${host.origin}/_headers`)).text());
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -93,7 +93,7 @@ test('what hosts send with each file is written once, and once only, however a h
   }
 });
 
-test('a picture is cached for ever where its name says which version it is, and nowhere else', async () => {
+test('a picture is cached indefinitely only if its name contains its version', async () => {
   const names = async (of: string) =>
     (await readdir(join(folder, of))).map((name) => name.split('.'));
   const versioned = await names('pictures');
@@ -104,10 +104,10 @@ test('a picture is cached for ever where its name says which version it is, and 
   }
 });
 
-/** Asks for a page of the static host; its canonical addresses are of the public origin, links within the site are not. */
+/** Requests a page of the static host. Its canonical addresses have the public origin; its internal links do not. */
 const at = (path: string) => host.origin + path;
 
-test('a search is answered there, although the page was translated before the scripts came', {
+test('a search is answered, even if the page was translated before the scripts loaded', {
   tag: nightly,
 }, async ({ browser }) => {
   const page = await browser.newPage();
@@ -127,7 +127,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 
-    test('a visitor goes through the site without a server of ours', async ({ browser }) => {
+    test('a visitor can use the whole site without a server of ours', async ({ browser }) => {
       const context = await browser.newContext(scripts ? {} : withoutScripts);
       const page = await context.newPage();
       const failed: string[] = [];
@@ -165,7 +165,7 @@ for (const scripts of [true, false]) {
         await page.goto(at(post.path));
         await expect(page.locator('h1')).toHaveText(post.title);
         if (scripts) await fullyHydrated(page);
-        // Pictures that the browser itself asks for have files, too.
+        // Pictures that the browser requests by itself also have files.
         await page.getByRole('complementary').getByRole('link').first().click();
         await expect(page).not.toHaveURL(at(post.path));
         await page.goBack();
@@ -183,7 +183,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('the second page of the list is shown at its own address after a reload, and at that of its file', async ({
+test('the second page of the list is shown at its own address after a reload, and at its file’s address', async ({
   browser,
 }) => {
   const page = await browser.newPage();
@@ -200,7 +200,7 @@ test('the second page of the list is shown at its own address after a reload, an
   }
 });
 
-test('the contact form is sent to the web-script, and scripts preset it by its address', async ({
+test('the contact form posts to the web script, and its address presets it', async ({
   browser,
 }) => {
   const document = await (await fetch(at('/contact'))).text();
@@ -216,7 +216,7 @@ test('the contact form is sent to the web-script, and scripts preset it by its a
   }
 });
 
-test('each document says its own policy ahead of all that it holds for', async () => {
+test('each document has its own policy ahead of all it applies to', async () => {
   for (const path of ['/', '/contact', post.path, '/404']) {
     const document = await (await fetch(at(path))).text();
     expect(document).toMatch(
@@ -226,7 +226,7 @@ test('each document says its own policy ahead of all that it holds for', async (
   }
 });
 
-test('the related posts, the situations and what is searched are files of the export', async () => {
+test('the export has files for related posts, situations and the search index', async () => {
   const read = async (path: string) => (await fetch(`${host.origin}${path}`)).json();
   const [linked, situations, index] = await Promise.all([
     read('/content/posts/linked.json'),
@@ -238,7 +238,7 @@ test('the related posts, the situations and what is searched are files of the ex
   expect(JSON.stringify(index)).toContain('/services/visit/visitor-visas#faq-');
 });
 
-test('sitemap and feeds name pictures by their files', async () => {
+test('sitemap and feeds use the file names of pictures', async () => {
   for (const path of ['/sitemap.xml', '/feed.xml', '/atom.xml']) {
     const text = await (await fetch(at(path))).text();
     const pictures = Array.from(text.matchAll(/\/assets\/[^<"&?]+/g), ([address]) => address);
@@ -252,7 +252,7 @@ test('sitemap and feeds name pictures by their files', async () => {
   }
 });
 
-test('begins nothing where it would mix with other files, or without a public origin', async () => {
+test('the export refuses a folder with foreign files and a missing public origin', async () => {
   const other = await newFolder();
   await writeFile(join(other, 'mine.txt'), 'mine');
   const mixed = await exportTo(other, { ENQUIRY_URL: '' });

@@ -6,7 +6,7 @@ import { expect, open, test } from './test';
 
 const missing = '#enquiry-missing';
 
-/** Takes an element away that React is about to remove, and has React do it. */
+/** Removes an element that React will remove next, and triggers React's removal. */
 async function breakForm(page: Page) {
   const phone = page.getByLabel('Phone');
   await phone.fill('');
@@ -18,9 +18,7 @@ test.beforeEach(({ watch }) => {
   watch.allowFailure('removeChild');
 });
 
-test('a form that fails is there again, with its answers and the focus, and is sent', async ({
-  page,
-}) => {
+test('a form that fails comes back with its answers and focus, and is sent', async ({ page }) => {
   const email = someone();
   await visit(page);
   await fill(page, email);
@@ -32,7 +30,9 @@ test('a form that fails is there again, with its answers and the focus, and is s
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('so it is where the browser stores nothing', { tag: nightly }, async ({ page }) => {
+test('a form that fails also comes back if the browser stores nothing', { tag: nightly }, async ({
+  page,
+}) => {
   const email = someone();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -47,9 +47,7 @@ test('so it is where the browser stores nothing', { tag: nightly }, async ({ pag
   await expectFilled(page, email);
 });
 
-test('a form that fails again and again is left as it is, and posts as without scripts', async ({
-  page,
-}) => {
+test('a form that fails repeatedly is left alone and posts natively', async ({ page }) => {
   const email = someone();
   await visit(page);
   await fill(page, email);
@@ -62,7 +60,7 @@ test('a form that fails again and again is left as it is, and posts as without s
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('what is typed while the page changes under its scripts is kept', async ({ page, watch }) => {
+test('text typed while the page changes under its scripts is kept', async ({ page, watch }) => {
   watch.allowFailure('#418');
   const email = someone();
   const scripts = await visitBeforeScripts(page, '/contact');
@@ -74,7 +72,7 @@ test('what is typed while the page changes under its scripts is kept', async ({ 
       listen.apply(this, listener);
       if (!(this instanceof Element && this.id === 'root')) return;
       EventTarget.prototype.addEventListener = listen;
-      // React has begun: it finds something else than what was there a moment ago.
+      // React has started hydrating and finds a document that changed a moment ago.
       const label = document.querySelector('#enquiry label');
       label?.replaceChildren(document.createElement('font'), 'Prénom');
     };
@@ -87,7 +85,7 @@ test('what is typed while the page changes under its scripts is kept', async ({ 
   await expect(success(page)).toBeVisible();
 });
 
-test('a menu that fails leaves the page as it is', async ({ page }) => {
+test('a menu that fails leaves the page intact', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page);
   await page.getByLabel('First name').fill('Meena');
@@ -98,7 +96,7 @@ test('a menu that fails leaves the page as it is', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Meena');
 });
 
-test('a search that fails is there again', { tag: nightly }, async ({ page }) => {
+test('a search that fails comes back', { tag: nightly }, async ({ page }) => {
   await open(page, '/search');
   const field = page.getByLabel('What are you looking for?');
   await field.fill('visa');

@@ -5,14 +5,14 @@ import { documentsOf, expect, open, test, withoutScripts } from './test';
 const phone = { width: 360, height: 740 };
 const family = 'Family of four, Express Entry';
 
-/** The number that an amount is written for: 3890 for `$3,890`, or for `about $3,890`. */
+/** The number in an amount: 3890 for `$3,890` or `about $3,890`. */
 const numberOf = (amount = '') =>
   Number(/^(?:about )?\$([\d,.]+)$/.exec(amount)?.[1]?.replaceAll(',', ''));
 
 test.describe('on a phone without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('the page of fees says what a family of four pays the government, and what it is made of', async ({
+  test('the fees page gives the government fees of a family of four, item by item', async ({
     page,
   }) => {
     await page.goto('/fees');
@@ -28,7 +28,7 @@ test.describe('on a phone without scripts', () => {
     expect(items.reduce((sum, item) => sum + item, 0)).toBe(total);
     await expect(found.locator('tfoot td')).toHaveText(await summary.locator('b').innerText());
 
-    // A table on the smallest screen, too: amounts stand beside their names and end on one line.
+    // It is a table even on the smallest screen: amounts stay beside their names and are right-aligned.
     await page.setViewportSize({ width: 320, height: 640 });
     const ends = await found.locator('tr').evaluateAll((rows) =>
       rows.map((row) => {
@@ -47,13 +47,13 @@ test.describe('on a phone without scripts', () => {
     }
     await expect(page.getByText('Sample figures')).toBeVisible();
 
-    // On paper every case is open.
+    // Every case is open in print.
     await page.emulateMedia({ media: 'print' });
     for (const table of await page.getByRole('table').all()) await expect(table).toBeVisible();
   });
 });
 
-test('on a phone the page of fees is at most ten screens, and says how many fees are in its folded list', async ({
+test('on a phone the fees page is at most ten screens, and says how many fees its folded list has', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -69,7 +69,7 @@ test('on a phone the page of fees is at most ten screens, and says how many fees
   await expect(list.getByRole('cell')).toHaveCount(Number(count));
 });
 
-test('where there is room the page of fees is open from the start, and a case stays folded', async ({
+test('with enough room the fees page is open from the start, and cases stay folded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -83,14 +83,14 @@ test('where there is room the page of fees is open from the start, and a case st
   };
   await page.goto('/fees');
   await expectOpen();
-  // As well after a link of the site.
+  // Also after navigating from another page.
   await open(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees', exact: true }).click();
   await expect(page).toHaveURL('/fees');
   await expectOpen();
 });
 
-test('the menu leads from home to the fees in two taps, and nothing there hinders anybody', async ({
+test('the menu leads from the home page to the fees in two taps, without an obstacle', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -106,13 +106,13 @@ test('the menu leads from home to the fees in two taps, and nothing there hinder
   await expectAccessible(page);
 });
 
-test('an amount stands on the line of its name, and a note close below both', async ({ page }) => {
+test('an amount is on the line of its name, with its note close below', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/fees');
     const found = await page.evaluate(() => {
       document.documentElement.toggleAttribute('data-laid-out', true);
-      /** The first line of a text, without the room that a control has around it. */
+      /** The first line of a text, without the padding of its control. */
       const lineOf = (element: Element | null | undefined) => {
         const range = document.createRange();
         if (element) range.selectNodeContents(element);
@@ -127,7 +127,7 @@ test('an amount stands on the line of its name, and a note close below both', as
         const name = lineOf(row.previousElementSibling?.querySelector('a')).at(-1);
         return (lineOf(row)[0]?.top ?? 0) - (name?.bottom ?? 0);
       });
-      /** Names and notes have the width of the table. */
+      /** Names and notes have the table's full width. */
       const widths = notes.map((row) => row.querySelector('td')?.offsetWidth);
       const icons = [...document.querySelectorAll('main summary svg')].filter((icon) =>
         icon.checkVisibility(),
@@ -139,19 +139,17 @@ test('an amount stands on the line of its name, and a note close below both', as
     });
     expect(Math.max(...found.apart)).toBeLessThan(2);
     expect(found.gaps.length).toBeGreaterThan(10);
-    // Whether the name takes one line or two.
+    // Applies whether the name takes one line or two.
     expect(Math.max(...found.gaps) - Math.min(...found.gaps)).toBeLessThan(1.5);
     expect(Math.min(...found.gaps)).toBeGreaterThanOrEqual(2);
     expect(found.widths).toEqual([found.table]);
-    // Icons of cases and of questions end at one edge, and “Co-op” is not broken.
+    // Icons of cases and questions are right-aligned, and “Co-op” does not wrap.
     expect(found.edges).toBe(1);
     expect(found.coOp).toBe(1);
   }
 });
 
-test('a fee that is to be confirmed says so in the list, and makes a total “about”', async ({
-  page,
-}) => {
+test('an unconfirmed fee says so in the list, and makes a total “about”', async ({ page }) => {
   await page.goto('/fees');
   const list = page.getByRole('table', { name: 'Each government fee' });
   await expect(list).toHaveCount(1);
@@ -159,7 +157,7 @@ test('a fee that is to be confirmed says so in the list, and makes a total “ab
   await expect(groups).toHaveCount(2);
   await expect(groups.first()).toContainText('Checked on November 14, 2026');
   await expect(groups.last()).toContainText('we confirm this before you apply');
-  // A source that is another one’s stands in its row.
+  // A fee with a different source shows that source in its row.
   const lmia = groups.first().getByRole('row').filter({ hasText: 'LMIA, each position' });
   await expect(lmia.getByRole('link')).toHaveText('Canada.ca: Low-wage positions');
   const totals = page.locator('#government-fees summary');

@@ -3,14 +3,14 @@ import { nightly } from '../support/sweep';
 import { post, services } from './routes';
 import { expect, open, test, withoutScripts } from './test';
 
-/** Folds grow: a place that is scrolled to meanwhile must not move away. */
+/** Folds open with an animation, which must not move the scroll target away. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const phone = { width: 390, height: 844 };
 const service = '/services/work/open-pgwp-permits';
 const fees = '/fees';
 
-/** The places within the folds of a document. */
+/** The anchors within a document's folds. */
 async function placesOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   return page
@@ -19,7 +19,7 @@ async function placesOf(page: Page, path: string): Promise<string[]> {
     .evaluateAll((all) => all.map(({ id }) => id));
 }
 
-/** Where a place is, once that stays so for several frames. */
+/** The position of an anchor once it has not moved for several frames. */
 async function settledPlace(page: Page, id: string) {
   const read = () =>
     page.evaluate((name) => {
@@ -39,7 +39,7 @@ async function settledPlace(page: Page, id: string) {
     }, id);
   let last = '';
   for (let frames = 0; frames < 6; frames += 1) {
-    // A browser makes frames for a picture, also where the page has no scripts.
+    // A browser renders frames for a screenshot even if the page has no scripts.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     const now = JSON.stringify(await read());
     if (now !== last) frames = 0;
@@ -48,7 +48,7 @@ async function settledPlace(page: Page, id: string) {
   return read();
 }
 
-/** What is wrong with where a place is; nothing when it is open, just below the header, and so is its heading. */
+/** The mistake in an anchor's position; none if it and its heading are open and just below the header. */
 async function wrongWith(page: Page, id: string): Promise<string[]> {
   const place = await settledPlace(page, id);
   if (!place) return [`#${id} is missing`];
@@ -62,14 +62,14 @@ async function wrongWith(page: Page, id: string): Promise<string[]> {
 
 const fragment = (id: string) => `#${encodeURIComponent(id)}`;
 
-/** Follows a link as a visitor does, wherever it stands. */
+/** Follows a link as a visitor does, wherever the link is. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     document.getElementById('to-follow')?.remove();
     const link = Object.assign(document.createElement('a'), { href: to, id: 'to-follow' });
     link.textContent = 'There';
     link.style.cssText = 'position:fixed;top:50%;left:0;z-index:99';
-    // Outside of what React hydrates.
+    // Outside the part that React hydrates.
     document.body.append(link);
   }, href);
   await page.mouse.click(10, (page.viewportSize() ?? phone).height / 2 + 8);
@@ -81,7 +81,7 @@ const type = (page: Page, id: string) =>
   }, fragment(id));
 
 async function load(page: Page, path: string, id: string): Promise<void> {
-  // Otherwise it would be a navigation within the document.
+  // A change of the fragment alone would navigate within the document.
   await page.goto('about:blank');
   await page.goto(path + fragment(id));
 }
@@ -116,7 +116,7 @@ const ways: Readonly<Record<string, (page: Page, path: string, id: string) => Pr
 };
 
 for (const [way, go] of Object.entries(ways)) {
-  test(`${way} leads to the place in a fold, below the header`, async ({ page }) => {
+  test(`${way} leads to an anchor in a fold, below the header`, async ({ page }) => {
     await page.setViewportSize(phone);
     for (const id of go === load ? ['faq-2', 'faq-4', 'faq-6', 'claims', 'offers-3'] : ['faq-2']) {
       await go(page, service, id);
@@ -128,7 +128,7 @@ for (const [way, go] of Object.entries(ways)) {
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('an address leads to the place in a fold, below the header', async ({ page }) => {
+  test('an address leads to an anchor in a fold, below the header', async ({ page }) => {
     for (const id of ['government-fees-7', 'text-included', 'faq-3']) {
       await load(page, fees, id);
       expect(await wrongWith(page, id)).toEqual([]);
@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('back and forward lead to the place in a fold, on the page and from another', async ({
+test('back and forward lead to an anchor in a fold, on the page and from another', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -162,11 +162,11 @@ test('back and forward lead to the place in a fold, on the page and from another
 
 const tamil = 'கட்டணம்';
 
-test('an address that is no place, or in no Latin letters, does no harm', async ({
+test('a fragment that is no anchor, or not in Latin letters, does no harm', async ({
   page,
   watch,
 }) => {
-  // The router says so.
+  // The router logs it.
   watch.allowFailure('"100%" is not a decodable element ID');
   await open(page, fees);
   await page.evaluate((name) => {
@@ -182,7 +182,9 @@ test('an address that is no place, or in no Latin letters, does no harm', async 
   expect(await wrongWith(page, tamil)).toEqual([]);
 });
 
-test('a link to a place in a post that comes late leads there when it comes', async ({ page }) => {
+test('a link into a post that loads late leads to its anchor when the post arrives', async ({
+  page,
+}) => {
   await open(page, '/privacy-policy');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -208,7 +210,7 @@ for (const width of [360, 768, 1440]) {
     test.describe(scripts ? `at ${width} px` : `at ${width} px, without scripts`, () => {
       test.use({ viewport: { width, height: 844 }, ...(scripts ? {} : withoutScripts) });
 
-      test('every place in a fold is shown by its address', { tag: nightly }, async ({ page }) => {
+      test('every anchor in a fold is shown by its address', { tag: nightly }, async ({ page }) => {
         test.setTimeout(15 * 60_000);
         const wrong: string[] = [];
         for (const path of everyPage) {
@@ -222,7 +224,7 @@ for (const width of [360, 768, 1440]) {
     });
   }
 
-  test(`at ${width} px every place in a fold is shown by a link and by a typed address`, {
+  test(`at ${width} px every anchor in a fold is shown by a link and by a typed address`, {
     tag: nightly,
   }, async ({ page }) => {
     test.setTimeout(15 * 60_000);

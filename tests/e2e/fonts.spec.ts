@@ -9,14 +9,14 @@ const ownFaces = (page: Page) =>
       .map(({ family, status }) => `${family} ${status}`),
   );
 
-/** On a phone every page is looked at with late fonts in `layout.spec.ts`; here they are seen to come. */
+/** `layout.spec.ts` checks every page with late fonts on a phone; this test watches the fonts arrive. */
 const views = [
   { path: '/', width: 360 },
   { path: '/services/immigrate/express-entry', width: 1440 },
 ];
 
 for (const { path, width } of views) {
-  test(`nothing moves when the fonts come late: ${path} at ${width} px`, async ({ page }) => {
+  test(`nothing moves when the fonts arrive late: ${path} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     let release = () => {};
@@ -37,7 +37,7 @@ for (const { path, width } of views) {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`a greeting is set in a Tamil face, marked as Tamil: ${path}`, async ({ page }) => {
+  test(`a greeting is set in a Tamil typeface and marked as Tamil: ${path}`, async ({ page }) => {
     const fonts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) fonts.push(new URL(response.url()).pathname);
@@ -55,7 +55,7 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('a page without Tamil asks for two fonts, ahead, that may be cached for ever', async ({
+test('a page without Tamil preloads two fonts, which may be cached indefinitely', async ({
   page,
 }) => {
   const answers: { url: string; type: string | undefined; keep: string | undefined }[] = [];
@@ -74,7 +74,7 @@ test('a page without Tamil asks for two fonts, ahead, that may be cached for eve
     .locator('body link[rel=preload][as=font]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(answers.map(({ url }) => url).toSorted()).toEqual(preloaded.toSorted());
-  // Each once, though a wide screen preloads them in the head already.
+  // Each is loaded once, although a wide screen already preloads it in the head.
   expect(answers).toHaveLength(2);
   for (const { type, keep } of answers) {
     expect(type).toBe('font/woff2');

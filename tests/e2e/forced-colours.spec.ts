@@ -12,9 +12,9 @@ const borderOf = (element: Locator) =>
     return seen ? Number.parseFloat(borderTopWidth) : 0;
   });
 
-/** What takes the focus from the keyboard and does not show it. */
+/** Controls that take keyboard focus without showing it. */
 async function withoutRing(page: Page): Promise<{ checked: number; found: readonly string[] }> {
-  // The browser shows the focus to whoever last used a key.
+  // Browsers show focus rings only after the keyboard was used last.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const controls = [
@@ -32,7 +32,7 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
     };
     const found = controls.filter((control) => {
       control.focus();
-      // A card shows the focus of its one link.
+      // A card shows the focus of its only link.
       const card = control.closest('li');
       return !shows(control) && !(card && shows(card));
     });
@@ -41,7 +41,7 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
 }
 
 for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
-  test(`${path}: every control shows the focus, every mark has the colour of its words`, async ({
+  test(`${path}: every control shows its focus, and every icon has the colour of its text`, async ({
     page,
   }) => {
     await open(page, path);
@@ -52,7 +52,7 @@ for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
       [...document.querySelectorAll('svg')]
         .filter((mark) => mark.checkVisibility() && mark.parentElement)
         .filter((mark) => {
-          // Icons are drawn in lines, the bars of a page's signature in areas.
+          // Icons are drawn as lines, the bars of a page's figure as areas.
           const { stroke, fill } = getComputedStyle(mark);
           const { color } = getComputedStyle(mark.parentElement as Element);
           return (stroke === 'none' ? fill : stroke) !== color;
@@ -63,7 +63,7 @@ for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
   });
 }
 
-test('buttons, bands and fields have an edge', async ({ page }) => {
+test('buttons, bands and fields have a border', async ({ page }) => {
   await open(page, '/');
   for (const control of [
     page.getByRole('banner').getByRole('link', { name: 'Book a consultation' }),
@@ -94,7 +94,7 @@ test('buttons, bands and fields have an edge', async ({ page }) => {
   );
 });
 
-test('the page one is on and an open answer are marked by more than colour', async ({ page }) => {
+test('the current page and an open answer are marked by more than colour', async ({ page }) => {
   await open(page, '/services/immigrate/express-entry');
   const sidebar = page.getByRole('navigation', { name: 'Our Services' });
   const style = (element: Locator) =>
@@ -118,7 +118,7 @@ test('the page one is on and an open answer are marked by more than colour', asy
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference', forcedColors: 'active' } });
 
-  test('a paused strip shows what a press does next', async ({ page }) => {
+  test('a paused strip shows the control’s next action', async ({ page }) => {
     await open(page, '/about');
     const control = page.getByRole('button', { name: 'Accreditation' });
     expect(await borderOf(control)).toBeGreaterThanOrEqual(1);

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { nightly } from '../support/sweep';
 
-/** Playwright's own `test`, as these pages are of no server. */
+/** Playwright's own `test`: these pages have no server. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs the command. @returns what it printed */
+/** Runs the command. @returns its output */
 async function gallery(...args: readonly string[]): Promise<string> {
   const line = ['--import', 'tsx', 'src/server/build/export-gallery.ts', ...args];
   const run = promisify(execFile)(process.execPath, line, { cwd: root });
@@ -20,8 +20,9 @@ async function gallery(...args: readonly string[]): Promise<string> {
 
 test.use({ javaScriptEnabled: false });
 
-// Half a minute, as Vite starts and every section is rendered in every form: `gallery.test.ts` renders them in `npm test`.
-test('the exported gallery opens from a folder, whole and without scripts', {
+// Takes half a minute, because Vite starts and renders every form of every section. `gallery.test.ts` renders them in `npm
+// test`.
+test('the exported gallery opens from a folder, complete and without scripts', {
   tag: nightly,
 }, async ({ page }) => {
   test.setTimeout(240_000);

@@ -10,23 +10,23 @@ import { test as base } from './test';
 
 const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
 
-/** What only the server knows: words that are nowhere else, to be looked for. */
+/** Secrets of the server: unique words that tests search for. */
 export const secrets = {
   CONTENT_TOKEN: 'canary-content-token-5f2c',
   REVALIDATE_SECRET: 'canary-revalidate-secret-83ab-with-some-length-to-it',
   'the key in ENQUIRY_URL': 'canary-enquiry-key-d41e',
 } as const;
 
-/** A pixel: the picture of another site, which says nothing about who may show it. */
+/** A one-pixel picture on another site, which sends no cross-origin headers. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A site with secrets, in processes of its own, before a content service of which a post shows a picture of another site. */
+/** A site with secrets, in its own processes, over a content service where a post shows another site's picture. */
 interface Guarded {
   readonly content: Running;
   readonly site: Running;
   readonly picture: {
     readonly address: string;
-    /** The `Cookie` headers it was asked with. */
+    /** The `Cookie` headers of its requests. */
     readonly cookies: readonly (string | undefined)[];
   };
 }
@@ -64,10 +64,10 @@ export const test = base.extend<object, { readonly guarded: Guarded }>({
       await writeContent(join(folder, 'content'), picture.address);
       const content = await startContentService(join(folder, 'content'), secrets.CONTENT_TOKEN);
       const site = await startSite(content.origin, secrets.CONTENT_TOKEN, join(folder, 'data'), {
-        // Without TLS: pictures of posts may be without it, too.
+        // Without TLS, because a post's picture may be served without it.
         SITE_URL: 'http://velox.example',
         REVALIDATE_SECRET: secrets.REVALIDATE_SECRET,
-        // Nobody listens there: each attempt to forward is a line of the log.
+        // Nothing listens there, so each attempt to forward writes a log line.
         ENQUIRY_URL: `http://127.0.0.1:9/exec?key=${secrets['the key in ENQUIRY_URL']}`,
       });
       await use({ content, site, picture });

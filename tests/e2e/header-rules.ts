@@ -1,10 +1,9 @@
-/** A rule of a `_headers` file: a pattern of addresses, and headers in the order they stand there. */
+/** A rule of a `_headers` file: an address pattern, and its headers in file order. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** The rules of a `_headers` file. */
 export function headerRules(text: string): readonly HeaderRule[] {
   return text
     .split(/^(?=\/)/m)
@@ -21,7 +20,7 @@ export function headerRules(text: string): readonly HeaderRule[] {
 
 const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How hosts read a pattern. To Netlify `/a/*` is `/a` as well, and a slash at the end does not count. */
+/** How hosts read a pattern. On Netlify `/a/*` also matches `/a`, and a trailing slash is ignored. */
 const readings = {
   netlify: (pattern: string) => {
     const parts = pattern.split('/').filter(Boolean);
@@ -41,7 +40,7 @@ const readings = {
 export type Reading = keyof typeof readings;
 export const allReadings = Object.keys(readings) as readonly Reading[];
 
-/** All values that each header has at an address, by its name, from whichever rules hold for it. */
+/** All values of each header at an address, by header name, from every matching rule. */
 export function valuesAt(
   rules: readonly HeaderRule[],
   path: string,

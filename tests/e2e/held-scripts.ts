@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Waits for the sign that the application has taken over, doing nothing to the page. */
+/** Waits for the sign that the application has hydrated, without touching the page. */
 export const hydrated = (page: Page) =>
   expect(page.locator('#root')).toHaveAttribute('data-hydrated');
 
-/** Holds back what the page asks for at these addresses, as a slow network would, until it is let go. */
+/** Holds back requests for these addresses, as a slow network would, until they are released. */
 export async function hold(
   page: Page,
   addresses: string,
@@ -30,7 +30,7 @@ export async function visitBeforeScripts(page: Page, path: string) {
   return scripts;
 }
 
-/** A browser that never rests: the application starts when the visitor asks for it. */
+/** A browser that is never idle: the application starts only when the visitor interacts. */
 export const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -18,7 +18,7 @@ const plain = (background: string) =>
     .png()
     .toBuffer();
 
-/** What an editor may upload, worst for words: as bright as them, as dark as their ground, and without any rest. */
+/** The worst pictures for legibility: as bright as the text, as dark as its background, and noise. */
 const pictures = {
   white: () => plain('#fff'),
   black: () => plain('#000'),
@@ -39,7 +39,7 @@ const pictures = {
 const hero = (page: Page) => page.locator('main header').filter({ has: page.locator('h1') });
 const words = (page: Page) => hero(page).locator('> div');
 
-/** A part of the hero as it is seen, without the pixels at its edge that it may share with what is beside it. */
+/** A part of the hero as rendered, without edge pixels that it may share with its neighbours. */
 async function seenOf(page: Page, part: 'img' | 'div') {
   await page.evaluate(() => window.scrollTo(0, 0));
   const box = await hero(page).locator(`> ${part}`).boundingBox();
@@ -48,7 +48,7 @@ async function seenOf(page: Page, part: 'img' | 'div') {
   return page.screenshot({ clip });
 }
 
-/** Opens a page whose large picture is this one. */
+/** Opens a page with this picture as its hero. */
 async function openWith(page: Page, path: string, body: Buffer) {
   await page.unrouteAll();
   await page.route('**/assets/hero-*', (route) =>
@@ -58,7 +58,7 @@ async function openWith(page: Page, path: string, body: Buffer) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What of the hero's text lies over its picture, how far below the header that begins, and how wide it is for its height. */
+/** The hero's text that overlaps the picture, the picture's offset below the header, and its aspect ratio. */
 const overThePicture = (page: Page) =>
   hero(page).evaluate((node) => {
     const image = node.querySelector('img')?.getBoundingClientRect();
@@ -88,7 +88,7 @@ for (const path of swept(
   ['/', '/services/study/study-in-canada', '/about', '/contact', '/blog/posts', '/no-such-page'],
   (_, index) => index < 2,
 )) {
-  test(`${path}: the picture is shown as it is and the words have their own ground, whatever an editor uploads`, async ({
+  test(`${path}: the picture is shown unaltered and the text has its own background, whatever an editor uploads`, async ({
     page,
     watch,
   }) => {
@@ -112,7 +112,7 @@ for (const path of swept(
             label,
           ).toEqual([0, 1, 2].map(() => [value, value]));
         }
-        // The same to the last pixel, so that nothing of the picture is behind them.
+        // The pixels are identical, so nothing of the picture is behind the text.
         const shown = await seenOf(page, 'div');
         seen[width] ??= shown;
         expect(shown.equals(seen[width]), label).toBe(true);
@@ -124,16 +124,16 @@ for (const path of swept(
       const { count, found, below, shape } = await overThePicture(page);
       expect(count).toBeGreaterThan(1);
       expect(found, `${view.width} px`).toEqual([]);
-      // The line below the header of the site is one pixel high.
+      // The header's bottom border is one pixel high.
       expect(below, `${view.width} px`).toBeGreaterThanOrEqual(-1);
-      // A picture and no strip: about as wide for its height as it was drawn.
+      // The picture keeps about the aspect ratio it was drawn in.
       expect(shape, `${view.width} px`).toBeGreaterThan(1);
       expect(shape, `${view.width} px`).toBeLessThan(2.4);
     }
   });
 }
 
-test('a long title, large text and forced colours leave words beside the picture; the first step is on the first screen', async ({
+test('a long title, large text and forced colours leave the text beside the picture; the first button is on the first screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -157,7 +157,7 @@ test('a long title, large text and forced colours leave words beside the picture
   expect((await overThePicture(page)).found).toEqual([]);
 });
 
-test('on a phone the way to a page takes two lines where it has to, and no title touches what is above it', async ({
+test('on a phone breadcrumbs wrap to a second line if needed, and no title touches the element above', async ({
   page,
   watch,
 }) => {
@@ -172,7 +172,7 @@ test('on a phone the way to a page takes two lines where it has to, and no title
     return [...widths.values()];
   });
   expect(lines).toHaveLength(2);
-  // Neither a mark (20 px) nor half of “Co-op” has a line of its own.
+  // Neither an icon (20 px) nor half of “Co-op” is alone on a line.
   expect(Math.min(...lines)).toBeGreaterThan(30);
   const title = await page.locator('h1').boundingBox();
   const way = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox();
@@ -185,7 +185,7 @@ test('on a phone the way to a page takes two lines where it has to, and no title
   expect((words404?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0))).toBeGreaterThan(24);
 });
 
-test('on a tablet held upright a picture shows those who stand at its foot', async ({ page }) => {
+test('on a tablet held upright a picture shows the people at its bottom edge', async ({ page }) => {
   for (const height of [900, 1024]) {
     await page.setViewportSize({ width: 768, height });
     for (const path of ['/', '/about', '/services/other/pr-citizenship']) {
@@ -198,7 +198,7 @@ test('on a tablet held upright a picture shows those who stand at its foot', asy
   }
 });
 
-test('beside its words the picture begins where the text beside a heading does', async ({
+test('a picture beside text begins at the column where the text beside a heading does', async ({
   page,
 }) => {
   for (const width of [1024, 1200, 1440, 1920]) {

@@ -5,7 +5,7 @@ import { expect, test, wake, withoutScripts } from './test';
 const began = new Date('2026-09-01T12:00:00Z');
 const later = new Date('2026-09-01T13:00:00Z');
 
-/** The rest of these tests asks for less motion; here motion is what is tested. */
+/** Most tests ask for reduced motion; these test motion itself. */
 const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 const section = (page: Page, title: string) =>
@@ -13,7 +13,7 @@ const section = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const reasons = (page: Page) => page.locator('ul[data-reveal]');
-/** The arrows are there once the page has been taken over. */
+/** The arrows appear when the page is hydrated. */
 const arrow = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
 
 const heroes = [
@@ -24,7 +24,7 @@ const heroes = [
 for (const { path, duration } of heroes) {
   test.describe(`the hero of ${path}`, () => {
     test.use(moving);
-    test(`fades in over ${duration} ms, its words at once`, async ({ page }) => {
+    test(`fades in over ${duration} ms, its text at once`, async ({ page }) => {
       await page.goto(path);
       const hero = page.locator('header').filter({ has: page.locator('h1') });
       const style = (element: Locator) =>
@@ -44,7 +44,7 @@ for (const { path, duration } of heroes) {
 test.describe('why choose us', () => {
   test.use(moving);
 
-  /** Notes when the cards are hidden and shown, and how they are watched. */
+  /** Records when the cards are hidden and shown, and how they are observed. */
   const witness = (page: Page, observer: boolean) =>
     page.addInitScript((has) => {
       const log: { state: string | undefined; at: number }[] = [];
@@ -68,7 +68,7 @@ test.describe('why choose us', () => {
   const noted = (page: Page): Promise<readonly { readonly state: string; readonly at: number }[]> =>
     page.evaluate(() => Reflect.get(window, 'log'));
 
-  test('four cards come in one after the other when they are scrolled into view', async ({
+  test('four cards appear one after the other when they are scrolled into view', async ({
     page,
   }) => {
     await witness(page, true);
@@ -91,17 +91,17 @@ test.describe('why choose us', () => {
     for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
   });
 
-  test('without an observer they are shown after 300 ms', async ({ page }) => {
+  test('without an IntersectionObserver the cards are shown after 300 ms', async ({ page }) => {
     await witness(page, false);
     await page.clock.install({ time: began });
     await page.clock.pauseAt(later);
     await page.goto('/');
     await wake(page);
-    // Time goes on in small steps until the page has been taken over and the cards have waited.
+    // Advance the clock in small steps until the page is hydrated and the cards' delay is over.
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(reasons(page)).toHaveAttribute('data-reveal', 'shown', { timeout: 1 });
-      // Left to themselves the attempts would wait up to a second for each other.
+      // By default the retries would wait up to a second.
     }).toPass({ intervals: [50] });
     const [waiting, shown] = await noted(page);
     expect([waiting?.state, shown?.state]).toEqual(['waiting', 'shown']);
@@ -161,7 +161,7 @@ test.describe('with motion', () => {
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, ...moving });
 
-  test('every word is there, and the testimonials scroll sideways', async ({ page }) => {
+  test('all text is there, and the testimonials scroll sideways', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const row = page.getByRole('list', {
@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('no line of the hero’s facts ends within a fact', async ({ page }) => {
+test('no line of the hero’s facts breaks within a fact', async ({ page }) => {
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
@@ -208,12 +208,12 @@ test('on a phone each service is a row with its picture, its name and an arrow',
     expect((await card.locator('img').boundingBox())?.width).toBe(64);
     await expect(card.locator('svg')).toBeVisible();
   }
-  // All of a row is its link.
+  // The whole row is a link.
   await cards.first().click();
   await expect(page).toHaveURL('/services/study/study-in-canada');
 });
 
-test('no way on ends in a single word, and a row of steps has room for theirs', async ({
+test('no text of a situation has a single word on its last line, and steps in a row have enough room', async ({
   page,
 }) => {
   for (const width of [360, 768, 1024]) {

@@ -6,7 +6,7 @@ import { post } from './routes';
 
 const slug = post.path.split('/').at(-1) ?? '';
 
-/** One address of each kind of answer that the server gives. */
+/** One address for each kind of answer of the server. */
 const addresses = [
   ...['/', '/about', '/contact', '/blog/posts', post.path, '/404', '/search?q=visa'],
   ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/favicon.ico'],
@@ -16,7 +16,7 @@ const addresses = [
   ...['/health/live', '/health/ready', '/_app/none.js'],
 ];
 
-/** Headers that differ from one answer to the next. */
+/** Headers that differ between answers. */
 const changing = /^(?:date|x-request-id|server-timing|connection|keep-alive|transfer-encoding)$/;
 
 const headersOf = ({ names, header }: RawAnswer) =>
@@ -33,12 +33,12 @@ async function scriptOf(origin: string): Promise<string> {
   return /\/_app\/[\w.-]+\.js/.exec(body)?.[0] ?? '';
 }
 
-test('HEAD is answered as GET is, in every encoding', async ({ guarded }) => {
+test('HEAD is answered like GET, in every encoding', async ({ guarded }) => {
   const { origin } = guarded.site;
   for (const target of [...addresses, await scriptOf(origin)]) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const asked = asking(`Accept-Encoding: ${encoding}`);
-      // The first answer of a page is compressed quickly, later ones are smaller.
+      // The first answer of a page is compressed fast, later ones smaller.
       await askRaw(origin, target, asked);
       const get = await askRaw(origin, target, asked);
       const head = await askRaw(origin, target, { ...asked, method: 'HEAD' });
@@ -49,14 +49,14 @@ test('HEAD is answered as GET is, in every encoding', async ({ guarded }) => {
         '',
       ]);
       const [ofHead, ofGet] = [headersOf(head), headersOf(get)];
-      // A page may be compressed again between the two.
+      // A page may be recompressed between the two requests.
       if (get.header('content-encoding')) ofHead['content-length'] = ofGet['content-length'];
       expect([target, encoding, ofHead]).toEqual([target, encoding, ofGet]);
     }
   }
 });
 
-test('whoever has a version in any encoding, by a strong or a weak tag, gets it only once', async ({
+test('a visitor with a cached version in any encoding, by a strong or a weak tag, gets 304', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;
@@ -107,7 +107,7 @@ test('whoever has a version in any encoding, by a strong or a weak tag, gets it 
   expect(count).toBeGreaterThan(8);
 });
 
-test('files of the build are not sent again, and say in every form that they have several', async ({
+test('build files are not sent again, and say in every encoding that they vary', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;

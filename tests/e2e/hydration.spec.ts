@@ -9,13 +9,13 @@ import { expect, fullyHydrated, test } from './test';
 const service = '/services/immigrate/express-entry';
 const root = (page: Page) => page.locator('#root');
 
-/** Timers and idle moments come when the test says so. */
+/** Timers and idle callbacks run when the test says so. */
 async function stopTime(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);
 }
 
-test('untouched, a page fetches its scripts when it is painted and takes over after a rest', async ({
+test('an untouched page fetches its scripts after painting and hydrates after a pause', async ({
   page,
 }) => {
   await stopTime(page);
@@ -35,11 +35,11 @@ test('untouched, a page fetches its scripts when it is painted and takes over af
   // From here on the page itself makes small pauses.
   await page.clock.resume();
   await hydrated(page);
-  // What was fetched ahead is what runs.
+  // The prefetched scripts are the ones that run.
   expect(asked).toHaveLength(once);
 });
 
-test('in a tab that has seen the site, a page takes over as soon as it is painted', async ({
+test('in a tab that has visited the site, a page hydrates as soon as it is painted', async ({
   page,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('seen', 'a draft, a place to scroll to'));
@@ -61,7 +61,9 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, act] of Object.entries(signs)) {
-  test(`who ${name} wakes it in the next idle moment, and not before`, async ({ page }) => {
+  test(`a visitor who ${name} wakes it in the next idle moment, and not before`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (then) => {
         addEventListener('idle', () => then({ didTimeout: false, timeRemaining: () => 50 }));
@@ -87,7 +89,7 @@ const intents: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, act] of swept(Object.entries(intents), (_, index) => index < 2)) {
-  test(`${name} makes the page take over at once`, async ({ page }) => {
+  test(`${name} makes the page hydrate at once`, async ({ page }) => {
     await neverIdle(page);
     await page.goto('/about');
     await expect(root(page)).not.toHaveAttribute('data-hydrated');
@@ -99,7 +101,7 @@ for (const [name, act] of swept(Object.entries(intents), (_, index) => index < 2
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('the tap that wakes the page is followed', async ({ page }) => {
+  test('the tap that wakes the page is handled', async ({ page }) => {
     await neverIdle(page);
     await page.goto(service);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).tap();
@@ -108,14 +110,14 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('hydration keeps the styles and fonts of the document: nothing moves, nothing is fetched for them again', async ({
+test('hydration keeps the document’s styles and fonts: nothing moves or is fetched again', async ({
   page,
 }) => {
   await watchShifts(page);
   const scripts = await hold(page, '**/_app/*.js');
   await page.goto(service);
   await page.evaluate(() => document.fonts.ready);
-  // A typeface that comes late moves a little, before anything is hydrated.
+  // A typeface that arrives late moves text a little before anything is hydrated.
   const moved = await shiftsOf(page);
   await page.evaluate(() => {
     Object.assign(window, { asked: 0 });
@@ -134,14 +136,14 @@ test('hydration keeps the styles and fonts of the document: nothing moves, nothi
   await fullyHydrated(page);
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0);
   const after = await rules();
-  // What the browser alone shows may bring rules of its own.
+  // Content that only the browser renders may add its own rules.
   const added = after.slice(before.length);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(added.filter((rule) => before.includes(rule))).toEqual([]);
   expect(await shiftsOf(page)).toEqual(moved);
 });
 
-test('taking over sets up nothing of Intl, which takes a phone longer than all the rest', {
+test('hydration creates no Intl objects, which take a phone longer than all the rest', {
   tag: nightly,
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
 
-    // What has the focus stands above it, all the way from the last control of the page to the first.
+    // The focused control stays above the bar, from the last control of the page to the first.
     const covered = await page.evaluate(() => {
       const top = document.querySelector('[data-book-bar]')?.getBoundingClientRect().top ?? 0;
       const links = [...document.querySelectorAll<HTMLElement>('main a, footer a')].reverse();
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     const top = (await bar(page).boundingBox())?.y ?? 0;
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 2);
 
-    // It never takes a fifth of the view: at 200 % zoom, and in a low view, it is not there.
+    // The bar never takes a fifth of the view: it is hidden at 200 % zoom and in a low view.
     for (const [width, height] of [
       [180, 370],
       [740, 360],
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('where the words of a picture have a step of their own, the bar comes once that is out of sight', async ({
+  test('if the hero has its own button, the bar appears once that button is out of sight', async ({
     page,
     watch,
   }) => {
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the search has no step of its own on its first screen: the bar is there from the start', async ({
+  test('the search has no button on its first screen, so the bar is there from the start', async ({
     page,
   }) => {
     for (const address of ['/search', '/search?q=work+permit', '/search?q=zxqwv']) {
@@ -94,9 +94,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the first screen of the first page ends with its own step and the greeting', async ({
-    page,
-  }) => {
+  test('the home page’s first screen ends with its button and the greeting', async ({ page }) => {
     await open(page, '/');
     const hero = page.locator('main header').first();
     await expect(hero.getByRole('link', { name: 'Book a consultation' })).toBeInViewport({
@@ -108,9 +106,7 @@ test.describe('on a phone', () => {
   test.describe('without scripts', () => {
     test.use(withoutScripts);
 
-    test('the footer leads to every service, and says when the offices are open', async ({
-      page,
-    }) => {
+    test('the footer links to every service, and gives the office hours', async ({ page }) => {
       await page.goto(path);
       await expect(bar(page)).toBeVisible();
       const link = foot(page).getByRole('link', { name: 'Family Sponsorship' });
@@ -131,9 +127,9 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/services/immigrate/family-sponsorship');
     });
 
-    test('the form begins with the service whose page one comes from', async ({ page }) => {
+    test('the form presets the service of the page the visitor comes from', async ({ page }) => {
       await page.goto(path);
-      // In the introduction; the sidebar is not on a phone.
+      // The link is in the introduction: phones have no sidebar.
       await page.locator('main a[href^="/contact"]:visible').first().click();
       await expect(page).toHaveURL('/contact?service=express-entry');
       await expect(category(page)).toHaveValue('immigrate');
@@ -144,7 +140,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('where the bar is not, the header leads to booking, on one line and as tall as a finger', async ({
+test('without the bar, the header has a link to booking, on one line and as tall as a finger', async ({
   page,
 }) => {
   const book = page.getByRole('banner').getByRole('link', { name: 'Book a consultation' });
@@ -164,9 +160,7 @@ test('where the bar is not, the header leads to booking, on one line and as tall
   await expect(bar(page)).toBeVisible();
 });
 
-test('what the visitor chose in the form stays, whichever page he comes from next', async ({
-  page,
-}) => {
+test('the visitor’s choice in the form stays, whichever page comes before', async ({ page }) => {
   await open(page, path);
   await page
     .getByRole('complementary')
@@ -176,7 +170,7 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await expect(service(page)).toHaveValue('Express Entry');
   await page.getByLabel('First name').fill('Arun');
 
-  // Nothing was chosen yet: another page presets another service, and a reload the same.
+  // Nothing was chosen yet: another page presets another service, and a reload keeps it.
   await open(page, '/contact?service=visitor-visas');
   await formTakenOver(page);
   await expect(page.getByLabel('First name')).toHaveValue('Arun');
@@ -189,7 +183,7 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await expect(category(page)).toHaveValue('work');
   await expect(service(page)).toHaveValue(chosen);
 
-  // Once it is sent the form is empty.
+  // The form is empty after sending.
   await fill(page, someone());
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').first()).toBeVisible();
@@ -197,7 +191,7 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await fullyHydrated(page);
 });
 
-test('first steps stand below one another from tablets on, both rows in the same columns, and the address of the firm on one line', async ({
+test('from tablets on the first buttons are stacked, both rows share columns, and the firm’s address is on one line', async ({
   page,
 }) => {
   for (const width of [768, 1024, 1200, 1440]) {

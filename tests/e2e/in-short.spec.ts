@@ -5,7 +5,7 @@ const screen = { width: 360, height: 740 };
 
 test.use({ viewport: screen, ...withoutScripts });
 
-test('a service page answers first: for whom, fees, time and next step, within two screens of a phone', async ({
+test('a service page first says who it is for, the fees, the time and the next step, within two phone screens', async ({
   page,
 }) => {
   for (const { path } of services) {
@@ -28,7 +28,7 @@ test('a service page answers first: for whom, fees, time and next step, within t
   }
   await page.goto('/services/study/study-in-canada');
   const section = page.locator('#in-short');
-  // The figure stands in the content once, and on the page twice: with the same day, which the list says above it, and source.
+  // The content has the figure once and the page shows it twice, with the same source and the same day as the list above.
   const figure = section.getByRole('definition').filter({ hasText: 'Study permit fee' });
   const checked = page.locator('#claims dl > div').filter({ hasText: 'Study permit fee' });
   for (const shown of [figure, checked]) await expect(shown).toContainText('$150');
@@ -46,7 +46,7 @@ test('a service page answers first: for whom, fees, time and next step, within t
   expect(sources[1]).toBe(sources[0]);
   const lowest = await figure.boundingBox();
   expect(lowest && lowest.y + lowest.height).toBeLessThan(2 * screen.height);
-  // A next step has words and is large enough for a finger.
+  // A next step has text and is large enough for a finger.
   const step = section.getByRole('link', { name: 'Book a consultation' });
   await expect(step).toHaveAttribute('href', '/book-your-appointment');
   for (const link of await section.getByRole('link').all()) {
@@ -54,7 +54,7 @@ test('a service page answers first: for whom, fees, time and next step, within t
   }
 });
 
-test('a service page names our fee as the page of fees does, and what its next step costs', async ({
+test('a service page shows our fee as the fees page does, and the price of its next step', async ({
   page,
 }) => {
   await page.goto('/fees');
@@ -72,14 +72,14 @@ test('a service page names our fee as the page of fees does, and what its next s
     if ((await step.locator('a[href="/book-your-appointment"]').count()) > 0) {
       await expect(step.locator('b'), path).toHaveText('$75 CAD');
     }
-    // An amount is never broken between two lines.
+    // An amount never wraps.
     for (const amount of await page.locator('#in-short b').all()) {
       expect(await amount.evaluate((one) => one.getClientRects().length), path).toBe(1);
     }
   }
 });
 
-test('a day keeps its comma, and the lines of a figure stand close', async ({ page }) => {
+test('a date keeps its comma, and the lines of a figure are close together', async ({ page }) => {
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services/immigrate/express-entry');
@@ -94,7 +94,7 @@ test('a day keeps its comma, and the lines of a figure stand close', async ({ pa
         const height = Number.parseFloat(getComputedStyle(line).lineHeight);
         return {
           together: tops[0] === tops[1],
-          // In lines of its text.
+          // In line heights of its text.
           lines: line.getBoundingClientRect().height / height,
         };
       }),

@@ -1,8 +1,9 @@
 /**
- * The kinds of controls on the page whose focus is not to be seen: nothing about them changes, or the ring is too thin, too
- * faint (3:1, WCAG 1.4.11) or cut off. Controls are of one kind when they share element and classes. The keyboard must
- * have been used before, for a ring is shown to those who use it. Runs in the browser, so it uses nothing from outside.
- * @returns how many kinds were looked at, and each mistake in words
+ * Finds kinds of controls whose focus is not visible: nothing changes, or the ring is too thin, too faint (3:1, WCAG 1.4.11) or
+ * cut off. Controls of one kind share element and classes.
+ * Browsers show the ring only to keyboard users, so a key must have been pressed before. Runs in the browser, so it uses
+ * nothing from outside.
+ * @returns the number of kinds checked, and each mistake in words
  */
 export function focusProblems(): { readonly kinds: number; readonly problems: readonly string[] } {
   const selector = [
@@ -33,7 +34,7 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     const [a, b] = [luminance(one), luminance(other)];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
-  /** The colour around the control; none where a picture or a half-transparent colour stands there. */
+  /** The colour around the control; none if a picture or a translucent colour is there. */
   const groundOf = (element: Element): readonly number[] | undefined => {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(at);
@@ -43,7 +44,7 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     }
     return undefined;
   };
-  /** Which ancestor hides a part of the ring. */
+  /** The ancestor that hides a part of the ring. */
   const cutBy = (element: Element, reach: number): Element | undefined => {
     const box = element.getBoundingClientRect();
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -55,7 +56,7 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     }
     return undefined;
   };
-  /** What may show the focus: the control, what is in it and beside it, and what holds it. */
+  /** Elements that may show the focus: the control, its content, siblings and ancestors. */
   const around = (element: Element): readonly Element[] => {
     const holders: Element[] = [];
     for (let at = element.parentElement; at && holders.length < 5; at = at.parentElement) {
@@ -73,7 +74,7 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     const name = words.trim() || (element.getAttribute('name') ?? '');
     return `the ${element.tagName.toLowerCase()} “${name.slice(0, 40)}”`;
   };
-  /** What is wrong with the ring around this element. */
+  /** The mistakes in the ring around this element. */
   const ringProblems = (bearer: Element): readonly string[] => {
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(bearer);
     if (outlineStyle === 'none') return [];
@@ -97,7 +98,7 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
   };
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    // A control that is hidden from people, such as a trap for programs, is not theirs to reach.
+    // Controls hidden from people, such as a honeypot, need no focus ring.
     if (element.closest('[aria-hidden="true"], [inert]') || element.tabIndex < 0) continue;
     const band = element.closest('header, footer, nav, aside, section, dialog');
     const kind = [
@@ -111,7 +112,7 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     const near = around(element);
     const unfocused = near.map(lookOf);
     element.focus();
-    // Behind a dialog that must be answered first.
+    // Behind a modal dialog.
     if (document.activeElement !== element) continue;
     seen.add(kind.join());
     const changed = near.filter((one, index) => lookOf(one) !== unfocused[index]);

@@ -5,14 +5,14 @@ import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
 import { expect, test } from './test';
 
-/** Shows a small document, whose mistakes are known, in a view of 400 px. */
+/** Shows a small document with known mistakes in a 400 px wide view. */
 async function show(page: Page, body: string, style = '') {
   await page.setViewportSize({ width: 400, height: 600 });
   await page.setContent(`<!doctype html><html lang="en"><title>Planted</title>
     <style>body { margin: 0; font: 16px/1.5 sans-serif; background: white } ${style}</style>${body}`);
 }
 
-test('text that is lost is found, and text that is well is not', async ({ page }) => {
+test('cut-off text is found, and intact text is not', async ({ page }) => {
   const styles = `.narrow { width: 60px; overflow: hidden; white-space: nowrap }
     .low { height: 12px; overflow: hidden }
     .short { width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
@@ -49,7 +49,7 @@ test('a page that scrolls sideways is found', async ({ page }) => {
   expect(await page.evaluate(textProblems)).toEqual(['the page scrolls sideways to 450 px']);
 });
 
-test('small controls without room are found; those with room, in a sentence or with a label are not', async ({
+test('small controls without room are found; controls with room, in a sentence or with a label are not', async ({
   page,
 }) => {
   await show(
@@ -68,7 +68,7 @@ test('small controls without room are found; those with room, in a sentence or w
   expect(found).not.toMatch(/Alone|this|that|Agree|Send/);
 });
 
-test('focus that is not seen is found, whatever bears the ring', async ({ page }) => {
+test('invisible focus is found, whichever element shows the ring', async ({ page }) => {
   await show(
     page,
     `<p><a href="#a" class="none">Bare</a></p><p><a href="#b" class="thin">Thin</a></p>
@@ -92,7 +92,7 @@ test('focus that is not seen is found, whatever bears the ring', async ({ page }
   });
 });
 
-test('what moves after the first paint is found', async ({ page }) => {
+test('elements that move after the first paint are found', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/robots.txt');
   expect(await shiftsOf(page)).toEqual([]);

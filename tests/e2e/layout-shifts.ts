@@ -3,12 +3,12 @@ import { expect } from './test';
 
 declare global {
   interface Window {
-    /** What moved, for `shiftsOf`. */
+    /** The shifts, for `shiftsOf`. */
     layoutShifts?: { readonly observer: PerformanceObserver; readonly found: string[] };
   }
 }
 
-/** Writes down everything that moves from the next load on: by how much, and which element. */
+/** Records every layout shift from the next load on: its score and its element. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -31,7 +31,7 @@ export const watchShifts = (page: Page) =>
     observer.observe({ type: 'layout-shift', buffered: true });
     window.layoutShifts = {
       observer,
-      // What was seen but not handed over yet is taken along.
+      // Include entries that are observed but not delivered yet.
       get found() {
         note(observer.takeRecords());
         return found;
@@ -39,11 +39,11 @@ export const watchShifts = (page: Page) =>
     };
   });
 
-/** Everything that has moved since the load. @throws when `watchShifts` did not run before it */
+/** All layout shifts since the load. @throws if `watchShifts` did not run before it */
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // A shift is reported after the frame in which it is painted.
+    // A shift is reported after the frame that paints it.
     await frame();
     await frame();
     if (!window.layoutShifts)
@@ -51,14 +51,14 @@ export const shiftsOf = (page: Page): Promise<readonly string[]> =>
     return window.layoutShifts.found;
   });
 
-/** All that has moved since the load, where it is 0.02 or more in all: less is what typefaces of other widths may cost. */
+/** All shifts since the load if they add up to 0.02 or more. Typefaces of different widths may cause less. */
 export async function notableShiftsOf(page: Page): Promise<readonly string[]> {
   const shifts = await shiftsOf(page);
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   return sum < 0.02 ? [] : shifts;
 }
 
-/** Addresses of the shown pictures that have not come, well or badly. */
+/** Addresses of shown pictures that have neither loaded nor failed. */
 const picturesToCome = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -66,7 +66,7 @@ const picturesToCome = (page: Page): Promise<readonly string[]> =>
       .map(({ currentSrc, src }) => currentSrc || src),
   );
 
-/** Scrolls to the end of the page, view by view, as a reader would, and waits for every picture on the way. */
+/** Scrolls to the end of the page, screen by screen, and waits for every picture on the way. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -77,7 +77,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
       await frame();
     }
   });
-  // Asked of the page as it is each time: to wait for an element that React has replaced would be to wait for ever.
+  // Query the page again each time: waiting for an element that React has replaced would never end.
   await expect.poll(() => picturesToCome(page), 'pictures still to come').toEqual([]);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }

@@ -1,12 +1,13 @@
 /**
- * The controls of the page that are hard to hit (WCAG 2.5.8). A control is at least 24 by 24 px, or has as much room around
- * its middle to itself, or stands in a sentence. Runs in the browser, so it uses nothing from outside itself.
- * @returns each mistake in words, with the name and the size of the control
+ * Finds controls that are hard to hit (WCAG 2.5.8). A control is at least 24 by 24 px, has as much free room around its centre,
+ * or is in a sentence.
+ * Runs in the browser, so it uses nothing from outside itself.
+ * @returns each mistake in words, with the name and size of the control
  */
 export function targetProblems(): readonly string[] {
-  /** The least width and height of a target, and the diameter of the circle an exception is measured by. */
+  /** Minimum width and height of a target, and the diameter of the circle for exceptions. */
   const least = 24;
-  /** Positions are rounded to device pixels on their way. */
+  /** Tolerance: positions are rounded to device pixels. */
   const slack = 0.5;
   interface Target {
     readonly element: Element;
@@ -27,7 +28,7 @@ export function targetProblems(): readonly string[] {
     return false;
   };
 
-  /** Its own box, or with a label that answers for it the box around both. */
+  /** The control's own box, or the box around it and its label. */
   const boxOf = (element: Element): DOMRect => {
     const own = element.getBoundingClientRect();
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -47,7 +48,7 @@ export function targetProblems(): readonly string[] {
     while (block && isInline(block)) block = block.parentElement;
     return block;
   };
-  /** A control among words: its height is that of their line. */
+  /** A control in a sentence: its height is that of the line. */
   const isInSentence = (element: Element): boolean => {
     const block = isInline(element) ? blockOf(element) : null;
     if (!block) return false;
@@ -70,7 +71,7 @@ export function targetProblems(): readonly string[] {
   }
 
   const middleOf = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
-  /** Whether the circle around the middle of the one leaves the other alone. */
+  /** Whether the circle around the centre of one target is clear of the other. */
   const leavesAlone = (one: Target, other: Target): boolean => {
     const [x, y] = middleOf(one.box);
     if (other.small) {
@@ -83,7 +84,7 @@ export function targetProblems(): readonly string[] {
     return Math.hypot(acrossX, acrossY) >= least / 2 - slack;
   };
   const isWithin = (one: Element, other: Element) => one.contains(other) || other.contains(one);
-  /** What floats above the page covers what is behind it. */
+  /** Floating elements cover content on purpose. */
   const layerOf = (element: Element) => element.closest(':modal, :popover-open, dialog');
   const isBeside = (one: Element, other: Element) =>
     !isWithin(one, other) && layerOf(one) === layerOf(other);

@@ -1,8 +1,7 @@
 /**
- * What is wrong with the text of the page as it stands. Runs in the browser, so it uses nothing from outside itself.
- *
- * A line of text is judged by the middle of its box: the boxes of two lines touch wherever the line height is less than the
- * font's own, and their letters do not.
+ * Finds mistakes in the page's current text. Runs in the browser, so it uses nothing from outside itself.
+ * A line of text is judged by the middle of its box. Boxes of two lines overlap if the line height is less than the font's own,
+ * although their letters do not.
  * @returns each mistake in words, with the text it concerns
  */
 export function textProblems(): readonly string[] {
@@ -17,7 +16,7 @@ export function textProblems(): readonly string[] {
   const problems: string[] = [];
   const root = document.documentElement;
   const width = root.clientWidth;
-  /** Positions are rounded to device pixels on their way; a pixel is no mistake. */
+  /** Tolerance: positions are rounded to device pixels, so one pixel is no mistake. */
   const slack = 1;
   const nameOf = ({ tagName, id, className }: Element) =>
     `<${tagName.toLowerCase()}${id ? ` id="${id}"` : ''} class="${String(className)}">`;
@@ -26,7 +25,7 @@ export function textProblems(): readonly string[] {
   if (root.scrollWidth > width)
     problems.push(`the page scrolls sideways to ${root.scrollWidth} px`);
 
-  /** Ways in which an element keeps what is in it from being seen beside it, by axis. */
+  /** CSS that clips an element's content, by axis. */
   const clipping = new Map<Element, { readonly x: string; readonly y: string }>();
   const clippingOf = (element: Element) => {
     const known = clipping.get(element);
@@ -39,7 +38,7 @@ export function textProblems(): readonly string[] {
   const cuts = (way: string) => way === 'hidden' || way === 'clip';
   const scrolls = (way: string) => way === 'auto' || way === 'scroll';
   const layers = new Map<Element, Element | null>();
-  /** What floats above the rest covers it on purpose. */
+  /** Floating elements cover content on purpose. */
   const layerOf = (element: Element | null): Element | null => {
     if (!element) return null;
     const known = layers.get(element);
@@ -52,7 +51,7 @@ export function textProblems(): readonly string[] {
     return layer;
   };
 
-  /** Whether and where this line is out of sight for good; `hidden` when it is meant for no eye at all. */
+  /** Whether and where this line is permanently out of sight; `hidden` if the line is never meant to be seen. */
   const fate = (line: Line): string | undefined => {
     let sideways = true;
     for (let at = line.node.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -64,7 +63,7 @@ export function textProblems(): readonly string[] {
         (cuts(x) && sideways && (line.left < box.left - slack || line.right > box.right + slack)) ||
         (cuts(y) && (line.top < box.top - slack || line.bottom > box.bottom + slack));
       if (out) return `is cut by ${nameOf(at)}`;
-      // What lies further on is scrolled to.
+      // Content further on can be scrolled to.
       if (scrolls(x)) sideways = false;
       if (scrolls(y)) return undefined;
     }
@@ -73,7 +72,7 @@ export function textProblems(): readonly string[] {
     return undefined;
   };
 
-  /** What scrolls shows no more of a line than its own width and height; a line that is scrolled to has no height yet. */
+  /** A scrolling element shows at most its own width and height of a line. A line that must be scrolled to has no height yet. */
   const shown = (line: Line): Line => {
     for (let at = line.node.parentElement; at && at !== document.body; at = at.parentElement) {
       const { x, y } = clippingOf(at);
@@ -109,7 +108,7 @@ export function textProblems(): readonly string[] {
         top: box.top + inset,
         bottom: box.bottom - inset,
       };
-      // A link that skips to the content stands above the page until it has the focus.
+      // A skip link is above the page until it has the focus.
       if (box.width <= slack || box.bottom <= 0) continue;
       const end = fate(line);
       if (end === 'hidden') continue;
@@ -134,7 +133,7 @@ export function textProblems(): readonly string[] {
   });
   problems.push(...overlaps);
 
-  /** Where text would be cut were it longer by a word: a box whose text is wider than itself and hidden. */
+  /** The box where one more word would be cut off: its overflow is hidden and its text is wider. */
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { x } = clippingOf(element);
     if (!cuts(x) || element.clientWidth <= slack || !element.textContent?.trim()) continue;

@@ -7,19 +7,18 @@ import { type Running, startDevelopment } from './processes';
 import { withoutScripts } from './test';
 
 /**
- * Playwright's own `test`, as the gallery is another server than the one whose network is watched.
- *
- * Every section of the registry in every form of its content that the gallery has, as the server renders it. Dark changes
- * nothing but colours, which have tests of their own.
+ * Playwright's own `test`: ours watches another server's network.
+ * It covers the gallery's forms of every section, as the server renders them. Dark mode changes only colours, which have tests
+ * of their own.
  */
 const widths = [320, 768, 1440, 2560];
 
-/** As high as the windows of `layout.spec.ts`, and wide enough for the widest of the frames. */
+/** As high as the windows of `layout.spec.ts`, and wide enough for the widest frame. */
 const view = { width: 2560, height: 800 };
 
 /**
- * Picks, from addresses in their order, each use of each section as it is embedded, each section with a word that does not fit, and
- * the first of every other form.
+ * Picks, in address order, each embedded use of each section, each section with an unbreakable word, and the first of every
+ * other form.
  */
 function representative() {
   const seen = new Set<string>();
@@ -34,12 +33,12 @@ function representative() {
   };
 }
 
-/** The forms are shared out to so many tests, so that one that fails does not hide the others. */
+/** The forms are split over this many tests, so that a failure does not hide the others. */
 const parts = 4;
 
-// As the server renders them: the development modules of each would take most of the time.
+// Server-rendered only: loading each one's development modules would take most of the time.
 test.use({ ...withoutScripts, viewport: view });
-// One development server for all of them.
+// All tests share one development server.
 test.describe.configure({ mode: 'default' });
 
 let gallery: Running;
@@ -58,7 +57,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.stop());
 
-/** A frame to show the forms in: its width changes at once, where a window takes the time of several frames. */
+/** A frame for the forms: its width changes at once, while resizing a window takes several frames. */
 async function openFrame(page: Page): Promise<Frame> {
   const around = `${gallery.origin}/around`;
   const body = `<!DOCTYPE html><body style="margin:0"><iframe name="form" height="${view.height}" style="border:0"></iframe>`;
@@ -69,7 +68,7 @@ async function openFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Makes the frame as wide as it says. @returns the width its document has from then on */
+/** Sets the frame's width. @returns the resulting width of its document */
 const widen = (frame: Frame, width: number) =>
   frame.evaluate((pixels) => {
     window.frameElement?.setAttribute('width', String(pixels));
@@ -77,7 +76,9 @@ const widen = (frame: Frame, width: number) =>
   }, width);
 
 for (let part = 0; part < parts; part += 1) {
-  test(`the forms of sections hold at every width (${part + 1} of ${parts})`, async ({ page }) => {
+  test(`the forms of sections have no layout mistake at any width (${part + 1} of ${parts})`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const found: Record<string, Found> = {};
     const frame = await openFrame(page);

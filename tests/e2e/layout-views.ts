@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
 
-/** From the narrowest view the site is made for to the widest. */
+/** From the narrowest supported view to the widest. */
 const widths = [320, 360, 768, 1024, 1440, 2560];
 const darkWidths = [320, 1440];
 export const themes = ['light', 'dark'] as const;
 
-/** What is wrong, by view. */
 export type Found = Record<string, readonly string[]>;
 
 /** Opens every question, so that the answers are measured too. */
@@ -19,7 +18,7 @@ export const openQuestions = (page: Page) =>
     }
   });
 
-/** What is wrong with text and targets of the page as it is now, by width and theme. */
+/** The mistakes in text and targets on the current page, by width and theme. */
 export async function measure(
   page: Page,
   seen: readonly ('light' | 'dark')[] = themes,
@@ -27,7 +26,7 @@ export async function measure(
   const found: Found = {};
   for (const colorScheme of seen) {
     await page.emulateMedia({ colorScheme });
-    // Dark changes colours and which picture is shown, so the ends and the desk between them say enough.
+    // Dark mode changes colours and which picture is shown, so both ends and one desktop width are enough.
     for (const width of colorScheme === 'light' ? widths : darkWidths) {
       await page.setViewportSize({ width, height: 800 });
       const problems = [

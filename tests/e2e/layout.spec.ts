@@ -9,10 +9,10 @@ import { type Found, measure, openQuestions, themes } from './layout-views';
 import { destinations, differing, eachKind, post } from './routes';
 import { expect, fullyHydrated, open, test } from './test';
 
-/** What is wrong with the focus of each kind of control, at a phone's and a desk's width. */
+/** The mistakes in the focus of each kind of control, on a phone and a desktop. */
 async function measureFocus(page: Page): Promise<Found> {
   const found: Found = {};
-  // Rings are for those who use the keyboard.
+  // Browsers show focus rings only after a key was pressed.
   await page.keyboard.press('Tab');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -26,7 +26,7 @@ async function measureFocus(page: Page): Promise<Found> {
   return found;
 }
 
-/** Opens the page on a slow network: it is painted, then its pictures come, it is read to its end, and its fonts come. */
+/** Opens the page as on a slow network: it paints, its pictures load, it is scrolled to the end, and its fonts load. */
 async function expectStill(page: Page, path: string) {
   await watchShifts(page);
   const pictures = await hold(page, '**/assets/**');
@@ -37,18 +37,18 @@ async function expectStill(page: Page, path: string) {
   pictures.release();
   await fullyHydrated(page);
   await scrollToEnd(page);
-  // A font that comes late takes the place of one of the same measures.
+  // A late font replaces a fallback with the same metrics.
   fonts.release();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect.soft(await notableShiftsOf(page), 'what moved').toEqual([]);
 }
 
-// What pages of a kind share is measured on one of them; the other pages in `routes.spec.ts`, as they are open there.
+// One page of each kind is measured here; `routes.spec.ts` measures the others while it has them open.
 for (const route of swept(
   destinations.filter(({ path }) => eachKind.has(path)),
   ({ path }) => differing.has(path) || path === '/book-your-appointment',
 )) {
-  test(`${route.path} holds at every width, light and dark, and does not move`, async ({
+  test(`${route.path} has no layout mistake at any width, light and dark, and does not shift`, async ({
     page,
     watch,
   }) => {
@@ -79,7 +79,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, come] of Object.entries(states)) {
-  test(`${name} holds at every width, light and dark`, async ({ page }) => {
+  test(`${name} has no layout mistake at any width, light and dark`, async ({ page }) => {
     await come(page);
     expect(await measure(page)).toEqual({});
   });
@@ -89,7 +89,7 @@ for (const [width, size] of [
   [320, 'phone'],
   [1440, 'desk'],
 ] as const) {
-  test(`the open menu of a ${size} holds, light and dark`, async ({ page }) => {
+  test(`the open menu of a ${size} has no layout mistake, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/about');
     const menu = page.getByRole('navigation', { name: 'Main' });

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { hydrated, visitBeforeScripts } from './held-scripts';
 import { expect, fullyHydrated, test } from './test';
 
-/** The rest of these tests asks for less motion; here motion is what is tested. */
+/** Most tests ask for reduced motion; these test motion itself. */
 const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 const section = (page: Page, title: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-/** The arrows are there once the page has been taken over. */
+/** The arrows appear when the page is hydrated. */
 const arrow = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
 
 const animations = (element: Locator) => element.evaluate((node) => node.getAnimations().length);
@@ -44,7 +44,7 @@ test.describe('logo strips', () => {
         });
       const running = { duration: '20s', pace: 'linear', times: 'infinite', state: 'running' };
       expect(await motion()).toEqual(running);
-      // The track never stands still, so the pointer goes to its place and not to the element.
+      // The track never rests, so the pointer moves to its position and not to the element.
       await track.evaluate((node) => node.scrollIntoView({ block: 'center' }));
       const box = await track.locator('..').boundingBox();
       if (!box) throw new Error('the strip has no place on the page');
@@ -62,7 +62,7 @@ test.describe('logo strips', () => {
     });
   }
 
-  test('each has a control that pauses it, before scripts and after, by pointer and keyboard', async ({
+  test('each strip has a control that pauses it, before and after hydration, by pointer and keyboard', async ({
     page,
   }) => {
     const scripts = await visitBeforeScripts(page, '/');
@@ -86,16 +86,16 @@ test.describe('logo strips', () => {
     await expect(arrow(page)).toBeVisible();
     await expect(checkbox).toHaveCount(0);
     await expect(partners).toHaveAttribute('aria-pressed', 'true');
-    // The focus stays with the control, whatever it has become.
+    // The focus stays on the control after hydration.
     await expect(partners).toBeFocused();
     await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
 
-    // The keyboard at the control pauses for as long as it is there; the control for good.
+    // Keyboard focus on the control pauses while it lasts; a press of the control pauses permanently.
     await partners.focus();
     await page.keyboard.press('Enter');
     await expect(partners).toHaveAttribute('aria-pressed', 'false');
     await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
-    // Nothing stands between the two strips.
+    // Nothing is between the two strips.
     await page.keyboard.press('Tab');
     await expect(accreditation).toBeFocused();
     await expect(track('Our partners')).toHaveCSS('animation-play-state', 'running');
@@ -107,7 +107,7 @@ test.describe('logo strips', () => {
   });
 });
 
-test('the end of the home page has one ground: a deep panel, the names of partners and those of the accreditation', async ({
+test('the end of the home page has one background: a deep panel, the partners’ names and the accreditations', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,7 +6,7 @@ import { services } from './routes';
 import { expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 const phone = { width: 360, height: 740 };
-/** Ten screens. */
+/** Ten phone screens. */
 const MOST = 10 * phone.height;
 
 const longest: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const longest: ReadonlySet<string> = new Set([
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Tables of two columns that are none any more, or that are wider than their place. */
+/** Two-column tables that lost their table layout, or are wider than their container. */
 const brokenTables = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main table')]
@@ -38,7 +38,7 @@ const brokenTables = (page: Page) =>
   );
 
 for (const { path } of swept(services, (service) => longest.has(service.path))) {
-  test(`${path}: tables of two columns stay tables on a phone, with all that is folded opened`, async ({
+  test(`${path}: two-column tables stay tables on a phone, with all folds open`, async ({
     page,
   }) => {
     await open(page, path);
@@ -52,7 +52,7 @@ for (const { path } of swept(services, (service) => longest.has(service.path))) 
 
 const path = '/services/immigrate/express-entry';
 
-/** The place is shown, with the heading that folds it, and nothing else is open but what is around it. */
+/** Expects that the anchor and its fold's heading are shown, and that only the folds around it are open. */
 async function expectOpened(page: Page, id: string) {
   const place = page.locator(`#${id}`);
   await expect(place).toBeVisible();
@@ -78,9 +78,7 @@ test.describe('without scripts', () => {
     expect(longer).toEqual([]);
   });
 
-  test('an address opens what is folded around its place, and a touch closes it', async ({
-    page,
-  }) => {
+  test('an address opens the folds around its anchor, and a tap closes them', async ({ page }) => {
     for (const id of places) {
       await page.goto('about:blank');
       await page.goto(`${path}#${id}`);
@@ -91,9 +89,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a link opens what is folded around its place, on the page and from another', async ({
-  page,
-}) => {
+test('a link opens the folds around its anchor, on the page and from another', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, path);
   await page.locator('summary', { hasText: 'On this page' }).click();
@@ -103,7 +99,7 @@ test('a link opens what is folded around its place, on the page and from another
 
   for (const id of places.slice(1)) {
     await open(page, '/privacy-policy');
-    // As a link in a text: the router follows it.
+    // The router follows it like a link in a text.
     await page.evaluate((href) => {
       document
         .querySelector('main p')
@@ -113,12 +109,12 @@ test('a link opens what is folded around its place, on the page and from another
       document.getElementById('there')?.click();
     }, `${path}#${id}`);
     await expectOpened(page, id);
-    // What is read next is what was asked for.
+    // The focus is on the fold's heading, so that reading continues there.
     await expect(page.locator('summary:focus')).toBeInViewport();
   }
 });
 
-test('beside a sidebar the sections are open from the start, in a document and after a link; what is closed stays closed', async ({
+test('beside a sidebar the sections are open, after a load and after a link; a closed one stays closed', async ({
   page,
 }) => {
   const sections = page.locator('main section > details');
@@ -142,7 +138,7 @@ test('beside a sidebar the sections are open from the start, in a document and a
   await expect(closed).toHaveCount(await sections.count());
 });
 
-test('what is found in a folded part opens it, and paper shows all', async ({ page }) => {
+test('find-in-page opens the fold with the match, and print shows everything', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   const parts = page
@@ -150,9 +146,9 @@ test('what is found in a folded part opens it, and paper shows all', async ({ pa
     .locator('details')
     .filter({ hasNot: page.locator('details') });
   const folded = parts.filter({ has: page.locator('table') }).first();
-  // Words of this table alone: a figure stands near the top of the page, too.
+  // Words that only this table has: the top of the page also has its figure.
   const words = await folded.locator('td, th').allTextContents();
-  // Browsers look for them in any case.
+  // Browsers ignore case when they search.
   const text = ((await page.locator('main').textContent()) ?? '').toLowerCase();
   const cell = words.find((one) => text.split(one.toLowerCase()).length === 2) ?? '';
   expect(cell).not.toBe('');

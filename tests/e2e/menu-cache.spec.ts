@@ -16,7 +16,7 @@ const labelled = (label: string) => ({ menu_items: [{ label, url: '/about' }] })
 const stored = (page: Page) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
-/** Puts a text where the cached menu is, before the page's own scripts run. */
+/** Puts a text in the menu's cache before the page's own scripts run. */
 const seed = (page: Page, text: string) =>
   page.addInitScript(([name = '', value = '']) => localStorage.setItem(name, value), [key, text]);
 const seedMenu = (page: Page, label: string, age: number) =>
@@ -90,7 +90,7 @@ base.describe('a document with a menu', () => {
   });
 });
 
-/** A site whose content service never answered: its documents have no menu. */
+/** A site whose content service never answered, so its documents have no menu. */
 const test = base.extend<object, { readonly silent: Running }>({
   silent: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
@@ -107,7 +107,7 @@ const test = base.extend<object, { readonly silent: Running }>({
 });
 
 test.describe('a document without a menu', () => {
-  test('shows the cached one, which stays when the backend fails', async ({ page, watch }) => {
+  test('shows the cached menu, which stays when the backend fails', async ({ page, watch }) => {
     watch.allowFailure(path);
     await page.clock.install({ time: now });
     await seedMenu(page, 'Cached', lifetime - 600_000);
@@ -119,7 +119,7 @@ test.describe('a document without a menu', () => {
     expect((await stored(page)).menu).toEqual(labelled('Cached'));
   });
 
-  test('shows the cached one at once, then what the backend has', async ({ page }) => {
+  test('shows the cached menu at once, then the backend’s', async ({ page }) => {
     await page.clock.install({ time: now });
     await seedMenu(page, 'Cached', 0);
     let release = () => {};
@@ -141,7 +141,7 @@ test.describe('a document without a menu', () => {
     ['stale', JSON.stringify({ savedAt: now - lifetime, menu: labelled('Cached') })],
     ['unparseable', '{"savedAt":'],
   ] as const) {
-    test(`leaves a cached one that is ${kind}, fetches the menu and caches it`, async ({
+    test(`ignores a cached menu that is ${kind}, fetches the menu and caches it`, async ({
       page,
       watch,
     }) => {

@@ -50,12 +50,12 @@ test('categories expand in place, and closing the menu resets them', async ({ pa
   await expect(immigrate(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('focus goes into the menu, round within it, and back on Escape', async ({ page }) => {
+test('focus enters the menu, cycles within it, and returns on Escape', async ({ page }) => {
   await open(page, '/');
   await opener(page).focus();
   await page.keyboard.press('Space');
   await expect(closer(page)).toBeFocused();
-  // The numbers to call stand at the foot.
+  // The phone numbers are at the bottom.
   const last = menuOf(page).locator('a[href^="tel:"]').last();
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
@@ -68,13 +68,13 @@ test('focus goes into the menu, round within it, and back on Escape', async ({ p
   await page.keyboard.press('Escape');
   await expect(menuOf(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  // What was out of reach is in reach again.
+  // The page behind the menu is reachable again.
   await page.keyboard.press('Tab');
   expect(await strayed(page)).toBe(true);
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('closing by its control gives focus back, and the page scrolls again', async ({ page }) => {
+test('closing by its control returns focus, and the page scrolls again', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
   await page.mouse.wheel(0, 600);
@@ -84,7 +84,7 @@ test('closing by its control gives focus back, and the page scrolls again', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('opening and closing leave no trace in the history', async ({ page }) => {
+test('opening and closing add nothing to the history', async ({ page }) => {
   await open(page, '/about');
   const length = () => page.evaluate(() => history.length);
   const before = await length();
@@ -96,7 +96,7 @@ test('opening and closing leave no trace in the history', async ({ page }) => {
   expect(await length()).toBe(before);
 });
 
-test('a menu opened by its address is taken over open, and closing leaves the address', async ({
+test('a menu opened by its address stays open after hydration, and closing cleans the address', async ({
   page,
 }) => {
   await open(page, '/about#menu');
@@ -109,7 +109,7 @@ test('a menu opened by its address is taken over open, and closing leaves the ad
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('a link to the page one is on closes the menu, too', async ({ page }) => {
+test('a link to the current page closes the menu, too', async ({ page }) => {
   await open(page, '/about');
   await openMenu(page);
   await menuOf(page).getByRole('link', { name: 'About' }).click();
@@ -118,7 +118,9 @@ test('a link to the page one is on closes the menu, too', async ({ page }) => {
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('a screen that becomes wide has the row, and the page is in reach', async ({ page }) => {
+test('when the screen becomes wide, the row replaces the menu and the page is reachable', async ({
+  page,
+}) => {
   await open(page, '/about');
   await openMenu(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -128,7 +130,7 @@ test('a screen that becomes wide has the row, and the page is in reach', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('on a phone the list, the next step and the numbers to call share the first screen', async ({
+test('on a phone the list, the next step and the phone numbers share the first screen', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -139,7 +141,7 @@ test('on a phone the list, the next step and the numbers to call share the first
   await expect(links.filter({ hasText: 'Book a consultation' })).toBeVisible();
 });
 
-test('on a tablet what a group holds stands beside the list: at first the services, all on one screen', async ({
+test('on a tablet a group’s links are beside the list: first the services, all on one screen', async ({
   page,
 }) => {
   const situation = menuOf(page).getByRole('link', { name: 'I was refused' });
@@ -160,7 +162,7 @@ test('on a tablet what a group holds stands beside the list: at first the servic
     await menuOf(page).locator('summary').filter({ hasText: 'Your situation' }).click();
     await expect(situation).toBeInViewport({ ratio: 1 });
     await expect(express(page)).toBeHidden();
-    // A menu that was closed begins anew.
+    // A closed menu opens in its initial state.
     await page.keyboard.press('Escape');
     await openMenu(page);
     await expect(express(page)).toBeVisible();

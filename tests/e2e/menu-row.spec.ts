@@ -3,7 +3,7 @@ import { nightly } from '../support/sweep';
 import { hydrated, visitBeforeScripts } from './held-scripts';
 import { expect, open, test } from './test';
 
-/** Later than any test takes: the clock is stopped there. */
+/** A time later than any test's end: the clock is stopped there. */
 const hour = 3_600_000;
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -13,7 +13,7 @@ const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a c
 const express = (page: Page) => menuOf(page).locator('a[href="/services/immigrate/express-entry"]');
 
 test.describe('the row', () => {
-  test('opens by hover, forgives the gap below the item, and closes once left', async ({
+  test('opens by hover, tolerates the gap below the item, and closes when the pointer leaves', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 });
@@ -34,7 +34,9 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('opens for a pointer that rested on it before the scripts came', async ({ page }) => {
+  test('opens for a pointer that was already over it before the scripts loaded', async ({
+    page,
+  }) => {
     const scripts = await visitBeforeScripts(page, '/');
     await servicesGroup(page).hover();
     await expect(express(page)).toBeHidden();
@@ -45,7 +47,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('keeps a group that was clicked when the pointer leaves, until a click elsewhere', {
+  test('keeps a clicked group open when the pointer leaves, until a click elsewhere', {
     tag: nightly,
   }, async ({ page }) => {
     await page.clock.install({ time: 0 });
@@ -59,7 +61,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('closes on Escape and gives focus back', async ({ page }) => {
+  test('closes on Escape and returns focus', async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).focus();
     await page.keyboard.press('Enter');
@@ -69,7 +71,7 @@ test.describe('the row', () => {
     await expect(servicesGroup(page)).toBeFocused();
   });
 
-  test('closes on Escape when it was opened by hover, and leaves focus alone', {
+  test('a group opened by hover closes on Escape and leaves focus alone', {
     tag: nightly,
   }, async ({ page }) => {
     await open(page, '/');
@@ -94,7 +96,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('is walked by arrow keys, down into a panel and up again', async ({ page }) => {
+  test('arrow keys move through it, into a panel and back up', async ({ page }) => {
     await open(page, '/');
     const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true });
     const press = async (...keys: readonly string[]) => {
@@ -122,7 +124,7 @@ test.describe('the row', () => {
     await expect(booking(page)).toBeFocused();
   });
 
-  test('is closed once it has led to a page', { tag: nightly }, async ({ page }) => {
+  test('is closed after leading to a page', { tag: nightly }, async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).click();
     const link = menuOf(page).getByRole('link', { name: 'Family Sponsorship' });
@@ -132,7 +134,7 @@ test.describe('the row', () => {
   });
 });
 
-test('the page that is an item itself is marked once, though a group leads there, too', async ({
+test('a page with its own item is marked once, even if a group also links to it', async ({
   page,
 }) => {
   const marked = () =>

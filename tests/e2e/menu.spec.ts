@@ -18,7 +18,7 @@ async function openMenu(page: Page) {
   await expect(menuOf(page)).toBeVisible();
 }
 
-/** Opens the second level where it is collapsed: on a small screen with scripts. */
+/** Opens the second level if it is collapsed, as on a small screen with scripts. */
 async function expandGroups(page: Page) {
   for (const name of groups) {
     const group = menuOf(page).getByRole('button', { name, exact: true });
@@ -58,7 +58,7 @@ async function expectPhoneMenu(page: Page, scripts: boolean) {
   await expect(page).toHaveURL(scripts ? '/' : '/#menu');
   const box = await menu.boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-  // Nothing behind the menu may move by this, nor by any other turn of the wheel.
+  // Neither this wheel event nor any other may scroll the page behind the menu.
   await page.mouse.wheel(0, 5000);
   await servicesGroup(page).click();
   if (scripts) await expandGroups(page);
@@ -77,7 +77,7 @@ for (const scripts of [true, false]) {
     test.use(scripts ? {} : withoutScripts);
     const visit = (page: Page) => (scripts ? open(page, '/') : page.goto('/'));
 
-    test('the desktop menu opens to all services, and the button leads to booking', async ({
+    test('the desktop menu opens to all services, and its button leads to booking', async ({
       page,
     }) => {
       await visit(page);
@@ -105,7 +105,7 @@ for (const scripts of [true, false]) {
         await expectPhoneMenu(page, scripts);
       });
 
-      test('the menu leads to a page, which is then seen', async ({ page }) => {
+      test('the menu leads to a page, which is then visible', async ({ page }) => {
         await visit(page);
         const documents = documentsOf(page);
         await openMenu(page);
@@ -120,7 +120,7 @@ for (const scripts of [true, false]) {
         await expect(page).toHaveURL(scripts ? '/' : '/#menu');
       });
 
-      test('every link of the menu is reached by keyboard', async ({ page }) => {
+      test('every link of the menu can be reached by keyboard', async ({ page }) => {
         await visit(page);
         await opener(page).focus();
         await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ for (const scripts of [true, false]) {
         await page.keyboard.press('Enter');
         if (scripts) await expandGroups(page);
         await expectServices(page);
-        // One group is open at a time: links of the other one are out of reach until it opens.
+        // Only one group is open at a time, so the other one's links are unreachable until it opens.
         const hrefs = (all: Element[]) =>
           all.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href'));
         const wanted = await menuOf(page).locator('a').evaluateAll(hrefs);

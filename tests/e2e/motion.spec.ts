@@ -5,7 +5,7 @@ const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 const long = '/services/immigrate/express-entry';
 const booking = '/book-your-appointment';
 
-/** What was begun and ends again: the running row of marks never does. A hero's picture has a time of its own (section 2). */
+/** Animations that end: this excludes the logo strips, which run on. The hero picture has its own duration (section 2). */
 const motions = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((each) => {
@@ -17,7 +17,7 @@ const motions = (page: Page) =>
     }),
   );
 
-/** Browsers do not list what runs on the content of a fold: its style says it. */
+/** Browsers do not list animations on a fold's content, so read its style. */
 const foldMotions = (page: Page) =>
   page.evaluate(() => {
     const [fold] = document.querySelectorAll('main section > details');
@@ -30,7 +30,7 @@ const foldMotions = (page: Page) =>
     });
   });
 
-/** Every motion stands still where it began, so that what is tried is tried in the midst of it. */
+/** Freezes every animation at its start, so that the test acts in the middle of it. */
 const stopMotions = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target }) => {
@@ -49,7 +49,7 @@ const stopMotions = (page: Page) =>
     };
   });
 
-/** Opens the last fold of the page and, in the same moment, puts the focus on what it holds. */
+/** Opens the last fold and, at the same moment, focuses its content. */
 const openLastFold = (page: Page) =>
   page.evaluate(() => {
     const fold = [...document.querySelectorAll('main section > details')].at(-1);
@@ -61,7 +61,7 @@ const openLastFold = (page: Page) =>
 
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path);
-/** Whether a click in the midst of the screen is one on the page, and on nothing above it. */
+/** Whether a click at the centre of the screen reaches the page and nothing above it. */
 const takesClicks = (page: Page) =>
   page.evaluate(
     () =>
@@ -73,7 +73,7 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('folds, menu, dialog and pages move for 150 to 300 ms, and what they lead to is there at once', async ({
+  test('folds, menu, dialog and pages animate for 150 to 300 ms, and their content is usable at once', async ({
     page,
   }) => {
     await stopMotions(page);
@@ -89,7 +89,7 @@ test.describe('with motion', () => {
     await expect(page.locator('html[data-turning]')).toBeAttached();
     found.push(...(await motions(page)));
     expect(found.map(({ name }) => name)).toContain('::view-transition-old(root)');
-    // The old page is still seen above it.
+    // The old page is still visible above the new one.
     await expect(main(page)).toBeFocused();
     await expect.poll(() => takesClicks(page)).toBe(true);
 
@@ -106,7 +106,7 @@ test.describe('with motion', () => {
     }
   });
 
-  test('a browser without view transitions goes from page to page as ever', async ({ page }) => {
+  test('a browser without view transitions still navigates', async ({ page }) => {
     await page.addInitScript(() =>
       Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
     );
@@ -120,9 +120,7 @@ test.describe('with motion', () => {
     expect(await main(page).boundingBox()).toMatchObject({ x, y });
   });
 
-  test('who follows a second link in the midst of a turn comes to the second page', async ({
-    page,
-  }) => {
+  test('a second link clicked during a transition leads to the second page', async ({ page }) => {
     await open(page, long);
     await follow(page, '/about');
     await expect(page).toHaveURL('/about');

@@ -9,7 +9,7 @@ const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 const description = (page: Page) => page.locator('head meta[name="description"]');
 const main = (page: Page) => page.getByRole('main');
 
-/** Links of each kind there is, by where they stand: the page they stand on, the link, where it leads. */
+/** A link of each kind, by its location: its page, the link, and its target. */
 const links = [
   {
     from: '/',
@@ -61,7 +61,7 @@ const links = [
 ];
 
 for (const { from, kind, link, to, title } of swept(links, (_, index) => index % 3 === 0)) {
-  test(`a link of ${kind} leads on without a new document`, async ({ page, baseURL }) => {
+  test(`a link of ${kind} navigates without a new document`, async ({ page, baseURL }) => {
     await open(page, from);
     const before = await description(page).getAttribute('content');
     const documents = documentsOf(page);
@@ -99,7 +99,7 @@ const intents: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, act] of Object.entries(intents)) {
-  test(`what a page needs is read when its link is ${name}, and not again`, async ({ page }) => {
+  test(`a page’s data is fetched when its link is ${name}, and not again`, async ({ page }) => {
     await open(page, '/privacy-policy');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -112,7 +112,7 @@ for (const [name, act] of Object.entries(intents)) {
   });
 }
 
-test('a slow navigation says so after 200 ms, not before', async ({ page }) => {
+test('a slow navigation shows progress after 200 ms, not before', async ({ page }) => {
   await page.clock.install();
   await open(page, '/privacy-policy');
   const content = await hold(page, '**/content/about_page.json');
@@ -131,7 +131,10 @@ test('a slow navigation says so after 200 ms, not before', async ({ page }) => {
   await expect(progress).toHaveCount(0);
 });
 
-test('a click with a modifier is the browser’s', { tag: nightly }, async ({ page, context }) => {
+test('a click with a modifier key is left to the browser', { tag: nightly }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/privacy-policy');
   const other = context.waitForEvent('page');
   await about(page).click({ modifiers: ['ControlOrMeta'] });
@@ -139,7 +142,7 @@ test('a click with a modifier is the browser’s', { tag: nightly }, async ({ pa
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('where a file is missing after a deployment, a link leads to the new document', async ({
+test('if a file is missing after a deployment, a link loads the new document', async ({
   page,
   watch,
 }) => {
@@ -159,7 +162,7 @@ test('where a file is missing after a deployment, a link leads to the new docume
   expect(documents.count()).toBe(1);
 });
 
-test('the code of a page comes when its link is pointed at, and with it what makes its texts', async ({
+test('a page’s code loads when its link is hovered, together with the text formatters it needs', async ({
   page,
 }) => {
   await open(page, '/privacy-policy');
@@ -178,7 +181,7 @@ test('the code of a page comes when its link is pointed at, and with it what mak
   expect(scripts).toEqual(pointedAt);
 });
 
-test('what is shown after a navigation is what a visit to that address shows', async ({ page }) => {
+test('a navigation and a direct visit show the same content', async ({ page }) => {
   await open(page, '/');
   await main(page).getByRole('link', { name: 'Read More about Express Entry' }).click();
   await expect(page).toHaveTitle(/^Express Entry/);
@@ -190,7 +193,7 @@ test('what is shown after a navigation is what a visit to that address shows', a
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a new page starts at its top at once; back and forward return to where one was', async ({
+  test('a new page starts at its top at once; back and forward restore the scroll position', async ({
     page,
   }) => {
     await open(page, '/');
@@ -200,7 +203,7 @@ test.describe('with motion', () => {
     const left = await place();
     expect(left).toBeGreaterThan(500);
 
-    // Read in the very moment the new heading appears: the visitor must not watch the page run up to its top.
+    // Read at the moment the new heading appears: visitors must not see the page scroll to its top.
     const arrival = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -3,10 +3,10 @@ import { expectAccessible } from './axe';
 import { expect, open, test, withoutScripts } from './test';
 
 const phone = { width: 360, height: 740 };
-/** What a newcomer is asked to scroll at most, on home and on the page of the answer together. */
+/** The maximum distance a newcomer scrolls, on the home page and the answer's page together. */
 const mostScreens = 2;
 
-/** Somebody who comes with a question: what they say of themselves, and the words that answer them. */
+/** A visitor with a question: the words they pick, and the words that answer them. */
 const newcomers = [
   {
     who: 'a student: what does the permit after graduation cost?',
@@ -40,7 +40,7 @@ const situations = (page: Page) =>
     has: page.getByRole('heading', { level: 2, name: 'Where are you now?' }),
   });
 
-/** Scrolls until all of something is seen between what is fixed at the top and at the foot of the screen. */
+/** Scrolls until an element is fully visible between the fixed bars at the top and bottom. */
 async function scrollTo(page: Page, place: Locator): Promise<number> {
   await expect(place).toBeVisible();
   const distance = await place.evaluate((element) => {
@@ -63,7 +63,7 @@ async function scrollTo(page: Page, place: Locator): Promise<number> {
   return Math.abs(distance);
 }
 
-/** From home to the answer by one tap. @returns how many screens were scrolled on both pages */
+/** Goes from the home page to the answer by one tap. @returns the number of screens scrolled on both pages */
 async function walk(page: Page, { says, answers }: (typeof newcomers)[number]): Promise<number> {
   const link = situations(page).getByRole('link', { name: says });
   let scrolled = await scrollTo(page, link);
@@ -96,7 +96,7 @@ test('newcomers find their answers one tap and two screens from home', async ({ 
   });
 });
 
-test('the menu asks the same on every page, and leads to the same places', async ({ page }) => {
+test('the menu has the same questions on every page, with the same targets', async ({ page }) => {
   const linksIn = (part: Locator) =>
     part
       .getByRole('link')
@@ -111,13 +111,13 @@ test('the menu asks the same on every page, and leads to the same places', async
   await group.locator('summary').click();
   expect(await linksIn(group)).toEqual(onHome);
   await expectAccessible(page);
-  // On the page it leads to, too, the menu is out of the way and the place is seen.
+  // On the target page, too, the menu is closed and the answer is visible.
   await group.getByRole('link', { name: 'I was refused' }).click();
   await expect(page).toHaveURL('/services/other/appeals-refugee#in-short');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.locator('#in-short h2')).toBeInViewport();
 
-  // As a row it holds all of its items on one line.
+  // As a row it has all items on one line.
   for (const width of [1200, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('#menu')).toBeVisible();
@@ -133,7 +133,9 @@ test('the menu asks the same on every page, and leads to the same places', async
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('a newcomer is led to the answer as well, from home and from the menu', async ({ page }) => {
+  test('a newcomer finds the answer, too, from the home page and from the menu', async ({
+    page,
+  }) => {
     const refused = newcomers[3];
     await page.goto('/');
     expect(await walk(page, refused)).toBeLessThanOrEqual(mostScreens);

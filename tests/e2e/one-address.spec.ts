@@ -7,7 +7,7 @@ const slug = post.path.split('/').at(-1) ?? '';
 const encoded = (text: string) =>
   text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
-/** Other spellings of addresses of pages, and where each leads. */
+/** Other spellings of page addresses, and their redirect targets. */
 const redirected: readonly (readonly [target: string, to: string])[] = [
   ['/%61bout', '/about'],
   ['/ab%6Fut', '/about'],
@@ -82,7 +82,7 @@ const nowhere: readonly string[] = [
   '/blog/posts?page=99999',
 ];
 
-/** Queries that change nothing: analytics reads them in the browser. */
+/** Queries that change nothing on the server: analytics reads them in the browser. */
 const unread: readonly (readonly [target: string, page: string])[] = [
   ['/about?utm_source=a&utm_medium=mail&gclid=1&fbclid=2', '/about'],
   ['/about?page=2', '/about'],
@@ -96,7 +96,7 @@ const unread: readonly (readonly [target: string, page: string])[] = [
   ['/blog/posts?page=2&utm_source=a', '/blog/posts?page=2'],
 ];
 
-test('each page has one address, literally: other spellings lead to it in one step', async ({
+test('each page has exactly one address, and other spellings redirect to it in one step', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;
@@ -110,7 +110,7 @@ test('each page has one address, literally: other spellings lead to it in one st
   }
 });
 
-test('what is no address of the site is given by no cache', async ({ guarded }) => {
+test('caches may not store answers for invalid addresses', async ({ guarded }) => {
   for (const target of nowhere) {
     const { status, header } = await askRaw(guarded.site.origin, target);
     expect([target, String(status)]).toEqual([target, expect.stringMatching(/^(302|400|404)$/)]);
@@ -119,7 +119,7 @@ test('what is no address of the site is given by no cache', async ({ guarded }) 
   }
 });
 
-test('what nobody reads of a query makes no other page, and the page does not know of it', async ({
+test('unused query parameters make no other page, and do not reach the page', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;
@@ -137,7 +137,7 @@ test('what nobody reads of a query makes no other page, and the page does not kn
   }
 });
 
-test('the page with the form is of one visitor, whatever its address', async ({ guarded }) => {
+test('the page with the form is private, whatever its address', async ({ guarded }) => {
   const { origin } = guarded.site;
   for (const target of [
     '/contact',

@@ -29,7 +29,7 @@ async function start(contentUrl: string, settings: Record<string, string> = {}) 
   return started;
 }
 
-/** The log so far: each line is a JSON object, or this fails. */
+/** The log so far; fails unless each line is a JSON object. */
 const linesOf = ({ printed }: RunningProgram) =>
   printed()
     .split('\n')
@@ -43,7 +43,7 @@ const home = { data: { id: 1, title: 'In good health' } };
 const file = '0a1b2c3d-0000-4000-8000-00000000000f';
 const held = `/assets/${file}`;
 
-/** A content service that holds a file back, which no server asks for by itself, until it is released. */
+/** A content service that holds back a file until it is released. The server does not request that file on its own. */
 async function openSlowService() {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ async function openSlowService() {
   return { ...service, asked, release: () => release() };
 }
 
-test('by SIGTERM a server is not ready at once, answers pending requests, and ends with 0', async () => {
+test('on SIGTERM a server reports not ready, answers pending requests, and exits with 0', async () => {
   const service = await openSlowService();
   const site = await start(service.url, { DRAIN_DELAY_SECONDS: '1' });
   const slow = fetch(site.origin + held);
@@ -83,13 +83,13 @@ test('by SIGTERM a server is not ready at once, answers pending requests, and en
   expect(await answer.text()).toContain('<svg');
   expect(await ended).toBe(0);
   await service.close();
-  // The last line was written just before the end.
+  // The last line was written just before the exit.
   expect(requestsIn(site).map(({ route, status }) => [route, status])).toEqual([
     ['/assets/:id', 200],
   ]);
 });
 
-test('what takes too long after a signal is cut off, and the server ends with 1 and says what it left', async () => {
+test('requests that take too long after a signal are cut off; the server exits with 1 and logs them', async () => {
   const service = await openSlowService();
   const site = await start(service.url, { DRAIN_SECONDS: '0' });
   const slow = fetch(site.origin + held).catch(() => 'cut off');
@@ -105,7 +105,7 @@ test('what takes too long after a signal is cut off, and the server ends with 1 
   await service.close();
 });
 
-/** The processes that a process has started (Linux). */
+/** The child processes of a process (Linux). */
 const startedBy = async (pid: number) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
     .split(' ')
@@ -114,7 +114,7 @@ const startedBy = async (pid: number) =>
 
 const isThere = (pid: number) => existsSync(`/proc/${pid}`);
 
-test('pictures are made by a process of their own: stuck, it holds up neither other visitors nor the end', async () => {
+test('a stuck picture process delays neither other visitors nor the shutdown', async () => {
   const site = await start('', { DRAIN_SECONDS: '0', LOG_LEVEL: 'info' });
   const photograph = (width: number) =>
     fetch(`${site.origin}/assets/post-atlantic?width=${width}`, {
@@ -134,7 +134,7 @@ test('pictures are made by a process of their own: stuck, it holds up neither ot
   await expect.poll(() => isThere(child)).toBe(false);
 });
 
-test('with a server that is killed its process for pictures ends, too', async () => {
+test('when a server is killed, its picture process ends, too', async () => {
   const site = await start('');
   await fetch(`${site.origin}/assets/post-atlantic?width=480`, {
     headers: { accept: 'image/webp' },
@@ -145,7 +145,7 @@ test('with a server that is killed its process for pictures ends, too', async ()
   await expect.poll(() => isThere(child)).toBe(false);
 });
 
-test('the log has a line for each request, the errors carry its id, and it knows no visitor', async () => {
+test('the log has a line for each request, errors carry its id, and no line identifies a visitor', async () => {
   const service = await openMisbehavingService(() => faults['an internal error']);
   const site = await start(service.url, { TRUST_PROXY: '1' });
   const visitor = {
@@ -177,17 +177,17 @@ test('the log has a line for each request, the errors carry its id, and it knows
   expect(errors).toContainEqual(
     expect.objectContaining({ id: 'from-the-proxy-1', msg: expect.stringMatching(/posts/) }),
   );
-  // Once for the site's own reading at its start and the page alike.
+  // Once for both the site's own read at its start and the page.
   expect(errors.filter(({ msg }) => /about/.test(String(msg)))).toHaveLength(1);
   const log = site.printed().toLowerCase();
   for (const word of ['meena', 'telephone', 'elsewhere', '203.0.113.77', 'mail.example']) {
     expect(log).not.toContain(word);
   }
-  // Once, where it says that it listens there.
+  // Its address appears once, where the server says that it listens.
   expect(log.match(new RegExp(site.origin.replace('http://', ''), 'g'))).toHaveLength(1);
 });
 
-test('without a proxy of the operator nothing of what one would say is believed', async () => {
+test('without a configured proxy, forwarding headers are ignored', async () => {
   const site = await start('');
   const forged = {
     'x-forwarded-proto': 'gopher',
@@ -205,7 +205,7 @@ test('without a proxy of the operator nothing of what one would say is believed'
   expect(moved.headers.get('location')).not.toMatch(/forged|gopher/);
 });
 
-test('metrics are served on a port of their own, and nowhere else', async () => {
+test('metrics are served on a separate port only', async () => {
   const site = await start('', { METRICS_PORT: '0' });
   const words = /^Metrics are served at (\S+)$/;
   const address = () => linesOf(site).flatMap(({ msg }) => words.exec(String(msg))?.[1] ?? [])[0];
@@ -219,22 +219,22 @@ test('metrics are served on a port of their own, and nowhere else', async () => 
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
 });
 
-/** The folders of the packages that are installed without those of development, as the lock file has them. */
+/** The folders of production dependencies according to the lock file. */
 async function productionPackages(): Promise<readonly string[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { readonly dev?: true }>;
   };
   const folders = Object.keys(packages).filter((folder) => folder && !packages[folder]?.dev);
-  // Some are for other systems.
+  // Packages for other systems are not installed.
   return folders.filter((folder) => existsSync(join(root, folder)));
 }
 
-test('it runs as a user without rights over a folder that nobody may write to', {
+test('the site runs as an unprivileged user in a read-only folder', {
   tag: nightly,
 }, async () => {
   const isRoot = process.getuid?.() === 0;
   test.skip(!isRoot, 'only root can start a program as somebody else');
-  // What the image holds: the build, and what `npm ci --omit=dev` installs.
+  // The image's content: the build, and the result of `npm ci --omit=dev`.
   const image = await mkdtemp(join(tmpdir(), 'velox-image-'));
   await chmod(image, 0o755);
   await cp(join(root, 'dist'), join(image, 'dist'), { recursive: true });

@@ -4,7 +4,7 @@ import { swept } from '../support/sweep';
 import { services } from './routes';
 import { expect, test, withoutScripts, wordsOf } from './test';
 
-/** The words of section 2 on the pages that have a plan of their own: what stands there before any script runs. */
+/** The words of section 2 on pages with their own layout, as they are before any script runs. */
 test.use(withoutScripts);
 
 const main = (page: Page) => page.getByRole('main');
@@ -14,7 +14,7 @@ const section = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
-test('home: eight service cards, four reasons, three steps and testimonials, in order', async ({
+test('the home page has eight service cards, four reasons, three steps and testimonials, in order', async ({
   page,
 }) => {
   await page.goto('/');
@@ -68,7 +68,7 @@ test('home: eight service cards, four reasons, three steps and testimonials, in 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('about: a story, a founder, five core values, questions and the closing banner', async ({
+test('the about page has a story, a founder, five core values, questions and the closing banner', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -111,7 +111,7 @@ test('every service page has the shared parts in their order', async ({ page }) 
   }
 });
 
-test('privacy policy: what is collected and kept, children under 13, and the company', async ({
+test('the privacy policy covers data collection and retention, children under 13, and the company', async ({
   page,
 }) => {
   await page.goto('/privacy-policy');

@@ -19,12 +19,12 @@ async function picturesOf(request: APIRequestContext, path: string) {
   return document.all('img').map(({ attributes }) => attributes);
 }
 
-/** Drawn in every header, small and of no urgency: it has an address without a version, so that the icon is the same file. */
+/** The small logo in every header. Its address has no version, so that the icon is the same file. */
 const mark = '/assets/logo';
 
 test.use(inWholeBrowser);
 
-test('every picture of every document keeps its place, waits its turn, and says which version it is', async ({
+test('every picture reserves its space, has the right loading priority, and names its version', async ({
   request,
 }) => {
   let count = 0;
@@ -66,13 +66,13 @@ test('every picture of every document keeps its place, waits its turn, and says 
   expect(count).toBeGreaterThan(100);
 });
 
-/** Each picture of the page that is shown, as it lies in the view. */
+/** Each visible picture with its position in the view. */
 const shownPictures = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.images, (image) => {
       const { top, width, height } = image.getBoundingClientRect();
       const { objectFit } = getComputedStyle(image);
-      // What covers its frame is drawn wider than the frame where that is higher than the picture's shape.
+      // A picture that covers its frame is wider than the frame if the frame is taller than the picture's shape.
       const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
       return {
         name: image.getAttribute('src')?.replace(/\?.*/, '') ?? '',
@@ -90,7 +90,7 @@ for (const viewport of [
   { width: 412, height: 823 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px no large picture that is seen at once is put off, and no other is hurried`, async ({
+  test(`at ${viewport.width} px large pictures load eagerly on the first screen and lazily far below it`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -103,7 +103,7 @@ for (const viewport of [
       post.path,
     ]) {
       await page.goto(path);
-      // Those beside a text are small, and on a phone far below it.
+      // Pictures beside a text are small, and on a phone far below it.
       const large = (await shownPictures(page)).filter(({ width }) => width > 160);
       const names = (wanted: (picture: (typeof large)[number]) => boolean) =>
         large.filter(wanted).map(({ name, top }) => `${path}: ${name} at ${Math.round(top)} px`);
@@ -115,7 +115,7 @@ for (const viewport of [
   });
 }
 
-test('of photographs the size that is fetched is enough for the screen, and hardly more', {
+test('the fetched size of photographs is enough for the screen, and hardly more', {
   tag: nightly,
 }, async ({ browser }) => {
   test.slow();
@@ -124,7 +124,7 @@ test('of photographs the size that is fetched is enough for the screen, and hard
   const photograph = sharp({
     create: { width: 32, height: 18, channels: 3, background: '#3e8272' },
   });
-  // A photograph in the place of every drawing, so that every frame of the site has sizes to choose from.
+  // Replace every drawing by a photograph, so that every frame of the site has sizes to choose from.
   for (const name of Object.keys(ownDrawings)) {
     await photograph
       .clone()
@@ -148,14 +148,14 @@ test('of photographs the size that is fetched is enough for the screen, and hard
     for (const [index, { deviceScaleFactor, ...viewport }] of screens.entries()) {
       const paths = ['/', '/about', '/blog/posts', post.path];
       for (const path of swept(paths, (_, at) => at === index)) {
-        // A browser that has a larger size of a picture already takes that: each page is its first.
+        // A browser reuses a larger cached size, so each page starts with an empty cache.
         const page = await browser.newPage({
           viewport,
           deviceScaleFactor,
           javaScriptEnabled: false,
           reducedMotion: 'reduce',
         });
-        // Which size is fetched counts, and not what is in it.
+        // Only the fetched size matters, not the picture's content.
         await page.route('**/assets/**', (route) =>
           route.fulfill({ body: small, contentType: 'image/png' }),
         );
@@ -164,7 +164,7 @@ test('of photographs the size that is fetched is enough for the screen, and hard
           if (widths.length === 0 || chosen === 0) continue;
           count += 1;
           const most = widths.at(-1) ?? 0;
-          // How high a picture beside words becomes depends on the words: a tenth is not seen.
+          // The height of a picture beside text depends on the text, so allow a tenth more.
           const needed = 0.9 * drawn * deviceScaleFactor;
           const enough = widths.find((offered) => offered >= needed) ?? most;
           const steps = widths.indexOf(chosen) - widths.indexOf(enough);

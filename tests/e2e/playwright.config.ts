@@ -9,7 +9,7 @@ import { BrowserError, chromiumArguments, findBrowser, playwrightsOwn } from './
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Each worker reads this file again: what the first reading chose is handed down by the environment.
+// Each worker loads this file again; the environment passes on the first load's choices.
 process.env['E2E_ORIGIN'] ??= `http://127.0.0.1:${await freePort()}`;
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `velox-e2e-${randomUUID()}`);
 const origin = process.env['E2E_ORIGIN'];
@@ -38,12 +38,12 @@ export default defineConfig({
     baseURL: origin,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Nothing is measured while it still moves; what motion there is has tests of its own.
+    // Reduced motion, so that nothing moves while it is measured. Motion has tests of its own.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Left to itself Playwright starts its own headless shell.
+      // By default Playwright starts its own headless shell.
       ...(browser.origin === playwrightsOwn ? {} : { executablePath: browser.path }),
       args: [...chromiumArguments],
     },
@@ -61,11 +61,11 @@ export default defineConfig({
       PORT: new URL(origin).port,
       SITE_URL: origin,
       DATA_DIR: process.env['E2E_DATA_DIR'],
-      // Whatever the shell has set, these tests know the embedded content only.
+      // Ignore the shell's settings: these tests need the embedded content.
       CONTENT_URL: '',
       CONTENT_TOKEN: '',
       ENQUIRY_URL: '',
-      // All tests are one visitor.
+      // All tests share one visitor's address.
       ENQUIRY_LIMIT: '9999',
       TRUST_PROXY: '',
       ANALYTICS_PATH: '',

@@ -1,10 +1,10 @@
 import { expect, test } from './test';
 
-test('the browser tells the site what it refused on a page, and is thanked', async ({
+test('the browser reports policy violations to the site, which accepts them', async ({
   browser,
   baseURL,
 }) => {
-  // A page that nobody watches: its console names what was refused.
+  // An unwatched page, because the violation is written to its console.
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await page.goto('/contact');
   const answer = page.waitForResponse('**/policy-reports');

@@ -3,20 +3,19 @@ import { expect, fullyHydrated, test } from './test';
 
 const path = '/services/immigrate/express-entry';
 
-/** The page as it goes to the printer. */
 async function print(page: Page, address = path) {
   await page.goto(address, { waitUntil: 'load' });
   await page.emulateMedia({ media: 'print' });
 }
 
-/** What a pseudo-element after an element says. */
+/** The text of an element's `::after`. */
 const after = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element, '::after').content);
 
-test('a service page prints as a hand-out: its words, all answers, and who says it', async ({
+test('a service page prints as a hand-out: its text, all answers, and the source', async ({
   page,
 }) => {
   await print(page);
@@ -24,7 +23,7 @@ test('a service page prints as a hand-out: its words, all answers, and who says 
     await expect(page.locator(part).first()).toBeHidden();
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // No question is open, and every answer is there.
+  // No question is open, yet every answer is visible.
   await expect(page.locator('main section details[name][open]')).toHaveCount(0);
   const answers = await page
     .locator('main section details')
@@ -40,9 +39,9 @@ test('a service page prints as a hand-out: its words, all answers, and who says 
   await expect(page.locator('[data-print]')).toContainText(path);
 });
 
-test('addresses follow the words of links elsewhere, and only those', async ({ page }) => {
+test('only external links are followed by their address', async ({ page }) => {
   await print(page);
-  // What is put into a page before it is taken over does not last.
+  // Hydration would remove content added to the page before.
   await fullyHydrated(page);
   const address = await page.locator('main a[href^="http"]').first().getAttribute('href');
   expect(await after(page, 'main a[href^="http"]')).toContain(address);
@@ -57,8 +56,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a ${colorScheme} screen`, () => {
     test.use({ colorScheme });
 
-    test('paper is white and every word black', async ({ page }) => {
-      // Its cards have grounds of their own, which no printer prints: white words would be lost.
+    test('paper is white and all text black', async ({ page }) => {
+      // Its cards have backgrounds, which printers leave out: white text would be invisible.
       await print(page, colorScheme === 'light' ? '/' : path);
       const inks = await page.evaluate(() => {
         const words = [...document.querySelectorAll('main *, footer *, [data-print]')].filter(
@@ -77,10 +76,10 @@ test('on the screen the page’s address is not repeated', async ({ page }) => {
   await expect(page.locator('[data-print]')).toBeHidden();
 });
 
-test('on paper the name of a source is not squeezed by its address, and drawings are whole', async ({
+test('on paper addresses do not squeeze the names of sources, and drawings are whole', async ({
   page,
 }) => {
-  // As wide as what a sheet of A4 has between its margins.
+  // The printable width of an A4 sheet.
   await page.setViewportSize({ width: 673, height: 950 });
   await print(page, '/services/other/pr-citizenship');
   const squeezed = await page
@@ -101,7 +100,7 @@ test('on paper the name of a source is not squeezed by its address, and drawings
   expect(cut).toEqual([]);
   expect(await page.locator('main svg text').count()).toBeGreaterThan(5);
 
-  // A photo beside six testimonials would be as tall as all of them, and a step of the screen leads nowhere.
+  // A photo beside six testimonials would be as tall as all of them, and print cannot use the on-screen next step.
   await print(page, '/');
   await expect(page.getByRole('img', { name: 'A family' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Book a consultation' })).toHaveCount(0);

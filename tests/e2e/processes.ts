@@ -5,20 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program the tests started and will end. */
+/** A program that the tests started and will end. */
 export interface Running {
-  /** Where it listens, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   readonly origin: string;
-  /** All it has written so far, to its output and to its errors. */
+  /** Its output so far, standard error included. */
   readonly printed: () => string;
-  /** Ends it. Doing so twice does no harm. */
+  /** Ends the program; may be called twice. */
   readonly stop: () => Promise<void>;
 }
 
-/** A Node program of the project. */
 export interface RunningProgram extends Running {
   readonly pid: number;
-  /** Asks it to end. @returns its status once it has, and has printed everything */
+  /** Asks the program to end. @returns its exit status, once all output has arrived */
   readonly signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -34,7 +33,7 @@ interface StartedAs {
 
 /**
  * Starts a program that prints the address it listens at.
- * @throws with all it printed, when it ends before it listens
+ * @throws with its output if it ends before it listens
  */
 async function startProgram(
   command: string,
@@ -53,7 +52,7 @@ async function startProgram(
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       printed.push(line);
-      // Metrics have an address of their own, which a program may print first.
+      // Metrics have a separate address, which a program may print first.
       const address = /https?:\/\/127\.0\.0\.1:\d+(?!\d|\/metrics)/.exec(line)?.[0];
       if (address) resolve(address);
     });
@@ -73,12 +72,12 @@ async function startProgram(
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
-  // Not SIGTERM: a connection a browser keeps open may hold a polite end back.
+  // Not SIGTERM: a browser's open connection may delay a graceful end.
   child.kill('SIGKILL');
   await closed;
 }
 
-/** Starts the content service over a folder of content, and of pictures when it has its own, on a free port. */
+/** Starts the content service on a free port, over a folder of content and, if given, one of pictures. */
 export const startContentService = (content: string, token: string, assets?: string) =>
   start(
     [
@@ -89,7 +88,7 @@ export const startContentService = (content: string, token: string, assets?: str
     {},
   );
 
-/** Starts the built site on a free port, with the content service it is to read and settings of its own. */
+/** Starts the built site on a free port, with a content service and settings. */
 export const startSite = (
   contentUrl: string,
   token: string,
@@ -104,14 +103,13 @@ export const startSite = (
     DATA_DIR: dataDir,
     CONTENT_URL: contentUrl,
     CONTENT_TOKEN: token,
-    // Tests change content and look for it.
+    // Tests change content and expect to see it.
     CONTENT_SYNC_SECONDS: '1',
     ...settings,
   });
 
 /**
- * Starts a copy of the built site as another user, over the embedded content, on a free port; nothing but its data folder is
- * there to be written to.
+ * Starts a copy of the built site as another user, over the embedded content, on a free port. Only its data folder is writable.
  */
 export const startCopy = (
   folder: string,
@@ -128,14 +126,14 @@ export const startCopy = (
     { cwd: folder, ...user },
   );
 
-/** Starts the site on a free port as its operators do, by `npm start`, over the embedded content; it builds where that is needed. */
+/** Starts the site on a free port by `npm start`, as operators do, over the embedded content. Builds it if needed. */
 export const startByNpm = (settings: Record<string, string>) =>
   startProgram('npm', ['start', '--silent'], {
     ...{ HOST: '127.0.0.1', PORT: '0', CONTENT_URL: '', CONTENT_TOKEN: '', ENQUIRY_URL: '' },
     ...settings,
   });
 
-/** Starts the development server on a free port, for its gallery of sections; it shows the embedded content. */
+/** Starts the development server on a free port with the embedded content, for its gallery of sections. */
 export const startDevelopment = () =>
   start(['--import', 'tsx', 'src/server/build/dev.ts'], {
     NODE_ENV: 'development',

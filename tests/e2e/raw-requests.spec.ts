@@ -9,7 +9,7 @@ const post = (headers: string, body = '') =>
   `POST /enquiries HTTP/1.1\r\nHost: velox.example\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}${close}\r\n${body}`;
 const long = 'a'.repeat(9_000);
 
-/** What no client library sends. The server refuses some of it itself, before the site sees it. */
+/** Requests that no client library sends. Node refuses some of them before the site sees them. */
 const table: readonly (readonly [what: string, bytes: string, status: RegExp])[] = [
   ['no host', `GET / HTTP/1.1\r\n${close}\r\n`, /^400/],
   ['no host, as HTTP/1.0 allows', 'GET / HTTP/1.0\r\n\r\n', /^200/],
@@ -64,7 +64,7 @@ const table: readonly (readonly [what: string, bytes: string, status: RegExp])[]
   ['an odd expectation', get('/', 'velox.example', 'Expect: 200-ok\r\n'), /^417/],
 ];
 
-test('what is malformed is refused in so many words, and the server goes on', async ({
+test('malformed requests are refused with a reason, and the server keeps running', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;
@@ -82,7 +82,7 @@ test('what is malformed is refused in so many words, and the server goes on', as
   }
 });
 
-test('an address with another host in it is answered as if it had none', async ({ guarded }) => {
+test('a target with another host in it is answered as if it had none', async ({ guarded }) => {
   const answer = await exchange(
     guarded.site.origin,
     get('http://evil.example/about', 'evil.example'),
@@ -92,7 +92,7 @@ test('an address with another host in it is answered as if it had none', async (
   expect(answer).not.toContain('evil.example');
 });
 
-test('scripts and fonts have the headers of every answer; nothing names the server', async ({
+test('scripts and fonts have the common headers, and no answer names the server software', async ({
   guarded,
 }) => {
   const { origin } = guarded.site;

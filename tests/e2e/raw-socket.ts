@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives all that comes back until the connection ends. */
+/** Sends bytes unchanged and returns everything received until the connection ends. */
 export function exchange(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -18,20 +18,19 @@ export function exchange(origin: string, bytes: string): Promise<string> {
 interface RawRequest {
   readonly method?: string;
   readonly version?: '1.0' | '1.1';
-  /** Header lines, `Host` among them; by default a host alone. */
+  /** Header lines, including `Host`; by default only a host. */
   readonly headers?: readonly string[];
 }
 
-/** An answer as it came over the wire. */
 export interface RawAnswer {
   readonly status: number;
-  /** The names of its headers, in lower case. */
+  /** Its header names in lower case. */
   readonly names: readonly string[];
   readonly header: (name: string) => string | undefined;
   readonly body: string;
 }
 
-/** Asks for a target exactly as it is written: nothing is normalised on the way. */
+/** Requests a target exactly as written, without normalising it. */
 export async function askRaw(
   origin: string,
   target: string,

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a built server records what pages say without a visitor; killed, it leaves a record that can be asked', async () => {
+test('a built server records pages without any visit, and after a kill the record can still be queried', async () => {
   const site = await startSite('', '', dataDir);
   const run = (program: 'record' | 'data', ...args: string[]) =>
     spawnSync(
@@ -32,7 +32,7 @@ test('a built server records what pages say without a visitor; killed, it leaves
     status: 2,
     stderr: expect.stringContaining('is in use'),
   });
-  // At once, as by kill -9.
+  // Immediately, like kill -9.
   await site.stop();
   expect(run('record', 'verify')).toMatchObject({
     status: 0,
@@ -50,7 +50,7 @@ test('a built server records what pages say without a visitor; killed, it leaves
   expect(run('record', 'list').stdout).toContain('/content/visitor_visa.json');
 });
 
-test('a damaged database stops the start with the way to restore it, and is left as it is', async () => {
+test('a damaged database stops the start, explains how to restore it, and is left unchanged', async () => {
   const file = join(dataDir, 'velox.db');
   await writeFile(file, 'This is not a database. '.repeat(500));
   const started: unknown = await startSite('', '', dataDir).catch((error: unknown) => error);

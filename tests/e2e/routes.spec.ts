@@ -7,7 +7,7 @@ import { measure, openQuestions } from './layout-views';
 import { eachKind, type Route, routes } from './routes';
 import { test as base, expect, fullyHydrated, wordsOf } from './test';
 
-/** A tab in which no script runs; one for all routes, for making one takes as long as a visit. */
+/** A tab without scripts, shared by all routes: making one takes as long as a visit. */
 const test = base.extend<object, { readonly still: Page }>({
   still: [
     async ({ browser }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, { readonly still: Page }>({
   ],
 });
 
-test('the table is whole', () => {
+test('the route table is complete', () => {
   expect(routes).toHaveLength(25);
 });
 
@@ -59,7 +59,7 @@ async function expectShell(page: Page) {
   await expect(privacy).toHaveAttribute('href', '/privacy-policy');
 }
 
-/** Links to other sites must not hand over the page that opened them: they open in its place, or without an opener. */
+/** Links to other sites must not give them access to the opening page: they open in the same tab or with `noopener`. */
 async function expectSafeLinks(page: Page, origin: string) {
   const links = await page
     .locator('a[href^="http"]')
@@ -78,10 +78,9 @@ async function expectSafeLinks(page: Page, origin: string) {
 }
 
 /**
- * What a page says, part by part, with the sections unfolded that scripts unfold on a wide screen. Left out is what scripts
- * change by rule: the testimonials, all in a row without them and
- * one at a time with them (`testimonials.spec.ts`), and the services of the form, narrowed down to the category
- * (`contact-form.spec.ts`).
+ * A page's text, part by part, with the sections unfolded that scripts unfold on a wide screen.
+ * It leaves out the parts that scripts change on purpose. Testimonials are all in a row without scripts and one at a time with
+ * them (`testimonials.spec.ts`). The form's services depend on the category (`contact-form.spec.ts`).
  */
 async function lastingWords(page: Page) {
   const folds = page.locator('main section > details');
@@ -93,7 +92,7 @@ async function lastingWords(page: Page) {
     .allInnerTexts();
 }
 
-/** What every page has to do, seen on those that are not looked at as one of their kind elsewhere; in `npm run test:all` only. */
+/** Checks that every page must pass, for pages that no other test covers as one of their kind; in `npm run test:all` only. */
 async function expectSound(page: Page, index: number) {
   await expectAccessible(page, undefined, ways.slice(index % 2, (index % 2) + 1));
   await openQuestions(page);

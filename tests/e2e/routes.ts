@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { site } from '#site.ts';
 
-/** A route of the specification's table and what a visitor meets there. */
+/** A route of the specification's table and its expected result. */
 export interface Route {
-  /** The address asked for. */
   readonly path: string;
-  /** Where the visitor ends up, when that is elsewhere. */
+  /** The final address, if it differs. */
   readonly endsAt?: string;
   readonly status: number;
   readonly title: string;
@@ -16,7 +15,7 @@ const page = (path: string, title: string): Route => ({ path, status: 200, title
 
 const slug = 'express-entry-how-ranking-works';
 
-/** A post of the embedded content: with a picture, an author, a table and both of its dates. */
+/** An embedded post with a picture, an author, a table and both dates. */
 export const post = {
   path: `/blog/posts/${slug}`,
   changed: 'November 9, 2026',
@@ -25,7 +24,6 @@ export const post = {
   ) as { readonly title: string; readonly author: { readonly name: string } }),
 };
 
-/** The 14 service pages. */
 export const services: readonly Route[] = [
   page('/services/study/study-in-canada', 'Study in Canada'),
   page('/services/work/open-pgwp-permits', 'Open Work Permits and PGWP'),
@@ -45,7 +43,7 @@ export const services: readonly Route[] = [
 
 const notFound = { status: 404, title: titled('Page Not Found') };
 
-/** The whole table of section 2, 24 routes, and the pages that came since. */
+/** The whole table of section 2 with its 24 routes, and the pages added since. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -65,10 +63,10 @@ export const routes: readonly Route[] = [
   { path: '/no-such-page', endsAt: '/404', ...notFound },
 ];
 
-/** The routes that show a page of their own: those that lead elsewhere are left out. */
+/** The routes that show their own page, without redirects. */
 export const destinations = routes.filter((route) => !route.endsAt);
 
-/** A page of each kind: what a kind shares is looked at in every way on one of its pages. */
+/** One page of each kind: features of a kind are tested in every way on one of its pages. */
 export const eachKind: ReadonlySet<string> = new Set([
   '/',
   '/about',
@@ -80,7 +78,7 @@ export const eachKind: ReadonlySet<string> = new Set([
   '/404',
 ]);
 
-/** Those of them that differ most, for what comes out the same on nearly all. */
+/** The most different of these, for checks with the same result on nearly all pages. */
 export const differing: ReadonlySet<string> = new Set([
   '/',
   '/contact',

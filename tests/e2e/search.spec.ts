@@ -6,7 +6,7 @@ const field = 'What are you looking for?';
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('from the header to a marked result, and to the question it is about', async ({ page }) => {
+  test('the header leads to a marked result, and the result to its question', async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
     const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
   });
 
-  test('all that was found can be reached, and the list ends with a way to us', async ({
+  test('every result can be reached, and the list ends with a way to contact us', async ({
     page,
   }) => {
     await page.goto('/search?q=work+permit');
@@ -51,9 +51,7 @@ test.describe('without scripts', () => {
     await expect(results).toHaveCount(20);
   });
 
-  test('each of the best results shows the words that were searched for, marked', async ({
-    page,
-  }) => {
+  test('each of the best results shows the searched words, marked', async ({ page }) => {
     await page.goto('/search?q=work+permit');
     const results = page.getByRole('main').locator('ol > li');
     await expect(results).toHaveCount(20);
@@ -64,7 +62,7 @@ test.describe('without scripts', () => {
     await expect(results.locator('h3 mark').first()).toBeVisible();
   });
 
-  test('the field is as wide as the results, and the way to us stands beside them', async ({
+  test('the field is as wide as the results, and the contact box is beside them', async ({
     page,
   }) => {
     for (const width of [768, 1024, 1440]) {
@@ -79,7 +77,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('on a phone the field has all the width, and its button is a mark at the end', async ({
+  test('on a phone the field has the full width, with its button as an icon at the end', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -96,7 +94,7 @@ test.describe('without scripts', () => {
     expect(button.x).toBeGreaterThan(box.x + box.width - 60);
   });
 
-  test('who finds nothing is led on, also from a page that is not there', async ({
+  test('a search without results offers links, and so does a missing page', async ({
     page,
     watch,
   }) => {
@@ -115,7 +113,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('suggestions come as one types, are chosen by keys, and are loaded by who searches only', async ({
+test('suggestions appear while typing, are chosen by keys, and load only for visitors who search', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -169,7 +167,7 @@ test('suggestions come as one types, are chosen by keys, and are loaded by who s
   await expectAccessible(page);
 });
 
-test('situations and services stand in the same columns', async ({ page }) => {
+test('situations and services are in the same columns', async ({ page }) => {
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/search');
@@ -185,7 +183,7 @@ test('situations and services stand in the same columns', async ({ page }) => {
   }
 });
 
-test('what was not found, the ways on and the services stand apart, and no group is alone in a row', async ({
+test('the empty result, the links and the services are spaced apart, and no group is alone in a row', async ({
   page,
 }) => {
   await page.goto('/search?q=zxqwv');

@@ -9,7 +9,7 @@ import { expect, open } from './test';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const visitor = 'a-visitor-of-this-test@mail.example';
 
-/** What must be in nothing that leaves the server. The build machine's folders are recognised by what lies in every project. */
+/** Strings that must never leave the server. The build machine's folders are found by names that every project has. */
 const forbidden: Readonly<Record<string, string>> = {
   ...secrets,
   'the folder of the sources': `${root}src/`,
@@ -32,7 +32,7 @@ const resources = [
   'none',
 ];
 
-/** An address of each kind, those that fail among them. */
+/** One address of each kind, failing ones included. */
 const addresses = [
   ...destinations.map(({ path }) => path),
   ...resources.map((name) => `/content/${name}.json`),
@@ -60,7 +60,7 @@ const posts: readonly RequestInit[] = [
   { method: 'PUT' },
 ];
 
-/** All that an answer says: its headers and its body. */
+/** The whole answer: its headers and its body. */
 async function textOf(url: string, init: RequestInit = {}): Promise<string> {
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...init.headers };
   const answer = await fetch(url, {
@@ -79,10 +79,10 @@ async function everythingSaid(origin: string): Promise<readonly (readonly [strin
   return all;
 }
 
-// One story in order: the service answers, then it is gone.
+// The tests run in order: the service answers, then it is gone.
 test.describe.configure({ mode: 'serial' });
 
-test('what browsers are given holds no secret, no folder of the build machine, no source map', async () => {
+test('browser files contain no secret, no folder of the build machine, and no source map', async () => {
   const files = await glob('dist/client/**/*', { cwd: root, dot: true });
   expect(files.length).toBeGreaterThan(4);
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
@@ -91,7 +91,7 @@ test('what browsers are given holds no secret, no folder of the build machine, n
   }
 });
 
-test('the server’s own part holds no folder of the build machine', async () => {
+test('the server bundle contains no folder of the build machine', async () => {
   const files = await glob('dist/server/**/*.js', { cwd: root });
   expect(files.length).toBeGreaterThan(0);
   const { 'an environment variable': _read, ...others } = forbidden;
@@ -100,7 +100,7 @@ test('the server’s own part holds no folder of the build machine', async () =>
   }
 });
 
-test('a post shows a picture of another site, which does not see the visitor’s cookies', async ({
+test('another site’s picture in a post gets no cookies of the visitor', async ({
   guarded,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test('a post shows a picture of another site, which does not see the visitor’s
   await context.close();
 });
 
-test('no answer and no line of the log contains a secret, with the content service and without', async ({
+test('no answer and no log line contains a secret, with and without the content service', async ({
   guarded,
   page,
 }) => {

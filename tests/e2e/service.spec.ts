@@ -8,7 +8,7 @@ import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from '
 const path = '/services/immigrate/express-entry';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
 
-test('the sidebar lists all services, marks the page it stands on, and offers help', async ({
+test('the sidebar lists all services, marks the current page, and offers help', async ({
   page,
 }) => {
   for (const service of [path, '/services/other/sop-dli-opinion']) {
@@ -35,7 +35,7 @@ test('the sidebar lists all services, marks the page it stands on, and offers he
   await expect(help).toHaveAttribute('href', /^\/contact\?service=[a-z-]+$/);
 });
 
-test('the parts of the page stand close below the services, whose other groups a press unfolds', async ({
+test('the page’s parts are directly below the services, whose other groups open on a press', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -52,9 +52,7 @@ test('the parts of the page stand close below the services, whose other groups a
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test('the sidebar goes along with the reader and says which part is being read', async ({
-  page,
-}) => {
+test('the sidebar follows the reader and marks the part being read', async ({ page }) => {
   await open(page, path);
   const marked = contents(page).locator('[aria-current]');
   await expect(marked).toHaveCount(0);
@@ -64,7 +62,7 @@ test('the sidebar goes along with the reader and says which part is being read',
   await expect(page.getByRole('heading', { name: 'How We Work' })).toBeInViewport();
   await expect(marked).toHaveText('How We Work');
   await expect(link).toBeInViewport();
-  // A link says what the heading says that it leads to.
+  // A link has the same words as its target heading.
   const figures = contents(page).getByRole('link', { name: 'Figures, checked on' });
   await expect(
     page.getByRole('heading', { name: (await figures.innerText()).trim() }),
@@ -76,9 +74,7 @@ test('the sidebar goes along with the reader and says which part is being read',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('there is no sidebar; the parts of the page are folded ahead of its text', async ({
-    page,
-  }) => {
+  test('there is no sidebar, and the page’s parts are folded above its text', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(sidebar(page)).toBeHidden();
@@ -94,7 +90,6 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The questions that are open. */
 const openOf = (page: Page) => page.getByRole('main').locator('section details[name][open]');
 
 async function expectAccordion(page: Page) {
@@ -134,13 +129,13 @@ test.describe('without scripts', () => {
     await expectAccordion(page);
   });
 
-  test('the address of a question opens it', async ({ page }) => {
+  test('a question’s address opens it', async ({ page }) => {
     await page.goto(`${path}#faq-3`);
     await expectNamed(page, 3);
   });
 });
 
-/** The question of this number is the only open one, and it is on the screen below the header. */
+/** Expects that only this question is open and that it is on the screen below the header. */
 async function expectNamed(page: Page, number: number) {
   await expect(openOf(page)).toHaveCount(1);
   await expect(foldOfQuestions(page)).toHaveAttribute('open');
@@ -149,7 +144,7 @@ async function expectNamed(page: Page, number: number) {
   await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });
 }
 
-test('the address of a question opens it: at a load, within the page, and on the way back', async ({
+test('a question’s address opens it at a load, within the page, and on going back', async ({
   page,
 }) => {
   await open(page, `${path}#faq-3`);
@@ -169,9 +164,7 @@ test('the address of a question opens it: at a load, within the page, and on the
   expect(documents.count()).toBe(0);
 });
 
-test('a question closed before the page takes over is not opened again by its address', async ({
-  page,
-}) => {
+test('a question closed before hydration is not opened again by its address', async ({ page }) => {
   await neverIdle(page);
   await page.goto(`${path}#faq-3`);
   await expectNamed(page, 3);
@@ -181,7 +174,7 @@ test('a question closed before the page takes over is not opened again by its ad
   await expect(openOf(page)).toHaveCount(0);
 });
 
-test('what is found in a closed answer opens it', async ({ page }) => {
+test('find-in-page opens a closed answer', async ({ page }) => {
   await page.goto(path);
   const answer = questionsOf(page).nth(1).locator('summary + *');
   const words = (await answer.textContent())?.trim().split(/\s+/).slice(0, 6).join(' ') ?? '';
@@ -196,7 +189,7 @@ const overflow = (locator: Locator) =>
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a wide table scrolls inside itself, and only such a one takes the focus; its caption names it', async ({
+  test('only a wide table scrolls inside itself and takes focus, named by its caption', async ({
     page,
   }) => {
     await open(page, '/blog/posts/proof-of-funds');
@@ -207,7 +200,7 @@ test.describe('at 320 px', () => {
     for (const caption of captions)
       await expect(page.getByRole('group', { name: caption })).toHaveCount(1);
     const table = tables.first();
-    // Its three columns of short values have room for common text, and none for text three times as large.
+    // Its three columns of short values fit normal text, but not text three times as large.
     await table.evaluate((element) => {
       element.style.fontSize = '300%';
       element.querySelector('table')?.style.setProperty('font-size', 'inherit');

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { swept } from '../support/sweep';
 import { type RunningProgram, startByNpm } from './processes';
 
-/** `npm start` over a site that is built: its server is a process of its own, in the place of npm's shell. */
+/** `npm start` on a built site: its server is a separate process that takes the place of npm's shell. */
 let dataDir: string;
 let started: RunningProgram | undefined;
 
@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Whether anybody takes connections there. */
+/** Whether anything accepts connections there. */
 const answers = (origin: string) =>
   fetch(`${origin}/health/live`).then(
     ({ ok }) => ok,
@@ -27,10 +27,10 @@ const answers = (origin: string) =>
   );
 
 for (const signal of swept(['SIGTERM', 'SIGINT'] as const, (each) => each === 'SIGTERM')) {
-  test(`${signal} to npm ends the server, and npm with its status`, async () => {
+  test(`${signal} to npm ends the server, and npm exits with its status`, async () => {
     started = await startByNpm({ DATA_DIR: dataDir });
     expect(await answers(started.origin)).toBe(true);
-    // The site is built: nothing is printed before the address.
+    // The site is built, so the address is printed first.
     const [first = ''] = started.printed().split('\n');
     expect(JSON.parse(first)).toMatchObject({ msg: expect.stringContaining(started.origin) });
     expect(await started.signal(signal)).toBe(0);
@@ -39,14 +39,14 @@ for (const signal of swept(['SIGTERM', 'SIGINT'] as const, (each) => each === 'S
   });
 }
 
-test('nothing stays behind when npm itself is killed', async () => {
+test('nothing keeps running when npm itself is killed', async () => {
   started = await startByNpm({ DATA_DIR: dataDir });
   const { origin } = started;
   await started.stop();
   await expect.poll(() => answers(origin)).toBe(false);
 });
 
-test('a mistake in the configuration is one sentence and a status', async () => {
+test('a configuration mistake is one sentence and an exit status', async () => {
   const start = startByNpm({ DATA_DIR: dataDir, PORT: 'eighty' });
   await expect(start).rejects.toThrow(
     /ended with 1:\s*PORT is “eighty”, which cannot be used.*\n$/,

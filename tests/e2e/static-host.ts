@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** Types by file name, as any static host knows them. */
+/** Content types by file name, as on any static host. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css',
@@ -18,8 +18,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A static host that knows nothing but files: `/about` is `about.html`, queries are not looked at, what is not there is
- * `404.html` with its status.
+ * A plain static file host. `/about` is `about.html`, queries are ignored, and a missing file gets `404.html` with status 404.
  */
 export async function startStaticHost(folder: string) {
   const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);

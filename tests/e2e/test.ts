@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { chromiumArguments, findBrowser, machine, wholeBrowsers } from './browser';
 
 interface Watch {
-  /** Lets this path answer with an error status; Chromium, and the site itself, name it in the console. */
+  /** Expects an error status for this path, which Chromium and the site report in the console. */
   readonly allowFailure: (path: string) => void;
 }
 
@@ -11,8 +11,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test that watches its page: at its end a test fails when its page wrote an error or a warning to the console (a
- * hydration mismatch is one), when a request failed or when one went to another origin.
+ * Playwright's test with a watched page. It fails if the page logs an error or a warning (a hydration mismatch is one), if a
+ * request fails, or if one goes to another origin.
  */
 export const test = base.extend<Fixtures>({
   watch: [
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
           complaints.push(`elsewhere: ${request.url()}`);
       });
       page.on('requestfailed', (request) => {
-        // A picture whose page was left before it came is no failure.
+        // A picture request cancelled by leaving the page is no failure.
         if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
         complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
       });
@@ -52,21 +52,21 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Moves over the page as a visitor does, which wakes its scripts; the pointer of the test stays where it is. */
+/** Wakes the page's scripts by a pointer move, as a visitor would; the test's own pointer stays in place. */
 export const wake = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')));
 
 /**
- * Wakes the page and waits until React has hydrated all of it, from when links are followed in the browser, and until all of it
- * is laid out.
+ * Wakes the page and waits until it is fully hydrated and laid out. From then on links navigate in the
+ * browser.
  */
 export async function fullyHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Each time: the first may come before the document's own script.
+    // Repeat: the first event may come before the document's own script.
     dispatchEvent(new PointerEvent('pointermove'));
     const propsOf = (part: Element): object | undefined =>
       Object.entries(part).find(([key]) => key.startsWith('__reactProps$'))?.[1];
-    /** What React leaves as the document has it: it knows the element around it. */
+    /** Raw HTML that React does not hydrate; only the element around it has props. */
     const isRawHtml = (part: Element): boolean => {
       const { parentElement: around } = part;
       const props = around ? propsOf(around) : undefined;
@@ -92,7 +92,7 @@ export async function open(page: Page, path: string) {
   return response;
 }
 
-/** Counts the documents the page asks for from now on. */
+/** Counts the documents the page requests from now on. */
 export function documentsOf(page: Page): { readonly count: () => number } {
   let count = 0;
   page.on('request', (request) => {
@@ -101,13 +101,12 @@ export function documentsOf(page: Page): { readonly count: () => number } {
   return { count: () => count };
 }
 
-/** What a visitor reads in this part of the page: text that is hidden is left out, lines are broken as they are seen. */
+/** The visible text of this part of the page, with line breaks as rendered. */
 export const wordsOf = (part: Locator): Promise<string> => part.innerText();
 
-/** A test in a browser that runs no scripts. */
 export const withoutScripts = { javaScriptEnabled: false } as const;
 
-/** For a whole file: what the headless shell decides otherwise, such as what is near the screen and which size of a picture. */
+/** For a whole file: settings in which the headless shell differs, such as lazy-loading distances and picture sizes. */
 export const inWholeBrowser = {
   launchOptions: {
     executablePath: findBrowser(machine, wholeBrowsers)?.path ?? '',

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 test.describe('on a touch screen', () => {
   test.use({ ...moving, hasTouch: true });
 
-  /** A finger that goes from the middle of the testimonial this far; in CSS pixels. */
+  /** Swipes this far from the middle of the testimonial, in CSS pixels. */
   async function swipe(page: Page, across: number, down = 0) {
     const box = await current(page).boundingBox();
     if (!box) throw new Error('no testimonial is shown');
@@ -23,7 +23,7 @@ test.describe('on a touch screen', () => {
     await touch.detach();
   }
 
-  test('a swipe to the left brings the next, one to the right the previous, by the rules of the arrows', async ({
+  test('a swipe to the left shows the next one, to the right the previous one, by the rules of the arrows', async ({
     page,
   }) => {
     await openCarousel(page);
@@ -42,7 +42,7 @@ test.describe('on a touch screen', () => {
     expect(await phase(page)).toBe('still');
   });
 
-  test('a mouse marks text, and a finger that goes up scrolls the page', async ({ page }) => {
+  test('a mouse selects text, and a vertical swipe scrolls the page', async ({ page }) => {
     await openCarousel(page);
     const quote = current(page).locator('blockquote');
     const box = await quote.boundingBox();

@@ -19,7 +19,7 @@ import {
 import { expect, test } from './test';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** How this element looks at a moment of its animation, and how long that takes; in milliseconds and CSS pixels. */
+/** This element's style at a moment of its animation, and the animation's duration, in milliseconds and CSS pixels. */
 const moment = (element: Locator, part: 'from' | 'to') =>
   element.evaluate((node, at) => {
     const [animation] = node.getAnimations();
@@ -62,7 +62,7 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('a change slides 30 px and fades, the other way for previous', async ({ page }) => {
+  test('a change slides 30 px and fades, in the other direction for previous', async ({ page }) => {
     await openCarousel(page);
     for (const [arrow, side] of [
       [next(page), 1],
@@ -110,7 +110,7 @@ test.describe('testimonials', () => {
     await expect(current(page)).toHaveText(two);
   });
 
-  test('by keyboard: the focus holds auto-play and stays on the arrow, a press is announced', {
+  test('by keyboard, focus pauses auto-play and stays on the arrow, and a press is announced', {
     tag: nightly,
   }, async ({ page }) => {
     await openCarousel(page);
@@ -137,7 +137,7 @@ test.describe('testimonials', () => {
     await page.mouse.move(1, 1);
     await page.clock.runFor(20_000);
     await expect(current(page)).toHaveText(one);
-    // With the focus on the control itself it plays all the same.
+    // Focus on the control itself does not pause it.
     const play = page.getByRole('button', { name: 'Play testimonials' });
     await play.focus();
     await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ test.describe('testimonials', () => {
   });
 
   for (const width of [1440, 360]) {
-    test(`no testimonial moves what is below it at ${width} px`, async ({ page }) => {
+    test(`changing testimonials moves nothing below them at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await openCarousel(page);
       const heights = new Set<number | undefined>();
@@ -179,11 +179,11 @@ test.describe('testimonials', () => {
     });
   }
 
-  test('the carousel has no finding, in either theme, playing or paused', {
+  test('the carousel passes axe in either theme, playing or paused', {
     tag: nightly,
   }, async ({ page }) => {
     await openCarousel(page);
-    // axe waits for timers of its own.
+    // axe waits for its own timers.
     await page.clock.resume();
     await page.evaluate(axe);
     for (const colorScheme of ['light', 'dark'] as const) {

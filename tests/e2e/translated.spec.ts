@@ -16,7 +16,7 @@ import { destinations, eachKind, post } from './routes';
 import { expect, open, test } from './test';
 import { translate } from './translation';
 
-/** Presses and unfolds everything on the page, and closes it again. */
+/** Presses and unfolds everything on the page, then closes it. */
 const pressEverything = (page: Page) =>
   page.evaluate(async () => {
     const rendered = () => new Promise((resolve) => setTimeout(resolve));
@@ -30,7 +30,7 @@ const pressEverything = (page: Page) =>
     }
   });
 
-/** Follows a link within the site, wherever it leads. */
+/** Follows a link within the site, wherever the link is. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -39,14 +39,14 @@ const follow = (page: Page, path: string) =>
     link.remove();
   }, path);
 
-/** Pages that differ between their own document and a navigation. */
+/** Pages that differ between a direct load and a navigation. */
 const inDocument: ReadonlySet<string> = new Set(['/', '/services/immigrate/express-entry']);
 
 const wordsOfPost = (page: Page) =>
   page.locator('article :is(h1, h2, h3, p:not([role]), li, td)').allTextContents();
 
 for (const { path } of swept(destinations, ({ path }) => inDocument.has(path))) {
-  test(`everything on ${path} can be used while it is translated`, async ({ page, watch }) => {
+  test(`everything on ${path} works while it is translated`, async ({ page, watch }) => {
     watch.allowFailure('/404');
     watch.allowFailure('could not be copied');
     await open(page, path);
@@ -57,7 +57,7 @@ for (const { path } of swept(destinations, ({ path }) => inDocument.has(path))) 
   });
 }
 
-test('pages that follow a translated one are whole, and each post has its own words', async ({
+test('pages after a translated one are complete, and each post has its own text', async ({
   page,
   watch,
 }) => {
@@ -80,7 +80,7 @@ test('pages that follow a translated one are whole, and each post has its own wo
   expect(words).toEqual(await wordsOfPost(page));
 });
 
-test('the testimonial that is shown is counted in a translated page', async ({ page }) => {
+test('the shown testimonial is counted in a translated page', async ({ page }) => {
   await open(page, '/');
   await translate(page);
   const carousel = page
@@ -103,7 +103,7 @@ test('suggestions change with each letter in a translated page', async ({ page }
   await expect(page).not.toHaveURL(/search/);
 });
 
-test('the contact form of a translated page is filled in, corrected, sent and written again', async ({
+test('a translated contact form can be filled in, corrected, sent and written again', async ({
   page,
   watch,
 }) => {

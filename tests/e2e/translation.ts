@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates the page as browsers do: each text becomes two nested `<font>`, with a new text node inside. What is added later is
- * translated as soon as it is there. Words stay the same, so that they can be looked for.
+ * Translates the page as browsers do: wraps each text in two nested `<font>` elements with a new text node. Text added later is
+ * translated at once. The words stay the same, so that tests can find them.
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {
@@ -25,7 +25,7 @@ export const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** The words of the page that are not translated. */
+/** The page's untranslated text. */
 export const untranslated = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

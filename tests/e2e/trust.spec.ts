@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 
-test('marks carry their words, with the entry in the register; nothing of them is cut off on a phone', async ({
+test('licence marks show their words and register entry, and nothing is cut off on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
@@ -20,11 +20,11 @@ test('marks carry their words, with the entry in the register; nothing of them i
       .evaluate((node) => node.scrollWidth - node.clientWidth);
     expect(cut).toBeLessThanOrEqual(0);
   }
-  // The last thing ahead of the footer is what to do next.
+  // The last item before the footer is the next step.
   await expect(page.locator('main a').last()).toHaveAttribute('href', '/book-your-appointment');
 });
 
-test('each letter of the name has its value, and X is in its word', async ({ page }) => {
+test('each letter of the name has its value, and X is within its word', async ({ page }) => {
   await page.goto('/about');
   const values = page.locator('section', { has: page.getByRole('heading', { name: /letters/ }) });
   await expect(values.locator('li > span')).toHaveText(['V', 'E', 'L', 'O', 'X']);
@@ -32,7 +32,7 @@ test('each letter of the name has its value, and X is in its word', async ({ pag
   await expect(values.getByRole('heading', { name: 'Experience-Driven Solutions' })).toBeVisible();
 });
 
-test('the letters are one word on a line where there is room, and else each stands large beside its value', async ({
+test('the letters form one word on a line if there is room, else each is large beside its value', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -59,14 +59,14 @@ test('the letters are one word on a line where there is room, and else each stan
       else {
         expect(top).toBe(letters?.[0]?.top);
         expect([name.left, name.top > bottom]).toEqual([left, true]);
-        // A name that takes two lines moves no text.
+        // A name of two lines moves no text.
         expect(texts?.[index]?.top).toBe(texts?.[0]?.top);
       }
     }
   }
 });
 
-test('a booking card gives price and length, says what it books, and with whom', async ({
+test('a booking card gives price and duration, the service, and the consultant', async ({
   page,
 }) => {
   await page.goto('/book-your-appointment');
@@ -76,7 +76,7 @@ test('a booking card gives price and length, says what it books, and with whom',
   await expect(page.locator('main').getByText('Anitha Selvarajan').first()).toBeVisible();
 });
 
-test('three steps stand in one row at 768', async ({ page }) => {
+test('three steps are in one row at 768 px', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   const steps = page

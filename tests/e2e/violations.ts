@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects, from the next document on, what the page's policy stopped: the directive and what it was about. */
+/** Collects policy violations from the next document on: the directive and the blocked resource. */
 export async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>> {
   const stopped: string[] = [];
   await page.exposeFunction('velox_stopped', (what: string) => void stopped.push(what));
@@ -11,13 +11,13 @@ export async function watchPolicy(page: Page): Promise<() => Promise<readonly st
     );
   });
   return async () => {
-    // What the page has reported already is here once it has answered another question.
+    // Reported violations have arrived once the page has answered another request.
     await page.evaluate(() => undefined);
     return stopped;
   };
 }
 
-/** Names of emotion's styles that elements of the page have, but no rule of the page is for. */
+/** Emotion class names that elements of the page have but no rule covers. */
 export const unstyled = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) =>

@@ -6,7 +6,7 @@ import { readGallery } from '../visual/gallery';
 import { nameOf } from '../visual/report';
 import { runReview } from '../visual/review';
 
-/** Playwright's own `test`, as these pages are of no server. */
+/** Playwright's own `test`: these pages have no server. */
 
 let folder: string;
 test.beforeEach(async () => {
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A gallery with a page of two pieces far below its head, one of which frames a page of its own. */
+/** A gallery with a page of two pieces far below its head. One piece contains a frame. */
 async function gallery(name: string, colours: readonly [first: string, framed: string]) {
   const place = join(folder, name);
   await mkdir(join(place, 'states'), { recursive: true });
@@ -35,7 +35,7 @@ async function gallery(name: string, colours: readonly [first: string, framed: s
   return readGallery({ name, folder: place }, place);
 }
 
-/** What is reported between two galleries: each piece that changed, with how much of each picture. */
+/** The differences reported between two galleries: each changed piece, with the changed share of each picture. */
 async function changes(
   browser: Browser,
   before: readonly [string, string],
@@ -56,7 +56,9 @@ async function changes(
 
 const themes = ['light', 'dark'];
 
-test('of two exported galleries, exactly what looks otherwise is reported', async ({ browser }) => {
+test('of two exported galleries, exactly the visible differences are reported', async ({
+  browser,
+}) => {
   const before = ['red', 'green'] as const;
   expect(await changes(browser, before, before)).toEqual([]);
   expect(await changes(browser, before, ['blue', 'green'])).toEqual([['states, piece-1', themes]]);

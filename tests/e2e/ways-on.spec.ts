@@ -3,7 +3,7 @@ import { expect, test } from './test';
 const service = '/services/immigrate/express-entry';
 const post = '/blog/posts/refused-what-next';
 
-/** The names in the structured data of the way to a page. */
+/** The breadcrumb names in the structured data. */
 const listed = (blocks: readonly string[]): readonly string[] =>
   blocks
     .flatMap((block) => JSON.parse(block)['@graph'])
@@ -13,7 +13,7 @@ const listed = (blocks: readonly string[]): readonly string[] =>
 test.describe('without scripts, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a service page says where it stands, lists the parts of its text, and leads to posts', async ({
+  test('a service page has breadcrumbs, lists the parts of its text, and links to posts', async ({
     page,
   }) => {
     await page.goto(service);
@@ -61,17 +61,17 @@ test('a post ends with the next step: a consultation, and the services that its 
   await next.getByRole('link', { name: 'Application Review' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/review-services$/);
-  // Read by the browser itself now.
+  // After this navigation the browser loads the related posts itself.
   await expect(page.locator('#related-posts').getByText('Refused. Now what?')).toBeVisible();
 });
 
-test('texts of a post share one measure, its next step, too', async ({ page }) => {
+test('a post’s texts share one line width, the next step included', async ({ page }) => {
   await page.goto(post);
   const measure = await page
     .locator('article p')
     .first()
     .evaluate((text) => Number.parseFloat(getComputedStyle(text).maxWidth));
-  // Of their lines: a short text may have a wider place.
+  // Compare lines: a short text may have a wider box.
   const widths = await page.locator('article p').evaluateAll((texts) =>
     texts.map((text) => {
       const range = document.createRange();

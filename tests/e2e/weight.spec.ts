@@ -10,7 +10,7 @@ const compressed = (text: string | Buffer) =>
 
 test.use(inWholeBrowser);
 
-test('every document is small, with its styles and what its scripts need, and half of them come in one round trip', async ({
+test('every document is small, with its styles and hydration data, and half of them fit in one round trip', async ({
   request,
 }) => {
   const sizes: (readonly [path: string, bytes: number])[] = [];
@@ -30,7 +30,9 @@ test('every document is small, with its styles and what its scripts need, and ha
   expect(ordered[Math.floor(ordered.length / 2)]).toBeLessThanOrEqual(documents.median);
 });
 
-test('a document comes compressed, and is not sent again to who has it', async ({ request }) => {
+test('a document is compressed, and is not sent again to a browser that has it', async ({
+  request,
+}) => {
   const path = '/services/immigrate/express-entry';
   const asking = { 'accept-encoding': 'br' };
   const first = await request.get(path, { headers: asking });
@@ -40,7 +42,7 @@ test('a document comes compressed, and is not sent again to who has it', async (
   expect([again.status(), await again.text()]).toEqual([304, '']);
 });
 
-/** Opens a page as a first visit does, and gives what was asked for until the last thing a page does by itself is done. */
+/** Opens a page as on a first visit and returns its requests, up to the last one the page makes on its own. */
 async function load(page: Page, path: string): Promise<readonly Request[]> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -53,7 +55,7 @@ async function load(page: Page, path: string): Promise<readonly Request[]> {
 
 const isScript = (request: Request) => new URL(request.url()).pathname.endsWith('.js');
 
-/** What the browser says it could not paint without. */
+/** The browser's render-blocking resources. */
 const blocking = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -79,7 +81,7 @@ for (const { path, status } of swept(
   documentsWithScripts,
   (route) => route.path === '/contact' || route.path === post.path,
 )) {
-  test(`${path} has its first paint at once, and names every script that it needs, which weigh little`, async ({
+  test(`${path} paints at once, and names every script it needs, all of them small`, async ({
     page,
     watch,
   }) => {

@@ -10,7 +10,7 @@ const word = 'Aufenthaltsgenehmigungsverlängerungsantragsformularausfüllhilfe'
 const nested = (depth: number): string =>
   depth === 0 ? '<li>Deep</li>' : `<li>Level<ul>${nested(depth - 1)}</ul></li>`;
 
-/** What editors paste and no phone has room for, as the boundary leaves it. */
+/** Text that editors paste and that is too wide for a phone, as it leaves the boundary. */
 const wide = `<h2>${word}</h2><p>${line}</p><p><a href="https://www.canada.ca/">${line}</a></p>
 <pre>${line} ${line}\nA short line</pre><pre><code>${line}</code></pre>
 <p>Type <code>${word}</code>, <kbd>${word}</kbd> or <samp>${word}</samp>.</p>
@@ -25,7 +25,7 @@ const wide = `<h2>${word}</h2><p>${line}</p><p><a href="https://www.canada.ca/">
 
 const isText = (value: unknown) => typeof value === 'string' && /^\s*<[a-z]/.test(value);
 
-/** Puts the wide text in the place of every formatted text of a page that a link leads to, and follows the link. */
+/** Replaces every rich text of a linked page with the wide text, and follows the link. */
 async function openWithWideTexts(page: Page, path: string, content: string): Promise<void> {
   await open(page, '/privacy-policy');
   await page.route(`**/content/${content}.json`, async (route) => {
@@ -44,7 +44,7 @@ async function openWithWideTexts(page: Page, path: string, content: string): Pro
 
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Blocks of long lines that stand out of the screen, or cannot be scrolled. Those in a table scroll along with it. */
+/** Blocks of long lines that overflow the screen or cannot scroll. Blocks in a table scroll with it. */
 const badBlocks = (page: Page) =>
   page.locator('main pre:not(table *)').evaluateAll((blocks) =>
     blocks
@@ -61,7 +61,7 @@ for (const { path, content } of [
   { path: '/services/immigrate/express-entry', content: 'express_entry' },
   { path: '/fees', content: 'fees_page' },
 ]) {
-  test(`${path}: long lines and wide tables scroll inside their blocks, for the keyboard too`, async ({
+  test(`${path}: long lines and wide tables scroll inside their blocks, also by keyboard`, async ({
     page,
     watch,
   }) => {

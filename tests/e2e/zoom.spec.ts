@@ -3,7 +3,7 @@ import { swept } from '../support/sweep';
 import { differing, post } from './routes';
 import { expect, open, test } from './test';
 
-/** WCAG 1.4.4 (200 %), 1.4.10 (a window of 1280 by 1024 at 400 %) and 1.4.12 (spacing of text): what a visitor sets. */
+/** The visitor's settings in WCAG 1.4.4 (200 %), 1.4.10 (a window of 1280 by 1024 at 400 %) and 1.4.12 (text spacing). */
 const settings = [
   { name: '200 %', width: 640, height: 512, style: '' },
   { name: '400 %', width: 320, height: 256, style: '' },
@@ -17,7 +17,7 @@ const settings = [
   })),
 ];
 
-/** Styles of a visitor's own, in the place of those before: a style element of theirs is none of the site's policy. */
+/** Replaces the visitor's own styles. The site's policy does not apply to such styles. */
 const addStyles = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -33,7 +33,7 @@ const pages = [
   post.path,
 ];
 
-/** What lies beside the view or is cut off: by its element and its first words. What scrolls in itself is in reach. */
+/** Elements outside the view or cut off, by tag and first words. Scrollable content does not count. */
 const lost = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -57,7 +57,7 @@ const lost = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
   });
 
-/** The headings of the page that are not shown; the sidebar is there on a desktop only (section 2), and a fold is opened. */
+/** The page's hidden headings. The sidebar exists on a desktop only (section 2), and folds get opened. */
 const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3)')]
@@ -69,9 +69,7 @@ const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
   );
 
 for (const path of swept(pages, (each) => differing.has(each))) {
-  test(`${path} loses nothing and scrolls one way only, however large it is read`, async ({
-    page,
-  }) => {
+  test(`${path} loses nothing and scrolls one way only at every zoom level`, async ({ page }) => {
     await open(page, path);
     for (const { name, width, height, style } of settings) {
       await page.setViewportSize({ width, height });
@@ -84,9 +82,7 @@ for (const path of swept(pages, (each) => differing.has(each))) {
   });
 }
 
-test('the header stays at the top, and leaves a view that is too low to be shared', async ({
-  page,
-}) => {
+test('the header stays at the top, except in a view too low for it', async ({ page }) => {
   await open(page, '/about');
   const header = page.getByRole('banner').first();
   for (const [height, stays] of [
@@ -111,7 +107,7 @@ test('text twice as large makes the header taller, but it covers nothing', async
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the menu is opened, scrolled to its end, used and closed', async ({ page }) => {
+  test('the menu can be opened, scrolled to its end, used and closed', async ({ page }) => {
     await open(page, '/about');
     await page.locator('#menu-open').click();
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -128,7 +124,7 @@ test.describe('at 400 %', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the disclaimer is scrolled to its end and accepted', async ({ page }) => {
+  test('the disclaimer can be scrolled to its end and accepted', async ({ page }) => {
     await open(page, '/book-your-appointment');
     const accept = page.getByRole('button', { name: 'I Accept' });
     await expect(accept).not.toBeInViewport();

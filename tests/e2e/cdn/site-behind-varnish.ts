@@ -8,14 +8,14 @@ import { json, openMisbehavingService } from '../../support/misbehaving-service'
 import { type RunningProgram, startSite } from '../processes';
 import { asker, startVarnish } from './varnish';
 
-/** What the site knows the CDN by, and what the content service signs notices with. */
+/** The CDN's token for purges, and the content service's secret for notices. */
 export const secret = 'a-secret-of-more-than-thirty-two-characters';
 export const notices = 'another-secret-of-more-than-thirty-two-characters';
 
 type Service = Awaited<ReturnType<typeof openMisbehavingService>>;
 export type Varnish = Awaited<ReturnType<typeof startVarnish>>;
 
-/** The site behind Varnish, as an operator sets them up, over a content service whose content changes. */
+/** The site behind Varnish, set up as operators do, over a content service whose content changes. */
 export function behindVarnish() {
   const parts: { dataDir?: string; service?: Service; site?: RunningProgram; cdn?: Varnish } = {};
   const content = { title: 'In good health', post: 'published', words: 'First' };
@@ -31,14 +31,14 @@ export function behindVarnish() {
       const { words: title } = content;
       const one = { id: 1, slug: 'a-post', status: 'published', title, body: '<p>Words</p>' };
       const data = content.post === 'published' ? [one] : [];
-      // As many as fill two pages of the list.
+      // Enough posts for two pages of the list.
       return json({ data, meta: { filter_count: 12 * data.length } });
     });
     const settings = environmentOf('site', {
       ...{ SITE_URL: 'https://velox.example', CONTENT_TOKEN: 'token' },
       ...{ REVALIDATE_SECRET: notices, PURGE_SECRET: secret },
     });
-    // Names of services are none of this machine's.
+    // Service names do not resolve on this machine.
     parts.site = await startSite(parts.service.url, 'token', parts.dataDir, {
       ...settings,
       ...{ HOST: '127.0.0.1', PORT: String(sitePort), DATA_DIR: parts.dataDir, METRICS_PORT: '0' },
@@ -59,7 +59,7 @@ export function behindVarnish() {
 
   const ask: ReturnType<typeof asker> = (path, asked) =>
     asker(parts.cdn?.origin ?? '')(path, asked);
-  /** Once it is in the cache; what changes with the minute may just have left it. */
+  /** Waits until it is cached. Content that changes every minute may have just expired. */
   const cached = async (path: string, headers: Record<string, string> = {}) => {
     let answer = await ask(path, { headers });
     const state = async () => {

@@ -11,17 +11,17 @@ const recipe = fileURLToPath(new URL('../../../src/server/deploy/varnish.vcl', i
 
 const packages = ['varnish', 'varnish-modules'];
 
-/** The recipe for a site on this machine. */
+/** The VCL for a site on this machine. */
 const recipeFor = async (sitePort: number) =>
   (await readFile(recipe, 'utf8'))
     .replace('.host = "site"', '.host = "127.0.0.1"')
     .replace('.port = "3000"', `.port = "${sitePort}"`);
 
-/** Whether Varnish is there with what the recipe needs of it. */
+/** Whether Varnish and the modules that the VCL needs are installed. */
 const compiles = (file: string) =>
   spawnSync('varnishd', ['-C', '-f', file], { stdio: 'ignore' }).status === 0;
 
-/** Installs Varnish where it is missing and may be installed. @throws with the remedy when it cannot be had */
+/** Installs Varnish if it is missing and may be installed. @throws with the remedy if it cannot be installed */
 function ensureVarnish(file: string): void {
   if (compiles(file)) return;
   const [program = '', ...before] =
@@ -40,10 +40,10 @@ function ensureVarnish(file: string): void {
   );
 }
 
-/** Starts Varnish by the recipe, ahead of a site on a port of this machine. */
+/** Starts Varnish with the VCL in front of a site on a local port. */
 export async function startVarnish(port: number, sitePort: number, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'velox-varnish-'));
-  // Varnish reads it as a user of its own.
+  // Varnish reads the file as a separate user.
   await chmod(folder, 0o755);
   const file = join(folder, 'varnish.vcl');
   await writeFile(file, await recipeFor(sitePort));
@@ -70,7 +70,7 @@ export async function startVarnish(port: number, sitePort: number, secret: strin
   };
 }
 
-/** Resolves when Varnish takes requests. @throws with all it printed, when it does not */
+/** Resolves when Varnish accepts requests. @throws with its output if it does not */
 async function started(child: ChildProcess, origin: string): Promise<void> {
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -79,7 +79,7 @@ async function started(child: ChildProcess, origin: string): Promise<void> {
   child.once('error', (error) => printed.push(String(error)));
   const state = async () => {
     if (child.exitCode !== null) return printed.join('');
-    // It answers this by itself.
+    // Varnish answers this path itself.
     return asker(origin)('/purge').then(
       ({ status }) => status,
       () => printed.join(''),
@@ -88,7 +88,6 @@ async function started(child: ChildProcess, origin: string): Promise<void> {
   await expect.poll(state, { timeout: 60_000 }).toBe(403);
 }
 
-/** An answer as it came over the wire. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -103,13 +102,13 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Asks for an address as it is: nothing is added, decompressed or followed. */
+/** Requests an address without adding headers, decompressing or following redirects. */
 export const asker =
   (origin: string) =>
   (path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { hostname: host, port } = new URL(origin);
-      // Not as one URL, which would be normalised.
+      // A single URL would be normalised.
       const asking = request({ host, port, path, method, headers, agent: false }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
