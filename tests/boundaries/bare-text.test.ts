@@ -3,7 +3,7 @@ import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { bareTexts } from './bare-text';
 
-test('no text of the site stands bare beside something that comes and goes', () => {
+test('no text node of the site is a sibling of conditional content', () => {
   const files = globSync('src/**/*.tsx', { ignore: ['**/*.test.tsx', 'src/gallery/**'] });
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => bareTexts(file, readFileSync(file, 'utf8')))).toEqual([]);
@@ -23,7 +23,7 @@ test.each([
   '{items.map((item) => <>and <i /></>)}',
   '{a} of {b}',
   '{"Total "}{name}',
-])('a page with %s would break where it is translated', (children) => {
+])('a page with %s would break when translated', (children) => {
   expect(isFound(children)).toBe(true);
 });
 
@@ -36,6 +36,6 @@ test.each([
   '{isKnown ? <a /> : null}{children}',
   '{items.map(() => <b />)}',
   '{countOf(items)}',
-])('a page with %s works where it is translated', (children) => {
+])('a page with %s works when translated', (children) => {
   expect(isFound(children)).toBe(false);
 });

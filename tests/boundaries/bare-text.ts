@@ -22,15 +22,15 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** What a child of an element can be. */
+/** A child of an element, by the properties that the rule depends on. */
 interface Child {
-  /** It may be a text. */
+  /** It may be text. */
   readonly text: boolean;
   /** It may come and go. */
   readonly changing: boolean;
   /** It is a literal, which never changes. */
   readonly literal?: boolean;
-  /** Its text stands in a fragment: React adds and removes it alone, even where it is the only child. */
+  /** Its text is in a fragment: React adds and removes the text alone, even if it is the only child. */
   readonly inFragment?: boolean;
 }
 
@@ -41,7 +41,7 @@ const someText: Child = { text: true, changing: false };
 /** Props that hold elements, never text. */
 const slots = ['children', 'initialSuggestions', 'nodes', 'after', 'aside'];
 
-/** Methods that make a list of children. */
+/** Methods that return a list of children. */
 const lists = ['map', 'flatMap', 'filter', 'toSorted', 'slice'];
 
 const isElement = (node: Node | undefined): boolean =>
@@ -51,7 +51,7 @@ const isElement = (node: Node | undefined): boolean =>
       ? isElement(node.body)
       : node?.type === 'JSXElement';
 
-/** The name at the end of an expression: `nodes` of `part.nodes[0]`. */
+/** The last name in an expression: `nodes` of `part.nodes[0]`. */
 function nameOf({ type, name, object, property, computed }: Node): string {
   const last = computed ? object : property;
   return type === 'Identifier' ? (name ?? '') : last ? nameOf(last) : '';
@@ -65,7 +65,7 @@ function eitherOf(one: Child, other: Child): Child {
   };
 }
 
-/** @param named names that hold elements in this module */
+/** @param named variables that hold elements in this module */
 function childOf(node: Node | undefined, named: ReadonlySet<string>): Child {
   const either = (one?: Node, other?: Node) => eitherOf(childOf(one, named), childOf(other, named));
   if (!node) return nothing;
@@ -102,7 +102,7 @@ function childOf(node: Node | undefined, named: ReadonlySet<string>): Child {
   }
 }
 
-/** The children of an element as JSX counts them: the blanks at line breaks are none. */
+/** An element's children as JSX counts them, without the white space at line breaks. */
 function childrenOf({ children = [] }: Node, named: ReadonlySet<string>): readonly Child[] {
   return children.flatMap((node) => {
     if (node.type === 'JSXText') {
@@ -115,7 +115,7 @@ function childrenOf({ children = [] }: Node, named: ReadonlySet<string>): readon
   });
 }
 
-/** What is wrong with the children of an element; nothing where a translated page keeps working. */
+/** The mistake in an element's children; `undefined` if a translated page keeps working. */
 function problemOf(children: readonly Child[]): string | undefined {
   const hasText = children.some(({ text }) => text);
   const isChanging = children.some(({ changing }) => changing);
@@ -137,8 +137,8 @@ function* nodesIn(value: unknown): Generator<Node> {
 }
 
 /**
- * The places in a module where a text node is the sibling of something conditional, or one of several that are one text. Where a
- * browser has translated the page, React could not remove such a text, put something before it, or change its words.
+ * The places in a module where a text node is a sibling of something conditional, or one of several adjacent texts. Once a
+ * browser has translated the page, React can no longer remove or change such a text or insert before it.
  */
 export function bareTexts(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source, { lang: 'tsx' });

@@ -16,7 +16,7 @@ import { importRules } from '../../codegen/import-rules';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Imports that must be refused, one of each kind: the file that imports, and what it imports. */
+/** Imports that must be refused, one of each kind: the importing file and the imported module. */
 const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/search/planted.ts', '#generated/model.ts'],
   ['src/server/search/planted.ts', '#server/site/handler.ts'],
@@ -75,13 +75,13 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/content/boundary/planted.ts', '../../../codegen/runtime/model'],
   ['codegen/planted.ts', '#generated/model.ts'],
   ['codegen/planted.ts', '../src/site'],
-  // What browsers load cannot use Node.
+  // Browser code cannot use Node.
   ['src/content/load/planted.ts', 'node:fs'],
   ['src/app/document/planted.ts', 'node:crypto'],
   ['src/components/primitives/planted.ts', 'node:path'],
 ];
 
-/** Imports that must pass: the rules are not so strict that they refuse everything. */
+/** Imports that must pass, because the rules must not refuse everything. */
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['src/sections/faq/permitted.ts', '../section'],
   ['src/sections/faq/permitted.ts', '#components/primitives/icon.tsx'],
@@ -97,7 +97,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const nameOf = (file: string, at: number) => file.replace(/(?=\.(?:test\.)?ts$)/, `-${at}`);
 
-/** The planted files that the linter refuses for an import. */
+/** The planted files whose import the linter refuses. */
 let refused: ReadonlySet<string>;
 
 beforeAll(() => {
@@ -162,10 +162,10 @@ test('modules must not import each other, not even types', () => {
   expect([isRefused('src/search/one.ts'), isRefused('src/search/other.ts')]).toEqual([true, true]);
 });
 
-/** Folders under src that hold rooms; every other folder of src is one room. */
+/** Folders under src that contain rooms; every other folder of src is one room. */
 const housesOfRooms = ['app', 'check', 'components', 'content', 'embedded', 'server'];
 
-/** Folders that hold no modules of the site: written by the code generator, or data. */
+/** Folders without modules of the site: generated code or data. */
 const withoutRules = [
   'generated',
   'embedded/assets',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The compiler's output for a module of `src/content` that holds this line. */
+/** The compiler's output for a module of `src/content` that contains this line. */
 function compile(line: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'velox-types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ test.each([
   ['Buffer', "export const bytes = Buffer.from('a');"],
   ['process', "export const home = process.env['HOME'];"],
   ['node:fs', "export { readFileSync } from 'node:fs';"],
-])('code that browsers load must not use %s', (name, line) => {
+])('browser code must not use %s', (name, line) => {
   expect(compile(line)).toMatch(new RegExp(`planted.ts.*error.*['"]${name}['"]`));
 });
 

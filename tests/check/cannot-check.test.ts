@@ -7,14 +7,14 @@ import { embeddedContent, type Intercept, openContentService } from './content-s
 import { withFaults } from './planted-content';
 import { lineOf, type NamedFault } from './planted-fault';
 
-// Whole sites are read and rendered here; a busy machine takes its time.
+// These tests read and render whole sites, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const today = '2026-11-21';
 
 type Collections = Readonly<Record<string, CheckedCollection>>;
 
-/** How a check fails shows in few collections as well as in all, and renders few pages. */
+/** A few collections show how a check fails as well as all of them would, and render few pages. */
 const few: Collections = {
   posts: collections.posts,
   testimonials: collections.testimonials,
@@ -27,7 +27,7 @@ afterEach(async () => {
   close = undefined;
 });
 
-/** Checks some of the embedded content with some faults, behind a service that misbehaves. */
+/** Checks some embedded content with planted faults, behind a misbehaving service. */
 async function check(
   intercept?: Intercept,
   { faults = [], checked = few }: { faults?: readonly NamedFault[]; checked?: Collections } = {},
@@ -50,7 +50,7 @@ const fault: NamedFault = {
   expected: { rule: 'required', pointer: '/faq_items/2/answer', severity: 'warning' },
 };
 
-/** It could not check, says where and what to do, and still reports the fault elsewhere. */
+/** Expects that the check could not finish, says where and what to do, and still reports the fault elsewhere. */
 function expectFailure(report: CheckReport, ...failures: readonly (readonly [string, RegExp])[]) {
   expect(exitCodeOf(report)).toBe(2);
   for (const [named, remedy] of failures) {
@@ -72,7 +72,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 const collectionOf = (request: Request) =>
   /^\/items\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
 
-/** Another answer for one collection. */
+/** Changes the answer for one collection. */
 const instead =
   (name: string, answer: (real: Response) => Response | Promise<Response>): Intercept =>
   async (request, next) =>
@@ -83,8 +83,8 @@ const sayingYes = ({ model }: CheckedCollection): CheckedCollection => ({
   validate: ((_entry: unknown) => true) as CheckedCollection['validate'],
 });
 
-describe('validators that are taken out', () => {
-  test('all of them: the planted faults are missed, and the check says that it proves nothing', async () => {
+describe('disabled validators', () => {
+  test('if all are disabled, the planted faults are missed and the check says that it proves nothing', async () => {
     const checked = Object.fromEntries(
       Object.entries(few).map(([name, one]) => [name, sayingYes(one)]),
     );
@@ -94,7 +94,7 @@ describe('validators that are taken out', () => {
     expect(report.proof.found).toBeLessThan(report.proof.planted);
   });
 
-  test('one of them: it is named, and the others still find', async () => {
+  test('if one is disabled, it is named and the others still find their faults', async () => {
     const checked = { ...few, testimonials: sayingYes(collections.testimonials) };
     const report = await check(undefined, { checked, faults: [fault] });
     expectFailure(report, ['testimonials/testimony type', /Do not rely on.+npm run codegen/]);
@@ -126,7 +126,7 @@ describe('a service without content', () => {
     expect(report.findings.map(lineOf)).toContain('visitor_visa (whole): error no-entry');
   });
 
-  test('no address and no picture anywhere, but texts', async () => {
+  test('texts without any address or picture', async () => {
     const report = await check(async (request, next) => {
       const name = collectionOf(request);
       if (name === undefined) return next(request);
@@ -143,7 +143,7 @@ describe('a service without content', () => {
   });
 });
 
-describe('a service that does not give everything', () => {
+describe('a service that gives incomplete answers', () => {
   test('one collection is forbidden', async () => {
     const forbidden = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
     const report = await check(
@@ -184,10 +184,10 @@ describe('a service that does not give everything', () => {
   });
 });
 
-describe('a token that may not read what content leads to', () => {
+describe('a token that may not read related items', () => {
   const refused = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
 
-  test('files: that is one finding, and not one for each', async () => {
+  test('forbidden files are one finding, not one for each file', async () => {
     const value = 'c0ffee00-0000-4000-8000-000000000000';
     const picture: NamedFault = {
       ...{ name: 'own-picture', fault: 'A picture of the library.', collection: 'home_page' },
@@ -206,7 +206,7 @@ describe('a token that may not read what content leads to', () => {
     expect(lines.join()).not.toContain('asset-');
   });
 
-  test('authors, of which Directus gives the ids: that is one finding, and not one for each', async () => {
+  test('forbidden authors, of whom Directus returns only ids, are one finding, not one for each author', async () => {
     const report = await check(
       instead('posts', async (real) => {
         const { data, meta } = (await real.json()) as { data: readonly object[]; meta: unknown };
@@ -234,7 +234,7 @@ describe('no service', () => {
   test.each([
     ['a maintenance page', 503, /failed \(503, with a web page \(HTML\)\).+log/],
     ['another web site', 404, /does not know this address \(404\).+Check CONTENT_URL/],
-  ])('%s answers instead, and it is said once', async (_, status, words) => {
+  ])('%s answers instead, which is reported once', async (_, status, words) => {
     const report = await check(
       async () => new Response('<h1>', { status, headers: { 'content-type': 'text/html' } }),
     );
@@ -242,7 +242,7 @@ describe('no service', () => {
     expect(report.failures).toHaveLength(1);
   });
 
-  test('nobody answers', async () => {
+  test('nothing answers at the address', async () => {
     const service = await openContentService(() => ({}));
     await service.close();
     const report = await runCheck({ content: { url: service.url }, today, collections: few });

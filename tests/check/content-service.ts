@@ -13,17 +13,17 @@ import { withPlantedFiles } from './planted-files';
 
 export type Sources = Readonly<Record<string, CollectionSource>>;
 
-/** Answers instead of the service, unless it passes the request on to `next`. */
+/** Answers in place of the service, unless it passes the request to `next`. */
 export type Intercept = (
   request: Request,
   next: (request: Request) => Promise<Response>,
 ) => Promise<Response>;
 
-/** The embedded content, as a content service of the customer would hold it. */
+/** The embedded content, as a customer's content service would hold it. */
 export const embeddedContent = (): Promise<Sources> =>
   readCollections(join(embeddedFolder, 'content'));
 
-/** Every field of the schemas, so that the service has those that no entry fills in. */
+/** Adds every field of the schemas, so that the service also has fields that no entry fills in. */
 const fields = Object.fromEntries(
   Object.entries(collections).map(([name, { model }]) => [name, ['id', ...namesOf(model)]]),
 );
@@ -38,7 +38,7 @@ function namesOf({ fields }: CollectionModel): readonly string[] {
 
 /**
  * A content service over a real socket.
- * @param sourcesAt what it holds, once its address is known
+ * @param sourcesAt its content, given its address
  * @param intercept how it misbehaves
  */
 export async function openContentService(
@@ -50,14 +50,14 @@ export async function openContentService(
     fields,
     readAsset: withPlantedFiles(assetReader(join(embeddedFolder, 'assets'))),
     transform: transformImage,
-    // The token may list files; which there are does not matter here.
+    // The token may list files; their names do not matter here.
     listAssets: async () => [],
-    // A file that cannot be read is one of the planted faults: nobody need hear of it.
+    // Unreadable files are among the planted faults, so the service's complaints are not logged.
     report: () => {},
   });
   const server = createAdaptorServer({
     fetch: (request: Request) => intercept(request, service.fetch),
-    // The check runs beside it, in an environment that the service is no part of.
+    // The check shares this process, so the server must not replace the global Request and Response.
     overrideGlobalObjects: false,
   }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

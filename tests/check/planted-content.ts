@@ -6,10 +6,10 @@ type Sources = Readonly<Record<string, CollectionSource>>;
 type Entry = Record<string, unknown>;
 
 /**
- * Content with faults planted into it; what is given stays as it is.
- * In the values of a fault `{cms}` is the address of the content service, `{ "$text": "ab", "times": 3 }` is `ababab`, and
- * `{ "$list": value, "times": 3 }` is a list of three such values: what is too long need not be written out.
- * @throws when a patch does not fit the content
+ * Plants faults in a copy of the content.
+ * In a fault's values `{cms}` is the address of the content service, `{ "$text": "ab", "times": 3 }` is `ababab`, and `{
+ * "$list": value, "times": 3 }` is a list of three such values. This keeps oversized values short in the files.
+ * @throws if a patch does not fit the content
  */
 export function withFaults(sources: Sources, faults: readonly NamedFault[], cms: string): Sources {
   const planted = structuredClone(sources) as Record<

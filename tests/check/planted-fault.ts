@@ -3,42 +3,40 @@ import { basename, join } from 'node:path';
 import type { Operation } from 'rfc6902';
 import type { RuleName, Severity } from '#content/findings/rules.ts';
 
-/** What the check has to say of a fault, and nothing else. */
+/** A finding that the check must report for a fault; it may report no other. */
 export interface ExpectedFinding {
   readonly rule: RuleName;
-  /** The fault's own collection unless given. */
+  /** Defaults to the fault's own collection. */
   readonly collection?: string;
   readonly entry?: string;
   readonly pointer: string;
   readonly severity: Severity;
 }
 
-/** One fault of the planted set: one file in `planted/`. */
+/** One planted fault: one file in `planted/`. */
 export interface PlantedFault {
-  /** What is wrong, in words. */
   readonly fault: string;
   readonly collection: string;
-  /** The id of the entry that is patched; absent where there is only one, or where one is added. */
+  /** The id of the patched entry; absent if the collection has one entry, or if an entry is added. */
   readonly entry?: string;
   /** JSON Patch (RFC 6902) on the embedded entry. */
   readonly patch?: readonly Operation[];
-  /** A whole entry that is added to the collection. */
+  /** A whole entry to add to the collection. */
   readonly add?: Readonly<Record<string, unknown>>;
-  /** Takes every entry out of the collection. */
+  /** Removes every entry of the collection. */
   readonly empty?: true;
   readonly expected: ExpectedFinding;
-  /** Hides other faults of its entry, so none is planted beside it there. */
+  /** Hides other faults of its entry, so the entry gets no other fault in the same group. */
   readonly alone?: true;
-  /** What the same fault rightly breaks besides. */
+  /** Other findings that the same fault correctly causes. */
   readonly also?: readonly ExpectedFinding[];
 }
 
-/** A fault with the name of its file. */
 export type NamedFault = PlantedFault & { readonly name: string };
 
 const folder = join(import.meta.dirname, 'planted');
 
-/** Every fault of the set, by the name of its file. */
+/** Every planted fault, by file name. */
 export const plantedFaults: readonly NamedFault[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .toSorted()
@@ -49,7 +47,7 @@ export const plantedFaults: readonly NamedFault[] = readdirSync(folder)
 
 type Named = { readonly collection: string; readonly entry?: string };
 
-/** Where a finding or an expectation points to, and what it weighs, as one line that can be compared. */
+/** A finding's or expectation's location and severity, as one comparable line. */
 export const lineOf = ({
   rule,
   collection,
@@ -59,7 +57,7 @@ export const lineOf = ({
 }: Omit<ExpectedFinding, 'collection' | 'entry'> & Named): string =>
   `${collection}${entry === undefined ? '' : ` ${entry}`} ${pointer === '' ? '(whole)' : pointer}: ${severity} ${rule}`;
 
-/** Every line that a fault has to cause. */
+/** Every line that a fault must cause. */
 export function linesOf({ collection, expected, also = [] }: PlantedFault): string[] {
   return [expected, ...also].map((finding) => lineOf({ collection, ...finding }));
 }

@@ -6,7 +6,7 @@ const plain = (width: number, height: number) =>
 
 const utf8 = new TextEncoder();
 
-/** Files that no page should use, by id; made here, because nobody should find them among the site's own. */
+/** Files that no page should use, by id. They are generated, so that they do not lie among the site's own files. */
 const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = {
   'planted-text': async () => ({ bytes: utf8.encode('A list of fees.'), type: 'text/plain' }),
   'planted-film': async () => ({ bytes: utf8.encode('mdat'), type: 'video/mp4' }),
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = 
     type: 'image/png',
   }),
   'planted-tiny': async () => ({ bytes: await plain(24, 24).png().toBuffer(), type: 'image/png' }),
-  // Without compression, three bytes for each pixel: about seven megabytes.
+  // Uncompressed, with three bytes for each pixel: about seven megabytes.
   'planted-heavy': async () => ({
     bytes: await plain(1600, 1500).png({ compressionLevel: 0 }).toBuffer(),
     type: 'image/png',
@@ -32,7 +32,7 @@ const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = 
   'planted-failing': () => Promise.reject(new Error('the storage of the files is away')),
 };
 
-/** The planted files, and behind them the others. */
+/** The planted files, with the other files as a fallback. */
 export function withPlantedFiles(others: ReadAsset): ReadAsset {
   return async (id) => {
     const file = Object.hasOwn(files, id) ? await files[id]?.() : undefined;

@@ -1,14 +1,14 @@
 import type { NamedFault } from './planted-fault';
 
-/** A part of the content that a fault concerns. */
+/** The part of the content that a fault affects. */
 interface ContentPart {
   readonly collection: string;
-  /** Absent for the collection as a whole. */
+  /** Absent for the whole collection. */
   readonly entry: string | undefined;
   readonly pointer: string;
 }
 
-/** What a fault changes, and where it is expected to be found. */
+/** The part a fault changes, and the parts where findings are expected. */
 function partsOf(fault: NamedFault): ContentPart[] {
   const { collection, entry, patch = [], add, expected, also = [] } = fault;
   if (fault.empty) return [{ collection, entry: undefined, pointer: '' }];
@@ -33,8 +33,8 @@ const overlap = (a: ContentPart, b: ContentPart): boolean =>
     (a.entry === b.entry && (within(a.pointer, b.pointer) || within(b.pointer, a.pointer))));
 
 /**
- * The faults in as few groups as they can be told apart in: no two faults of a group concern the same part of an entry, so
- * every finding of a run belongs to one fault, and a run is made for a group instead of for each fault.
+ * Sorts the faults into few groups in which each finding belongs to exactly one fault. Two faults of a group never
+ * affect the same part of an entry. Each group needs one run, which is faster than one run for each fault.
  */
 export function groupsOf(faults: readonly NamedFault[]): readonly (readonly NamedFault[])[] {
   const groups: { readonly faults: NamedFault[]; readonly parts: ContentPart[] }[] = [];

@@ -19,7 +19,7 @@ const fields = {
   lines: { type: 'list', title: 'Lines', description: 'Some.', item: text, maxItems: 3 },
 } as const satisfies Record<string, FieldModel>;
 
-/** A collection that uses the limits of schemas which no collection of the site needs today; a later one may. */
+/** A collection that uses schema limits that no collection of the site needs yet. */
 export const plantedLimits: CheckedCollection = {
   model: {
     name: 'planted_limits',
@@ -43,7 +43,7 @@ export const plantedLimits: CheckedCollection = {
   }) as CheckedCollection['validate'],
 };
 
-/** What a content service holds of it where nothing is wrong. */
+/** Its content without faults. */
 export const limitsContent = {
   kind: 'list',
   records: [{ id: 1, name: 'Study permit', code: 'SP', kind: 'fee', days: 30, lines: ['one'] }],

@@ -10,10 +10,10 @@ import { lineOf, linesOf, type NamedFault, plantedFaults } from './planted-fault
 import { groupsOf } from './planted-groups';
 import { limitsContent, plantedLimits } from './planted-limits';
 
-/** The day the set is checked for; it never moves, so nothing here fails because time passes. */
+/** The date of the check. It is fixed, so that no test fails as time passes. */
 const today = '2026-11-21';
 
-/** Rules about what does not stand in an entry; they have tests of their own. */
+/** Rules about things outside entries; they have tests of their own. */
 const elsewhere = /^(?:drift-|token-|more-findings$|site-fact$)/;
 
 /** Checks a content service that holds the embedded content with these faults. */
@@ -32,7 +32,7 @@ async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
   }
 }
 
-/** The figures of the embedded content that wait for the licensee: they are no faults, and are found in every run. */
+/** Embedded figures that the licensee has yet to confirm. They are no faults, but every run reports them. */
 const waiting = new Set(
   Object.entries(await embeddedContent()).flatMap(([collection, { records }]) =>
     records.flatMap((record) =>
@@ -64,14 +64,14 @@ describe.each(groupsOf(plantedFaults).map((faults, index) => ({ group: index + 1
       for (const line of linesOf(fault)) expect(found(report)).toContain(line);
     });
 
-    test('and nothing else is found, nothing failed', () => {
+    test('nothing else is found, and nothing failed', () => {
       expect(found(report)).toEqual(faults.flatMap(linesOf).sort());
       expect(report.failures).toEqual([]);
     });
   },
 );
 
-test('the set holds at least 60 distinct faults, of every rule and in most collections', () => {
+test('the set has at least 60 distinct faults, of every rule and in most collections', () => {
   const parts = new Set(plantedFaults.map((fault) => JSON.stringify([fault.patch, fault.add])));
   console.log(`${plantedFaults.length} faults planted, in ${groupsOf(plantedFaults).length} runs`);
   expect(parts.size).toBeGreaterThanOrEqual(60);

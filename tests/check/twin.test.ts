@@ -12,15 +12,15 @@ import { withFaults } from './planted-content';
 import { plantedFaults } from './planted-fault';
 import { groupsOf } from './planted-groups';
 
-// A whole site is checked and rendered here; a busy machine takes its time.
+// These tests check and render a whole site, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const today = '2026-11-21';
 
-/** What breaks the boundary's rules is left out of the page, by the server as by the check. */
+/** Faults that the boundary leaves out of the page, on the server and in the check. */
 const dropping: ReadonlySet<string> = new Set(Object.keys(boundaryRules));
 
-/** The site before a content service, the lines it logs, and the content that can be changed under it. */
+/** A site over a content service, its log lines, and its content, which tests can change. */
 async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
   const content = await embeddedContent();
   const service = await openContentService((url) => sourcesAt(content, url));
@@ -46,12 +46,12 @@ async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
       await (await handle(new Request(`http://site.invalid${path}`))).text();
     }
   };
-  /** The ids in the log since it was last asked. */
+  /** The ids logged since the last call. */
   const logged = () => lines.splice(0).map((line) => /^\[([^\]]+)\] /.exec(line)?.[1] ?? line);
   return { service, content, visit, logged };
 }
 
-/** The address of every page and of every post. */
+/** The address of every page and every post. */
 const pathsOf = (sources: Sources): string[] => [
   ...pages.map(({ path }) => path),
   ...[1, 2, 3, 4].map((page) => `/blog/posts?page=${page}`),
@@ -60,7 +60,10 @@ const pathsOf = (sources: Sources): string[] => [
   ),
 ];
 
-/** What the check finds of what the server leaves out or recovers. Any other note is of an entry that visitors do not see. */
+/**
+ * The check's findings for values that the server leaves out or recovers. Other notes are about entries that visitors do not
+ * see.
+ */
 async function checked(url: string, names = Object.keys(collections)): Promise<readonly Finding[]> {
   const some = Object.entries(collections).filter(([name]) => names.includes(name));
   const { findings } = await runCheck({
@@ -75,7 +78,7 @@ async function checked(url: string, names = Object.keys(collections)): Promise<r
 
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id).sort();
 
-test('what the server leaves out it logs under the ids of the check', async () => {
+test('the server logs everything it leaves out under the ids of the check', async () => {
   const faults = (groupsOf(plantedFaults)[0] ?? []).filter(
     ({ collection }) => collection !== 'planted_limits',
   );
@@ -90,7 +93,7 @@ test('what the server leaves out it logs under the ids of the check', async () =
   expect(twin.logged().sort()).toEqual(idsOf(findings));
 });
 
-test('logs each finding once', async () => {
+test('the server logs each finding once', async () => {
   const page = '/services/visit/visitor-visas';
   const badLink = 'www.canada.ca/jobs';
   const withLink = (content: Sources, link: string): Sources =>

@@ -17,7 +17,7 @@ import { faultsIn, PATIENCE } from './page-contract';
 const { model } = collections.posts;
 const base = embeddedEntry('posts');
 const others = embedded['posts']?.records.slice(1, 4) ?? [];
-// No content service can look for a slug among groups and lists: it refuses the query.
+// Directus cannot filter by a slug that is a group or a list: it refuses the query.
 const variants = arrivingVariantsOf(model, base).filter(
   ({ entry: { slug } }) => slug === null || typeof slug !== 'object',
 );
@@ -33,11 +33,11 @@ const ofFamily = (all: readonly Variant[], family: Variant['family']) =>
 
 const addressOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
 
-/** Whether a content service can compare a date with the time: it gives no post whose date it cannot. */
+/** Whether a content service can compare a date with the time. If it cannot, it does not return the post. */
 const isComparable = (date: unknown) =>
   (date ?? null) === null || !Number.isNaN(momentOf(date as string));
 
-/** A post is shown when it is published and has what it requires; the others are as if they were not there. */
+/** A post is shown if it is published and complete; other posts are treated as missing. */
 const slugOf = ({ title, slug, publish_on, unpublish_on }: RawEntry): string | undefined => {
   if (!isComparable(publish_on) || !isComparable(unpublish_on)) return undefined;
   const named = (typeof title === 'string' && title.trim() !== '') || typeof title === 'number';
@@ -45,7 +45,7 @@ const slugOf = ({ title, slug, publish_on, unpublish_on }: RawEntry): string | u
   return named && typeof text === 'string' && formats.slug(text) ? text : undefined;
 };
 
-/** What is wrong with the list and the post when the first post is a variant. */
+/** The problems of the list and the post when the first post is a variant. */
 async function check({ family, name, entry, valid }: Variant): Promise<string[]> {
   const post: RawEntry = { ...entry, status: 'published' };
   const slug = slugOf(post);
@@ -73,7 +73,7 @@ async function check({ family, name, entry, valid }: Variant): Promise<string[]>
   return reports;
 }
 
-/** As a browser reads a title: without the white space around it. */
+/** A title as a browser reads it, without surrounding white space. */
 const titleOf = ({ title }: RawEntry) => String(title).trim();
 
 describe('the blog', { timeout: PATIENCE }, () => {
@@ -105,7 +105,7 @@ describe('the blog', { timeout: PATIENCE }, () => {
     expectNone(reports);
   });
 
-  it('has the posts of the firm in the order of the dates that visitors see, across its pages', async () => {
+  it('orders the firm’s posts by visible date across its pages', async () => {
     const source = contentWith('posts', embedded['posts']?.records ?? []);
     const pages = await Promise.all([1, 2].map((page) => source.read(postsPage(page))));
     const dates = pages.flatMap(({ posts }) => posts.map(({ date = '' }) => date));
@@ -116,7 +116,7 @@ describe('the blog', { timeout: PATIENCE }, () => {
   it.each([
     [{ name: 'R. Iyer' }, ['By R. Iyer']],
     [null, []],
-  ])('names who wrote a post only where that is known: %j', async (author, said) => {
+  ])('names a post’s author only if the author is known: %j', async (author, said) => {
     const source = contentWith('posts', [{ ...base, author, status: 'published' }, ...others]);
     const { html } = await answerOf(addressOf(String(base['slug'])), source);
     const words = readPage(html)
@@ -125,7 +125,7 @@ describe('the blog', { timeout: PATIENCE }, () => {
     expect(words.filter((text) => text.startsWith('By '))).toEqual(said);
   });
 
-  it('says so when there is no post', async () => {
+  it('says so if there is no post', async () => {
     const expected = { title: list.title, canonical: list.path, status: 200 };
     const problems = await problemsAt(list.path, contentWith('posts', []), expected);
     expectNone(report(`${list.path} · no posts`, problems));
@@ -155,7 +155,7 @@ describe('the blog', { timeout: PATIENCE }, () => {
 
   afterAll(() => {
     const { documents } = checklist;
-    // A check that looked at nothing proves nothing.
+    // A check without documents proves nothing.
     expect(documents.get('list')).toBeGreaterThan(10);
     expect(documents.get('post')).toBeGreaterThan(10);
     console.info(
@@ -179,13 +179,13 @@ describe('pages without content of their own', () => {
     ['/blog', 301, '/blog/posts'],
     ['/no-such-page', 302, '/404'],
     ['/services/no-such-service', 302, '/404'],
-  ])('%s leads elsewhere with status %i', async (path, status, to) => {
+  ])('%s redirects with status %i', async (path, status, to) => {
     const answer = await answerOf(path, source);
     expect({ status: answer.status, to: answer.location }).toEqual({ status, to });
   });
 });
 
-/** The site says on its console that the menu cannot be read; everything else is a problem. */
+/** The site logs that the menu cannot be read; everything else is a problem. */
 const isUnexpected = (line: string) => !line.startsWith('Reading “navigation”');
 
 describe('the menu', { timeout: PATIENCE }, () => {
@@ -195,11 +195,11 @@ describe('the menu', { timeout: PATIENCE }, () => {
   const checklist = createChecklist();
   const expected = { title: `Study in Canada | ${site.brand}`, canonical: path, status: 200 };
 
-  it.each(families)('stands on a service page and in its sidebar · %s', async (family) => {
+  it.each(families)('is on a service page and in its sidebar · %s', async (family) => {
     const reports: string[] = [];
     for (const variant of ofFamily(arrivingVariantsOf(menu, entry), family)) {
       const source = contentWith('navigation', [variant.entry]);
-      // What has not the structure of a menu is refused (section 8): the page stands without one.
+      // A value without the structure of a menu is refused (section 8), and the page has no menu.
       const content = await source.read(navigation()).then(JSON.stringify, () => 'refused');
       const isNew = checklist.isNew('menu', content);
       const problems = isNew ? (await problemsAt(path, source, expected)).filter(isUnexpected) : [];
@@ -210,7 +210,7 @@ describe('the menu', { timeout: PATIENCE }, () => {
     expectNone(reports);
   });
 
-  it('is left out when it cannot be read', async () => {
+  it('is left out if it cannot be read', async () => {
     const problems = await problemsAt(path, contentWithout('navigation'), expected);
     expectNone(report(`${path} · no menu`, problems.filter(isUnexpected)));
     expect((await answerOf(path, contentWithout('navigation'))).html).toContain('Our Services');

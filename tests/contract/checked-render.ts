@@ -3,12 +3,12 @@ import { render } from '#app/document/render.tsx';
 import type { ContentSource } from './content-source';
 import { assets, documentProblems, type Expected, SITE_URL } from './document-checks';
 
-/** An answer of the site, with everything that was said while it was made. */
+/** An answer of the site and everything logged while it was made. */
 export interface Answer {
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
-  /** Sections that were left out, and what React or the site complained about. */
+  /** Omitted sections, and complaints of React or the site. */
   readonly complaints: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function answerOf(path: string, source: ContentSource): Promise<Ans
     );
   });
   const { stackTraceLimit } = Error;
-  // React captures a stack for each element it makes; nobody reads them here, and they take a third of the time.
+  // React captures a stack for each element, which takes a third of the time. Nobody reads these stacks here.
   Error.stackTraceLimit = 0;
   try {
     const answer = await render(new Request(`${SITE_URL}${path}`), {
@@ -48,7 +48,7 @@ export async function answerOf(path: string, source: ContentSource): Promise<Ans
   }
 }
 
-/** What is wrong with the document at a path; an exception is a problem like any other. */
+/** The problems of the document at a path; an exception counts as a problem. */
 export async function problemsAt(
   path: string,
   source: ContentSource,
@@ -64,7 +64,7 @@ export async function problemsAt(
   if (status !== expected.status) {
     return [`the status is ${status}, not ${expected.status}`, ...complaints];
   }
-  // The site says on its console which collection cannot be read: that is what 503 is about.
+  // The site logs which collection cannot be read: a 503 answer is about this.
   const unexpected = complaints.filter((line) => status !== 503 || !line.startsWith('Reading “'));
   return [...unexpected, ...(await documentProblems(html, expected))];
 }

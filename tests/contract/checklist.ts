@@ -1,14 +1,13 @@
-/** Counts documents by path and collects problems, so that one message lists all that is wrong with a family of variants. */
+/** Counts documents by path and collects problems, so that one message lists all problems of a family of variants. */
 export interface Checklist {
-  /** Whether this content has not been shown at this path yet; equal content makes equal documents. */
+  /** Whether this content is new at this path; equal content makes equal documents. */
   readonly isNew: (path: string, content: string) => boolean;
   readonly count: (path: string) => void;
   readonly documents: ReadonlyMap<string, number>;
-  /** How many variants were read, those that made no document of their own included. */
+  /** How many variants were read, including those without a document of their own. */
   readonly variants: () => number;
 }
 
-/** A new, empty checklist. */
 export function createChecklist(): Checklist {
   const seen = new Set<string>();
   const documents = new Map<string, number>();
@@ -27,10 +26,10 @@ export function createChecklist(): Checklist {
   };
 }
 
-/** At most this many lines of one document are shown; the rest is usually the same again. */
+/** Maximum number of lines shown for one document; the rest usually repeats them. */
 const MOST_LINES = 8;
 
-/** Problems of one document under a heading that says which it is. */
+/** Problems of one document, under a heading that names it. */
 export function report(title: string, problems: readonly string[]): string[] {
   if (problems.length === 0) return [];
   const more = problems.length - MOST_LINES;
@@ -43,11 +42,11 @@ export function report(title: string, problems: readonly string[]): string[] {
   ];
 }
 
-/** @throws Error with every report, when there is one */
+/** @throws Error with every report, if there is one */
 export function expectNone(reports: readonly string[]): void {
   if (reports.length > 0) {
     const error = new Error(`Documents with problems: ${reports.length}\n\n${reports.join('\n')}`);
-    // The message says where; the stack of the test says nothing.
+    // The message gives the location; a stack would add nothing.
     error.stack = error.message;
     throw error;
   }

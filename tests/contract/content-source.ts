@@ -11,12 +11,12 @@ import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
 import { publishPosts, readPublished } from '../support/read-published';
 
-/** The embedded content, as the content service of a new installation holds it. */
+/** The embedded content, as a new installation's content service holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
   join(fileURLToPath(new URL('../../src/embedded', import.meta.url)), 'content'),
 );
 
-/** Nothing is sent there: the service answers in-process. */
+/** Nothing is sent there: the service answers in the same process. */
 const url = 'http://content.invalid';
 
 const serviceOf = (sources: Readonly<Record<string, CollectionSource>>) =>
@@ -26,7 +26,7 @@ const serviceOf = (sources: Readonly<Record<string, CollectionSource>>) =>
     readAsset: async () => undefined,
   });
 
-/** The menu stands on every page and has tests of its own; elsewhere a short one keeps documents small. */
+/** A short menu, which keeps documents small. The full menu is on every page and has tests of its own. */
 const shortMenu = (embedded['navigation']?.records ?? []).map((menu) =>
   editEntry(collections.navigation.model, menu, { list: (items) => items.slice(0, 3) }),
 );
@@ -37,9 +37,8 @@ const embeddedService = serviceOf({
 });
 
 export interface ContentSource {
-  /** Reads through the client, the boundary and the store, each resource once. */
+  /** Reads each resource once through the client, the boundary and the store. */
   readonly read: ReadResource;
-  /** What the boundary found. */
   readonly findings: readonly Finding[];
 }
 
@@ -58,7 +57,7 @@ const publishEmbedded = () => {
   return embeddedPosts;
 };
 
-/** @param hasOwnPosts whether the service has other posts than the embedded ones */
+/** @param hasOwnPosts whether the service has posts other than the embedded ones */
 const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
   const findings: Finding[] = [];
   const published = readPublished(clientOver(fetch), {
@@ -69,7 +68,7 @@ const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
   const read = <T>(key: ResourceKey<T>): Promise<T> => {
     const loading = known.get(key.path) ?? published(key);
     known.set(key.path, loading);
-    // Sound because an address names one kind of resource.
+    // Safe because an address determines the kind of resource.
     return loading as Promise<T>;
   };
   return { read, findings };
@@ -77,7 +76,7 @@ const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
 
 /**
  * A content service in which one collection holds other records.
- * @param kind the shape of its answers; that of the embedded collection by default
+ * @param kind the shape of its answers; by default that of the embedded collection
  */
 export function contentWith(
   collection: string,
@@ -93,7 +92,7 @@ export function contentWith(
   );
 }
 
-/** A content service that answers every request for these collections with an error; for all when none is named. */
+/** A content service that answers every request for these collections with an error; all collections if none is named. */
 export function contentWithout(...names: readonly string[]): ContentSource {
   return sourceOver(
     async (request) =>
@@ -107,7 +106,6 @@ export function contentWithout(...names: readonly string[]): ContentSource {
   );
 }
 
-/** The first embedded record of a collection. */
 export function embeddedEntry(collection: string): RawEntry {
   const entry = embedded[collection]?.records[0];
   if (!entry) {

@@ -5,7 +5,7 @@ import { readPage } from '../support/read-page';
 import { answerOf } from './checked-render';
 import { contentWith, embeddedEntry } from './content-source';
 
-/** The words and the links of a page whose entry holds only these fields of the embedded one. */
+/** The words and links of a page whose entry has only these fields of the embedded one. */
 async function pageWithOnly(path: string, collection: string, fields: readonly string[]) {
   const entry = embeddedEntry(collection);
   const given = Object.fromEntries(Object.entries(entry).filter(([name]) => fields.includes(name)));
@@ -14,7 +14,7 @@ async function pageWithOnly(path: string, collection: string, fields: readonly s
   return { words: page.words('main'), linkOf: (label: string) => linkOf(html, label) };
 }
 
-/** Where the first link with these words leads. */
+/** The target of the first link with these words. */
 function linkOf(html: string, label: string): string | undefined {
   const stack: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html).childNodes];
   for (let node = stack.shift(); node !== undefined; node = stack.shift()) {
@@ -30,7 +30,7 @@ function linkOf(html: string, label: string): string | undefined {
 const wordsIn = (node: DefaultTreeAdapterTypes.ChildNode): string =>
   'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(wordsIn).join('') : '';
 
-test('home without content has the hero of section 2, leads to /contact, and to /about (section 9)', async () => {
+test('home without content has the hero of section 2 and links to /contact and /about (section 9)', async () => {
   const fields = ['about_title', 'about_description', 'about_ctaTitle'];
   const { words, linkOf } = await pageWithOnly('/', 'home_page', fields);
   expect(words).toContain('Your Canadian journey starts here!');
@@ -40,12 +40,12 @@ test('home without content has the hero of section 2, leads to /contact, and to 
   expect(linkOf(String(embeddedEntry('home_page')['about_ctaTitle']))).toBe('/about');
 });
 
-test('why-choose cards without a link of their own lead to /contact', async () => {
+test('why-choose cards without their own link lead to /contact', async () => {
   const { linkOf } = await pageWithOnly('/', 'home_page', ['why_choose_features']);
   expect(linkOf('Schedule a Consultation')).toBe('/contact');
 });
 
-test('about without content has the local list of values and questions, and its banner', async () => {
+test('about without content has the default values and questions, and its banner', async () => {
   const { words, linkOf } = await pageWithOnly('/about', 'about_page', []);
   expect(defaultCoreValues.map(({ title }) => title)).toEqual([
     'Velocity',

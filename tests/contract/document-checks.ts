@@ -12,30 +12,30 @@ import {
 } from './page-tree';
 import { isStructuredData, structuredDataProblems } from './structured-data';
 
-/** The origin that canonical addresses are made from. */
+/** The origin of canonical addresses. */
 export const SITE_URL = 'https://site.example';
 
-/** The entry of the browser, as a build would name it. */
+/** The browser entry script, as a build would name it. */
 export const assets = { scripts: ['/_app/entry.js'] } as const;
 
 export interface Expected {
   readonly title: string;
-  /** The canonical path; `undefined` for documents that are kept out of indexes. */
+  /** The canonical path; `undefined` for documents excluded from indexes. */
   readonly canonical: string | undefined;
 }
 
-/** Addresses that a document may lead to or load from. */
+/** Addresses that a document may link to or load. */
 const safeAddress = /^(?:https?:\/\/|\/(?![/\\])|#|mailto:|tel:)/i;
 const addressAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'];
 
-/** Elements that the site never writes and content must not bring in. */
+/** Elements that the site never writes and content must not add. */
 const foreign = /^(?:iframe|frame|frameset|object|embed|base|applet|portal|math|noscript|marquee)$/;
 
-/** Values that slipped into the page as words. */
+/** Values that leaked into the page as words. */
 const leaked = /\[object \w+\]|\b(?:undefined|null|NaN|Invalid Date)\b/;
 
 /**
- * Everything that is wrong with a document, one readable line each; empty when nothing is.
+ * Finds every problem in a document, one readable line each.
  * @param document the whole HTML document
  */
 export async function documentProblems(document: string, expected: Expected): Promise<string[]> {
@@ -147,7 +147,7 @@ function codeProblems(elements: readonly Element[]): string[] {
   return problems;
 }
 
-/** The state is data, whole to its end, with nothing in it that ends the element or begins a comment. */
+/** Checks that the state is complete data and contains nothing that ends the element or begins a comment. */
 function stateProblems(elements: readonly Element[]): string[] {
   const state = withName(elements, 'script').find((script) => attribute(script, 'id') === 'state');
   const carried = state ? textOf(state) : '';
@@ -162,7 +162,7 @@ function stateProblems(elements: readonly Element[]): string[] {
   } catch {
     return [`the state is not whole; it ends with ${JSON.stringify(carried.slice(-60))}`];
   }
-  // What ends a script element, or makes its end another's (HTML, “script data escaped start state”).
+  // Sequences that end a script element or swallow its end tag (HTML, “script data escaped start state”).
   const ending = /<\/?script|<!--/i.exec(carried);
   return ending ? [`the state holds “${ending[0]}”, which is not escaped`] : [];
 }

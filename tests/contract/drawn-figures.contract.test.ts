@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 
-/** What says when it was checked, and where. */
+/** The words that give the date and source of a check. */
 interface Checked {
   readonly source?: string;
   readonly source_name?: string;
@@ -28,7 +28,7 @@ const pages = readdirSync(folder)
   })
   .filter(({ claims }) => claims.length > 0);
 
-test('a figure that the list leaves to the drawing has its day and its source there, and waits for nobody', () => {
+test('figures that the list leaves to the drawing have their date and source there, and are confirmed', () => {
   const drawn = pages.flatMap(({ claims, drawing }) =>
     claims.filter((claim) => claim.drawn).map((claim) => ({ claim, drawing })),
   );
@@ -41,7 +41,7 @@ test('a figure that the list leaves to the drawing has its day and its source th
   }
 });
 
-test('each source has one name in words, and a value begins with a capital or a figure', () => {
+test('each source has one name, and a value begins with a capital or a digit', () => {
   const names = new Map<string, string>();
   for (const { name, claims, drawing } of pages.filter((page) => page.name !== 'fees_page.json')) {
     for (const { source = '', source_name = '' } of [...claims, ...drawing]) {

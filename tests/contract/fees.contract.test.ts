@@ -8,10 +8,10 @@ import { addUpCases } from '#sections/government-fees/totals.ts';
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-// Sound because the content check finds nothing wrong with the embedded content.
+// Safe because the content check finds nothing wrong with the embedded content.
 const page = JSON.parse(textOf('fees_page.json')) as Required<FeesPage>;
 
-/** The amounts of Canadian dollars that a text names. */
+/** The amounts in Canadian dollars in a text. */
 const amountsIn = (text: string): number[] =>
   [...text.matchAll(/\$(\d[\d,]*(?:\.\d+)?)/g)].map(([, digits = '']) =>
     Number(digits.replaceAll(',', '')),
@@ -23,7 +23,7 @@ test('a consultation costs what the booking page says', () => {
   expect(rows.map(({ amount }) => amount)).toEqual([...booking]);
 });
 
-/** The fees that service pages give, as checked figures. */
+/** The fees on service pages, as checked figures. */
 const claims = readdirSync(folder)
   .filter((name) => name.endsWith('.json') && name !== 'fees_page.json')
   .flatMap((name) => {
@@ -38,14 +38,14 @@ const claims = readdirSync(folder)
     return listed.filter(({ kind }) => kind === 'fee').map((claim) => ({ name, ...claim }));
   });
 
-/** The cases with their totals, as the page of fees shows them. */
+/** The cases with their totals, as the fees page shows them. */
 const cases = addUpCases(page.government_fees, page.cases);
 
 /** Whether a figure has the name of a case. */
 const isCase = ({ claim }: { readonly claim: string }) =>
   cases.some(({ title }) => title === claim);
 
-test('a total on a service page is that of its case here, “about” where it is so here, and leads to it', () => {
+test('a total on a service page equals its case on the fees page, including “about”, and links to it', () => {
   const found = claims.filter(isCase);
   expect(found.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
   for (const { name, claim, value, unconfirmed } of found) {
@@ -57,7 +57,7 @@ test('a total on a service page is that of its case here, “about” where it i
   }
 });
 
-test('what a service page gives as a fee of the government is that fee here, or the sum of two', () => {
+test('a government fee on a service page is a fee on the fees page, or the sum of two', () => {
   const amounts = page.government_fees.map(({ amount }) => amount);
   const known = new Set([...amounts, ...amounts.flatMap((a) => amounts.map((b) => a + b))]);
   expect(claims.length).toBeGreaterThan(8);
@@ -67,7 +67,7 @@ test('what a service page gives as a fee of the government is that fee here, or 
   expect(strange).toEqual([]);
 });
 
-test('a fee that is to be confirmed on one page is to be confirmed on all', () => {
+test('a fee that is unconfirmed on one page is unconfirmed on all', () => {
   const waits = new Map(
     page.government_fees.map(({ amount, unconfirmed }) => [amount, unconfirmed !== undefined]),
   );
@@ -85,7 +85,7 @@ test('a fee that is to be confirmed on one page is to be confirmed on all', () =
   expect(differing).toEqual([]);
 });
 
-test('every service page has a fee of the firm here', () => {
+test('every service page has one of our fees on the fees page', () => {
   const linked = new Set(page.firm_fees.map(({ link }) => String(link)));
   const without = pages
     .filter(({ group, path }) => group !== undefined && !linked.has(path))

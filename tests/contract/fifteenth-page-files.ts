@@ -1,4 +1,4 @@
-/** A fifteenth page, as a developer writes it: with a field and a section order of its own. */
+/** A fifteenth page as a developer writes it, with its own field and section order. */
 export const path = '/services/immigrate/caregiver-pilots';
 export const files = {
   schema: 'schemas/collections/caregiver_pilots.json',

@@ -10,12 +10,12 @@ import { content, descriptor, files, path, schema } from './fifteenth-page-files
 import { elementsOf } from './page-tree';
 import { structuredDataProblems, thingsOf } from './structured-data';
 
-/** Starting the compiler and Vite takes seconds, on a busy machine more of them. */
+/** The compiler and Vite take seconds to start, longer on a busy machine. */
 const patience = 120_000;
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The first element of a name in a document, with what is in it. */
+/** The first element with this tag in a document, with its content. */
 const elementOf = (html: string, name: string) =>
   new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
 
@@ -24,7 +24,7 @@ async function generateCode(copy: ProjectCopy): Promise<void> {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 }
 
-describe('a schema and a descriptor, with content, are a page', () => {
+describe('a schema, a descriptor and content make a page', () => {
   let copy: ProjectCopy;
   let ask: Ask;
   let compiled: Outcome;
@@ -65,7 +65,7 @@ describe('a schema and a descriptor, with content, are a page', () => {
     expect(text).toMatch(new RegExp(`<link [^>]*rel="canonical" href="${siteUrl}${path}"`));
   });
 
-  test('search engines read what it is, and its questions', async () => {
+  test('its structured data has its type and its questions', async () => {
     const { text } = await ask(path);
     const elements = elementsOf(text);
     expect(structuredDataProblems(elements, siteUrl)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a schema and a descriptor, with content, are a page', () => {
     expect(graph[0]).toMatchObject({ name: content.title, category: 'Immigrate' });
   });
 
-  test('the sitemap names it', async () => {
+  test('the sitemap lists it', async () => {
     const { text } = await ask('/sitemap.xml');
     expect(text).toContain(`<loc>${siteUrl}${path}</loc>`);
   });
@@ -91,7 +91,7 @@ describe('a schema and a descriptor, with content, are a page', () => {
   });
 
   test(
-    'it compiles, and took no other file; a field the schema does not have does not compile',
+    'it compiles without changes to other files, and a field missing from the schema does not compile',
     async () => {
       expect(copy.changes()).toEqual([files.schema, files.content, files.descriptor].sort());
       expect(compiled).toMatchObject({ code: 0, stdout: '' });
@@ -136,7 +136,7 @@ describe('a schema and a descriptor, with content, are a page', () => {
 
 describe('npm run new:page', () => {
   test(
-    'adds a page that is served as it stands, and that only its three files make',
+    'adds a page that is served as it is, and that consists of its three files only',
     async () => {
       const copy = copyProject();
       try {
@@ -157,7 +157,7 @@ describe('npm run new:page', () => {
 
         const [check, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
         expect(check).toMatchObject({ code: 0, stdout: '' });
-        // The boundary logs every part of content that it had to mend or omit.
+        // The boundary logs every part of content that it repaired or omitted.
         const findings = vi.spyOn(console, 'warn').mockImplementation(() => {});
         onTestFinished(() => findings.mockRestore());
         const { status, text } = await ask(added);
@@ -167,7 +167,7 @@ describe('npm run new:page', () => {
           '<title>Language &amp; Bridging Programs | Velox Immigration</title>',
         );
         const headings = [...elementOf(text, 'main').matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
-        // Without how much is folded below a heading.
+        // Without the counts below a heading that say how much is folded.
         const words = headings.map(([, inside = '']) =>
           inside.replace(/ <(?:style|small).*$/, '').replace(/<\/?span>/g, ''),
         );

@@ -5,12 +5,12 @@ import {
   StaticConfigLoader,
 } from 'html-validate';
 
-/** The rules that hold for whole documents. Each rule that is off judges style, not validity. */
+/** The rules for whole documents. Each disabled rule is about style, not validity. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React writes `srcSet` and `dateTime`; names of attributes have no case in HTML (HTML Standard, 13.1.2.3).
+    // React writes `srcSet` and `dateTime`; attribute names are case-insensitive in HTML (HTML Standard, 13.1.2.3).
     'attr-case': 'off',
     // React writes `required=""`, which means the same as `required` (2.4.2).
     'attribute-boolean-style': 'off',
@@ -19,18 +19,18 @@ const config: ConfigData = {
     'no-implicit-input-type': 'off',
     // React closes void elements, the head leaves them open; both are allowed (13.1.2.1).
     'void-style': 'off',
-    // An editor's title may be longer than a search engine shows.
+    // An editor's title may be longer than search engines show.
     'long-title': 'off',
     // White space within an editor's text.
     'no-trailing-whitespace': 'off',
     // Typography of phone numbers; the stylesheet keeps them on one line.
     'tel-non-breaking': 'off',
-    // Scripts of the site's own origin come with the document itself.
+    // Scripts from the site's own origin are as trusted as the document.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 };
 
-/** Works the rules and the table of elements out once: for each document anew, that takes a sixth of the time. */
+/** Compiles the rules and the table of elements once: repeating this for each document takes a sixth of the time. */
 class OnceResolved extends StaticConfigLoader {
   private resolved: ResolvedConfig | Promise<ResolvedConfig> | undefined;
 
@@ -42,7 +42,7 @@ class OnceResolved extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new OnceResolved(config));
 
-/** What html-validate finds on a whole document: rule, message and place, one line each. */
+/** html-validate's findings in a whole document: rule, message and place, one line each. */
 export async function validityProblems(document: string): Promise<string[]> {
   const { results } = await validator.validateString(document);
   return results.flatMap(({ messages }) =>

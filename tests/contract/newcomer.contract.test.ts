@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ask, copyProject, type ProjectCopy } from '../support/project-copy';
 
-/** Starting the compiler, Vitest and Vite takes seconds, more of them on a busy machine. */
+/** The compiler, Vitest and Vite take seconds to start, longer on a busy machine. */
 const timeoutMs = 300_000;
 
 const readme = readFileSync(
@@ -18,7 +18,7 @@ const codeBlocks = (language: string) =>
     ([, code = '']) => code,
   );
 
-/** The files that the README shows whole: their first line names the path. */
+/** The files that the README shows in full: their first line is the path. */
 const shownFiles = [...codeBlocks('ts'), ...codeBlocks('tsx')].map((code) => {
   const [, path = ''] = /^\/\/ (\S+)\n/.exec(code) ?? [];
   return { path, code: code.replace(/^.*\n/, '') };
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 test(
-  'after new:page and the fee that it asks for, the tests that a page touches pass',
+  'after new:page and setting its fee, the tests that a page affects pass',
   async () => {
     expect(output).toContain(feesFile);
     expect(output).toContain('src/embedded/content/navigation.json');

@@ -20,7 +20,7 @@ import {
 } from './content-source';
 import type { Expected } from './document-checks';
 
-/** Time for the slowest family on a busy machine; a fast one needs a fiftieth of it. */
+/** Enough time for the slowest family on a busy machine; a fast one needs a fiftieth of it. */
 export const PATIENCE = 120_000;
 
 const titleOf = (page: RenderablePage) =>
@@ -31,32 +31,34 @@ const expectedOf = (page: RenderablePage): Expected => ({
   canonical: page.path,
 });
 
-/** Everything of the content that a page shows, as it is after the boundary. */
+/** All content that a page shows, after the boundary. */
 async function contentOf(page: RenderablePage, { read }: ContentSource): Promise<string> {
   const entry = await read(pageEntry(page.collection as PageCollection));
   const lists = await Promise.all(listsReadBy(page).map((name) => read(listEntries(name))));
   return JSON.stringify([entry, lists]);
 }
 
-/** In `npm test` a page shows every so many variants of a family, each page others: together they show all of them. */
+/** In `npm test` a page shows every n-th variant of a family. Each page shows different ones, and together they show all. */
 const every = 16;
 
-/** In `npm test` a service page shows a third of the families, each page others: what they show is built of the same parts. */
+/**
+ * In `npm test` a service page shows a third of the families, a different third on each page. All are built of the same parts.
+ */
 const familiesOn = (page: RenderablePage): readonly Variant['family'][] => {
   if (!page.group) return families;
   const turn = pages.findIndex(({ path }) => path === page.path);
   return swept(families, (_, index) => (index + turn) % 3 === 0);
 };
 
-/** Faults that the boundary finds in content that has none. */
+/** Findings of the boundary in content without faults. */
 export const faultsIn = ({ findings }: ContentSource): string[] =>
   findings
     .filter(({ severity }) => severity !== 'note')
     .map(({ where, message }) => `the boundary finds fault: ${where} ${message}`);
 
 /**
- * Defines the tests of pages: each with every variant of every collection it shows, with drafts, and without content.
- * @param pagesNow the pages whose turn it is
+ * Defines the page tests: each page with every variant of every collection it shows, with drafts, and without content.
+ * @param pagesNow the pages to test
  */
 export function testPages(pagesNow: readonly RenderablePage[]): void {
   const checklist = createChecklist();
@@ -90,7 +92,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
       });
     }
 
-    it('shows the entry of a list and no entry at all', async () => {
+    it('shows a list with one entry and with none', async () => {
       const { collection, path } = page;
       const expected = { ...expectedOf(page), status: 200 };
       const list = contentWith(collection, [embeddedEntry(collection)], 'list');
@@ -104,7 +106,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
     });
 
     if (page.group)
-      it('sends visitors of a withdrawn page home', async () => {
+      it('redirects visitors of a withdrawn page home', async () => {
         for (const status of ['draft', 'archived']) {
           const entry = { ...embeddedEntry(page.collection), status };
           const answer = await answerOf(page.path, contentWith(page.collection, [entry]));

@@ -4,10 +4,9 @@ export type Element = Tree.Element;
 
 const { isElementNode, isTextNode } = defaultTreeAdapter;
 
-/** Elements whose text nobody reads on the page. */
+/** Elements whose text is not visible on the page. */
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'noscript']);
 
-/** The elements of a document in their order, as a browser builds them. */
 export function elementsOf(document: string): Element[] {
   const found: Element[] = [];
   const stack: Tree.Node[] = [parse(document)];
@@ -18,7 +17,7 @@ export function elementsOf(document: string): Element[] {
   return found;
 }
 
-/** The elements, comments and texts within an element in their order, as `outlineOf` reads them. */
+/** The elements, comments and texts within an element in document order, as `outlineOf` reads them. */
 export const partsOf = (element: Element): string =>
   element.childNodes
     .map((node) => {
@@ -27,23 +26,21 @@ export const partsOf = (element: Element): string =>
     })
     .join('');
 
-/** The value of an attribute. */
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attr) => attr.name === name)?.value;
 
-/** The pieces of text that stand directly in an element and are read on the page. */
+/** The visible text nodes directly in an element. */
 export const ownTexts = (element: Element): string[] =>
   unread.has(element.tagName)
     ? []
     : element.childNodes.flatMap((node) => (isTextNode(node) ? [node.value] : []));
 
-/** The text of an element and all within it. */
 export const textOf = (element: Element): string =>
   element.childNodes
     .map((node) => (isTextNode(node) ? node.value : isElementNode(node) ? textOf(node) : ''))
     .join('');
 
-/** What an element is called by those who do not see it: its label, else its words and the texts of its pictures. */
+/** An element's accessible name: its label, else its text and the texts of its pictures. */
 export function accessibleName(element: Element): string {
   const label = attribute(element, 'aria-label')?.trim();
   if (label) return label;
@@ -58,7 +55,7 @@ export function accessibleName(element: Element): string {
     .trim();
 }
 
-/** Where an element stands, short enough to read: `section#faq > details#faq-2 > summary > h3`. */
+/** A short path to an element: `section#faq > details#faq-2 > summary > h3`. */
 export function placeOf(element: Element): string {
   const steps: string[] = [];
   for (let node: Tree.ParentNode | null = element; node && isElementNode(node); ) {

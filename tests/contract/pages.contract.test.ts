@@ -7,7 +7,7 @@ import { inSecondHalf } from './page-halves';
 
 testPages(pages.filter((page) => !inSecondHalf(page)));
 
-it('knows a page for every descriptor', () => {
+it('has a page for every descriptor', () => {
   const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
   const descriptors = readdirSync(folder).filter((name) => name.endsWith('.page.ts'));
   expect(descriptors.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const served = (html: string) =>
     </MemoryRouter>,
   ).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
 
-/** The tags and words of a text, in their order; how React and parse5 write attributes and quotes is left out. */
+/** A text's tags and words in order. React and parse5 write attributes and quotes differently, so both are left out. */
 const tagsAndWords = (html: string) =>
   Array.from(html.matchAll(/<(\/?[a-z][a-z\d-]*)[^>]*>|([^<]+)/gi), ([, tag, words = '']) =>
     tag === undefined
@@ -31,7 +31,7 @@ const isBuiltAsServed = (html: string) => {
   return tagsAndWords(built).join() === tagsAndWords(written).join();
 };
 
-test('what is served of a text is what a browser builds of it', async () => {
+test('the rich text that the server sends is what a browser parses from it', async () => {
   const texts = [
     ...hostileHtml.map(([input]) => input),
     ...hostileTexts.map(({ html }) => html),
@@ -45,6 +45,6 @@ test('what is served of a text is what a browser builds of it', async () => {
 });
 
 test.each(['<td>a</td>', '<table><tr><td>a</td></tr></table>'])(
-  'which this would notice: %s',
+  'a difference would be noticed: %s',
   (html) => expect(isBuiltAsServed(html)).toBe(false),
 );

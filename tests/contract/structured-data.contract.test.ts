@@ -9,16 +9,16 @@ import { elementsOf } from './page-tree';
 import { everyThing, structuredDataProblems, type Thing, thingsOf } from './structured-data';
 import { propertiesOf } from './vocabulary';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// These tests render whole pages, which takes time on a busy machine.
 vi.setConfig({ testTimeout: PATIENCE });
 
 const whole = contentWithout('nothing');
 const slug = String(embeddedEntry('posts')['slug']);
 
-/** Words without white space, which the boundary tidies. */
+/** Words without white space, which the boundary normalises. */
 const bare = (words: unknown) => String(words).replaceAll(/\s+/g, '');
 
-/** The things of a page, none of which has a fault. */
+/** The structured data items of a page; fails if one has a fault. */
 async function graphOf(path: string, source = whole): Promise<readonly Thing[]> {
   const elements = elementsOf((await answerOf(path, source)).html);
   expect(structuredDataProblems(elements, SITE_URL)).toEqual([]);
@@ -29,7 +29,7 @@ const typesOf = (graph: readonly Thing[]) => graph.map((thing) => thing['@type']
 const ofType = (graph: readonly Thing[], type: string): Thing =>
   graph.find((thing) => thing['@type'] === type) ?? {};
 
-test('the vocabulary is read whole: types have their own properties and their ancestors’', () => {
+test('the vocabulary is complete: types have their own properties and their ancestors’', () => {
   expect(propertiesOf('ProfessionalService')).toContain('hasCredential');
   expect(propertiesOf('ProfessionalService')).toContain('name');
   expect(propertiesOf('Service')).not.toContain('hasCredential');
@@ -66,12 +66,12 @@ test.each([
 
 const services = pages.filter(({ group }) => group);
 
-test('there are service pages to look at', () => {
+test('there are service pages to test', () => {
   expect(services.length).toBeGreaterThanOrEqual(14);
 });
 
 test.each(services)(
-  '$path describes its service, of the way to it and of its questions',
+  '$path describes its service, its breadcrumbs and its questions',
   async ({ path, title, group }) => {
     const graph = await graphOf(path);
     expect(typesOf(graph)).toEqual(['Service', 'BreadcrumbList', 'ProfessionalService', 'FAQPage']);
@@ -84,7 +84,7 @@ test.each(services)(
   },
 );
 
-test('the firm is described with its licence, as the site’s facts have it', async () => {
+test('the firm is described with its licence from the site’s facts', async () => {
   for (const path of ['/', '/about', '/contact']) {
     const graph = await graphOf(path);
     expect(ofType(graph, 'EducationalOccupationalCredential')).toMatchObject({
@@ -112,7 +112,7 @@ test('the firm is described with its licence, as the site’s facts have it', as
   }
 });
 
-test('a post names its author, its days and its picture', async () => {
+test('a post names its author, its dates and its picture', async () => {
   const post = embeddedEntry('posts');
   const graph = await graphOf(`/blog/posts/${slug}`);
   expect(ofType(graph, 'BlogPosting')).toMatchObject({
@@ -154,7 +154,7 @@ test.each([
   '<!-- <script> -->',
   'line\u2028paragraph\u2029end',
   '"\\',
-])('%j in a title, a question and an answer stays words', async (words) => {
+])('%j in a title, a question and an answer stays plain text', async (words) => {
   const question = { question: `Is ${words} so?`, answer: `<p>Yes: ${words}.</p>` };
   const entry = { ...embeddedEntry('visitor_visa'), title: words, faq_items: [question] };
   const graph = await graphOf(

@@ -1,13 +1,12 @@
 import { attribute, type Element, textOf } from './page-tree';
 import { propertiesOf } from './vocabulary';
 
-/** A thing of JSON-LD as it is read. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export const isStructuredData = (element: Element) =>
   element.tagName === 'script' && attribute(element, 'type') === 'application/ld+json';
 
-/** The things that the blocks of a document tell of. @throws when a block is no JSON-LD of schema.org */
+/** The items in a document's JSON-LD blocks. @throws if a block is no JSON-LD of schema.org */
 export function thingsOf(elements: readonly Element[]): readonly Thing[] {
   return elements.filter(isStructuredData).flatMap((block) => {
     const { '@context': context, '@graph': graph, ...rest } = JSON.parse(textOf(block)) as Thing;
@@ -18,7 +17,7 @@ export function thingsOf(elements: readonly Element[]): readonly Thing[] {
   });
 }
 
-/** Each thing in a value, the outer ones first. */
+/** Each item in a value, outer ones first. */
 export function everyThing(value: unknown): readonly Thing[] {
   if (Array.isArray(value)) return value.flatMap(everyThing);
   if (typeof value !== 'object' || value === null) return [];
@@ -30,11 +29,11 @@ const isReference = (thing: Thing) => Object.keys(thing).join() === '@id';
 const textsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
-/** Properties of things that this site gives as addresses. */
+/** Item properties that this site gives as addresses. */
 const addresses = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** What is wrong with the words of a thing: types and properties that are not in the vocabulary, dates, addresses. */
+/** The faults of an item: types and properties that are not in the vocabulary, dates, addresses. */
 function problemsWith(thing: Thing, siteUrl: string): readonly string[] {
   const type = String(thing['@type']);
   const properties = propertiesOf(type);
@@ -63,29 +62,29 @@ function problemsWith(thing: Thing, siteUrl: string): readonly string[] {
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** The words of an element as they are seen on a wide screen, where no cell of a table bears its column's title. */
+/** An element's visible words on a wide screen, where table cells do not repeat their column's title. */
 const wordsOf = (element: Element): string =>
   element.childNodes
     .map((node, index) => {
       if ('value' in node && node.nodeName === '#text') return node.value;
-      // Where styles are not extracted they stand among the elements they are for.
+      // If styles are not extracted, they are among the elements they apply to.
       if (!('tagName' in node) || node.tagName === 'style') return '';
       const title = element.tagName === 'td' && index === 0 && node.tagName === 'span';
       return title ? '' : wordsOf(node);
     })
     .join('');
 
-/** The questions that can be read on a page, and the answers below them, without white space. */
+/** A page's visible questions and their answers, without white space. */
 const questionsOf = (elements: readonly Element[]): readonly string[] =>
   elements
-    // The questions of a section have its name, so that they close each other.
+    // A section's questions share a name, so that only one of them is open.
     .filter(
       (element) =>
         element.tagName === 'details' && /^faq(?:-\d+)?$/.test(attribute(element, 'name') ?? ''),
     )
     .map((details) => bare(wordsOf(details)));
 
-/** What is wrong with the structured data of a document, one readable line each. */
+/** The faults in a document's structured data, one readable line each. */
 export function structuredDataProblems(
   elements: readonly Element[],
   siteUrl: string,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The vocabulary of schema.org as its types declare it: which properties a thing of a type may have, its ancestors' included.
- * `schema-dts` is made from the published vocabulary.
+ * The schema.org vocabulary: which properties an item of a type may have, including inherited ones. It is read from
+ * `schema-dts`, whose types are generated from the published vocabulary.
  */
 const declared = new Map<string, { readonly parents: readonly string[]; readonly own: string[] }>();
 
@@ -20,7 +20,7 @@ for (const [, name = '', parents = '', body = ''] of text.matchAll(interfaces)) 
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The properties of a type; `undefined` when the vocabulary has no such type. */
+/** The properties of a type; `undefined` if the vocabulary has no such type. */
 export function propertiesOf(type: string): ReadonlySet<string> | undefined {
   const before = known.get(type);
   if (before) return before;

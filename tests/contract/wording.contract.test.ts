@@ -3,14 +3,14 @@ import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { pathsIn } from '#tests/visual/views.ts';
 
-// Every page is rendered here; a busy machine takes its time.
+// These tests render every page, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 
 let site: Awaited<ReturnType<typeof openSite>>;
-/** What a visitor reads on each page; words of neighbouring elements touch. */
+/** The visible words of each page; words of adjacent elements are not separated. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Where a form of words is found. */
+/** The pages where a wording is found. */
 const found = (form: RegExp) =>
   [...pages].flatMap(([path, words]) =>
     [...words.matchAll(form)].map(([hit]) => `${path}: ${hit}`),
   );
 
-test('a date is written in one way on every page, in texts as in what the site itself says', () => {
+test('dates have one format on every page, in content and in the site’s own words', () => {
   expect(pages.size).toBeGreaterThan(35);
   expect(found(new RegExp(`\\d{1,2}(?:st|nd|rd|th)? ${month}`, 'g'))).toEqual([]);
   expect(found(new RegExp(`${month} \\d{1,2}(?:st|nd|rd|th| \\d{4})`, 'g'))).toEqual([]);
   expect(found(new RegExp(`${month} \\d{1,2}, \\d{4}`, 'g')).length).toBeGreaterThan(100);
 });
 
-test('the way to a consultation has one name on every page', () => {
+test('the consultation link has one name on every page', () => {
   const names = new Set(found(/book a consultation/gi).map((hit) => hit.split(': ')[1]));
   expect([...names].filter((name) => name?.startsWith('B'))).toEqual(['Book a consultation']);
 });

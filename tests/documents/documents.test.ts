@@ -6,13 +6,12 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Every document of the project. */
 const documents = globSync(['*.md', '.github/**/*.md', '{src,tests,schemas}/**/*.md'], {
   cwd: root,
   dot: true,
   ignore: ['src/generated/**'],
 }).toSorted();
-/** A decision speaks of the day it was made: what it names may be gone. */
+/** A decision describes the day it was made, so things it names may be gone. */
 const isDecision = (path: string) => path.startsWith('.github/decisions/0');
 
 /** The anchor that GitHub gives a heading. */
@@ -26,7 +25,6 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (markdown: string) =>
   new Set(Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading)));
 
-/** What is wrong with the links of a document. */
 function brokenLinks(path: string): readonly string[] {
   return Array.from(read(path).matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link)
     .filter((link) => !/^https?:/.test(link))
@@ -38,7 +36,7 @@ function brokenLinks(path: string): readonly string[] {
     });
 }
 
-/** Paths written as code, from the folder of the project; patterns and names to be filled in stand for no file. */
+/** Paths in code spans, relative to the project; patterns and placeholders are no paths. */
 const missingPaths = (path: string) =>
   Array.from(read(path).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)
     .filter((code) => /^(?:src|tests|codegen|schemas|\.github)\/[\w./-]*$/.test(code))
@@ -65,7 +63,7 @@ describe.each(documents)('%s', (path) => {
   });
 });
 
-test('the README is a page', () => {
+test('the README fits on a page', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });
 

@@ -7,7 +7,7 @@ let copy: ProjectCopy;
 beforeAll(() => {
   copy = copyProject();
 });
-// As after `git clone` and `npm install`: generated code is not in the repository.
+// The state after `git clone` and `npm install`: generated code is not in the repository.
 beforeEach(() => rmSync(join(copy.root, 'src/generated'), { recursive: true, force: true }));
 afterAll(() => copy.remove());
 

@@ -3,7 +3,7 @@ import { openFaultySite } from '../support/faulty-site';
 import { json } from '../support/misbehaving-service';
 import { readPage } from '../support/read-page';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// These tests render whole pages, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let faulty: Awaited<ReturnType<typeof openFaultySite>>;
@@ -18,7 +18,7 @@ const card = (booking_calendly_link: unknown) => ({
   booking_calendly_link,
 });
 
-/** The booking page when the content service gives these cards: as visitors get it. */
+/** The booking page as visitors get it when the content service returns these cards. */
 async function bookingWith(booking_links: unknown) {
   faulty.service.behave((url) =>
     json({ data: url.startsWith('/items/book_consultation') ? [{ id: 1, booking_links }] : [] }),
@@ -29,7 +29,7 @@ async function bookingWith(booking_links: unknown) {
   return { page, text };
 }
 
-/** The links of the page but for the way home, which stands above its heading. */
+/** The page's links, except for the home breadcrumb above its heading. */
 const linksOf = (page: ReturnType<typeof readPage>) =>
   page.links('main').filter((link) => link !== '/');
 
@@ -44,7 +44,7 @@ const unsafe = [
   null,
 ];
 
-test.each(unsafe)('a booking link %j never becomes an address of a card', async (link) => {
+test.each(unsafe)('an unsafe booking link %j never becomes a card’s address', async (link) => {
   const good = 'https://calendar.example/velox';
   const { page, text } = await bookingWith([card(link), card(good)]);
   expect(linksOf(page)).toEqual([good]);
@@ -57,7 +57,7 @@ test.each([
   ['an empty list', []],
   ['only links that cannot be used', [card('javascript:alert(1)'), card('http://a.example')]],
 ])(
-  'booking links that are %s: the sample of 30 minutes and 75 dollars leads to the contact page',
+  'booking links that are %s: the sample of 30 minutes and 75 dollars links to the contact page',
   async (_case, links) => {
     const { page, text } = await bookingWith(links);
     expect(page.words('main')).toContain('Virtual consultation');

@@ -5,7 +5,7 @@ import { openFaultySite, page, token } from '../support/faulty-site';
 import { type Behaviour, faults, silences } from '../support/misbehaving-service';
 import { stillClock } from '../support/still-clock';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// These tests render whole pages, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let faulty: Awaited<ReturnType<typeof openFaultySite>>;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => faulty.close());
 
-/** @param behave how the service behaves from the start; given what brings every deadline */
+/** @param behave how the service behaves from the start, given a function that expires every deadline */
 async function expectEverythingUnavailable(behave: (expire: () => void) => Behaviour) {
   await faulty.close();
   const time = stillClock();
@@ -61,7 +61,7 @@ test.each(Object.keys(silences) as (keyof typeof silences)[])(
 );
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  '%s: what was seen before is shown as it was',
+  '%s: content seen before is shown unchanged',
   async (fault) => {
     const paths = [page, '/blog/posts', '/blog/posts/a-post', '/content/visitor_visa.json'];
     const before = await Promise.all(paths.map((path) => faulty.site.get(path)));
@@ -75,7 +75,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
   },
 );
 
-test('the service is asked for items of known collections and for replaced pictures, with the token, and for nothing else', async () => {
+test('the service gets requests only for known collections and replaced pictures, always with the token', async () => {
   const paths = [
     page,
     '/',
@@ -98,7 +98,7 @@ test('the service is asked for items of known collections and for replaced pictu
 });
 
 test.each(['an internal error', 'a refusal', 'a connection that is hung up'] as const)(
-  '%s: the site’s own pictures are shown all the same',
+  '%s: the site’s own pictures are still shown',
   async (fault) => {
     faulty.service.behave(() => faults[fault]);
     const { status, headers } = await faulty.site.get('/assets/hero-visitor?width=480');
@@ -109,7 +109,7 @@ test.each(['an internal error', 'a refusal', 'a connection that is hung up'] as 
   },
 );
 
-test('no answer at all: at the deadline the site’s own pictures are shown', async () => {
+test('without any answer, the site’s own pictures are shown at the deadline', async () => {
   // The visitor's own deadline comes later.
   faulty.service.behave(() => silences['no answer at all'](() => faulty.time.expire(15_000)));
   const address = `${requestOrigin}/assets/hero-visitor?width=480`;

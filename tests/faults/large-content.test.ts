@@ -8,7 +8,7 @@ import { quietConsole } from '../support/quiet-console';
 import { sweepsAll } from '../support/sweep';
 import { entryJson, worstEntries } from '../support/worst-content';
 
-// The thread is built here first, and megabytes are made.
+// These tests build the thread first and generate megabytes, which takes time.
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 let built: Awaited<ReturnType<typeof buildThread>>;
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** An answer with an entry that is written already. */
+/** An answer with an entry that is already serialised. */
 const entry =
   (text: string): Behaviour =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(`{"data":${text}}`);
   };
 
-/** A site that reads in a thread, before a content service whose page is first well. */
+/** A site that reads in a thread, over a content service whose page is healthy at first. */
 async function open() {
   const written = quietConsole();
   const service = await openMisbehavingService(healthy);
@@ -52,7 +52,7 @@ const some = [
 ];
 
 test.each(sweepsAll ? kinds : some)(
-  'a page with %s: none of it is parsed where visitors are answered, and the page is there',
+  'a page with %s: the request thread parses none of it, and the page is served',
   async (kind) => {
     const { site, becomes } = await open();
     expect((await site.get(page)).text).toContain('In good health');
@@ -70,7 +70,7 @@ test.each(sweepsAll ? kinds : some)(
   },
 );
 
-test('while the thread reads what never ends, every page is answered', async () => {
+test('while the thread reads endless content, every page is answered', async () => {
   const { site, service } = await open();
   const asked = new Promise<void>((resolve) => service.behave(() => () => resolve()));
   void site.reader.sync();

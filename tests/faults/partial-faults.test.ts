@@ -3,7 +3,7 @@ import { healthy, openFaultySite, page } from '../support/faulty-site';
 import { type Behaviour, faults, json } from '../support/misbehaving-service';
 import { readPage } from '../support/read-page';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// These tests render whole pages, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let faulty: Awaited<ReturnType<typeof openFaultySite>>;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => faulty.close());
 
-/** Starts a site that has seen nothing else of the service. */
+/** Starts a site that has seen no other behaviour of the service. */
 async function startAnew(behave: (url: string) => Behaviour) {
   await faulty.close();
   faulty = await openFaultySite(behave);
@@ -23,14 +23,14 @@ describe('one part fails alone', () => {
   const failing = (test: (url: string) => boolean) => (url: string) =>
     test(url) ? faults['an internal error'] : healthy(url);
 
-  test('posts: the pages of services stand', async () => {
+  test('without posts, service pages are shown', async () => {
     await startAnew(failing((url) => url.startsWith('/items/posts')));
     const { status, text } = await faulty.site.get(page);
     expect([status, readPage(text).words('h1')]).toEqual([200, 'In good health']);
     await faulty.expectUnavailable('/blog/posts', ['Error Loading Posts', 'Failed to load posts']);
   });
 
-  test('navigation: the page has an empty menu, and the sidebar its own list', async () => {
+  test('without navigation, the page has an empty menu, and the sidebar its default list', async () => {
     await startAnew(failing((url) => url.startsWith('/items/navigation')));
     const { status, text } = await faulty.site.get(page);
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('one part fails alone', () => {
     expect(faulty.written.text()).toContain('navigation');
   });
 
-  test('testimonials: the front page stands without them', async () => {
+  test('without testimonials, the home page is shown without them', async () => {
     await startAnew(failing((url) => url.startsWith('/items/testimonials')));
     const { status, text } = await faulty.site.get('/');
     expect(status).toBe(200);
@@ -54,11 +54,11 @@ describe('one part fails alone', () => {
   });
 });
 
-describe('nothing is there', () => {
+describe('empty content', () => {
   test.each([
     ['null', null],
     ['an empty list', []],
-  ])('data is %s: pages stand on their own words', async (_case, data) => {
+  ])('data is %s: pages show their default words', async (_case, data) => {
     await startAnew(() => json({ data, meta: { filter_count: 0 } }));
     const list = await faulty.site.get('/blog/posts');
     expect(list.status).toBe(200);
@@ -87,7 +87,7 @@ test.each([
   ['a list of lists', [[['a']]]],
   ['a list of nothing', [null]],
 ])(
-  'data that is %s is a failure of the service: what was seen before stays',
+  'data that is %s counts as a failure of the service, so content seen before stays',
   async (_case, data) => {
     const paths = [page, '/blog/posts', '/blog/posts/a-post'];
     const before = await Promise.all(paths.map((path) => faulty.site.get(path)));
@@ -116,7 +116,7 @@ test.each([
   }
 });
 
-describe('a service that asks us to wait', () => {
+describe('a service that asks clients to wait', () => {
   const slowDown = (seconds: number, times: number) => {
     let left = times;
     faulty.service.behave((url) => {
@@ -126,7 +126,7 @@ describe('a service that asks us to wait', () => {
     });
   };
 
-  test('is waited for as long as it asks', async () => {
+  test('is given the time it asks for', async () => {
     slowDown(2, 2);
     const { status, text } = await faulty.site.get(page);
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe('a service that asks us to wait', () => {
     expect(faulty.time.waits).toEqual([2_000, 2_000]);
   });
 
-  test('is not waited for beyond the deadline: what was seen before stays', async () => {
+  test('is not waited for beyond the deadline, and content seen before stays', async () => {
     slowDown(3_600, 1);
     const { status, text } = await faulty.site.get(page);
     expect([status, readPage(text).words('h1')]).toEqual([200, 'In good health']);

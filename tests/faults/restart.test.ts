@@ -8,7 +8,7 @@ import { openSite } from '../support/open-site';
 import { quietConsole } from '../support/quiet-console';
 import { stillClock } from '../support/still-clock';
 
-// Whole pages are rendered here; a busy machine takes its time.
+// These tests render whole pages, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const paths = ['/', page, '/blog/posts', '/blog/posts/a-post', '/content/visitor_visa.json'];
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Starts a server with what the one before it stored. */
+/** Starts a server with its predecessor's stored data. */
 async function startServer(isSynced = true) {
   const site = await openSite({
     content: { url: service.url, token },
@@ -38,7 +38,7 @@ async function startServer(isSynced = true) {
   return site;
 }
 
-/** What the pages show, without the moment at which a form was opened. */
+/** The content of the pages, without the time at which a form was opened. */
 const seenOn = async (site: Awaited<ReturnType<typeof startServer>>) => {
   const texts: string[] = [];
   for (const path of paths) {
@@ -50,7 +50,7 @@ const seenOn = async (site: Awaited<ReturnType<typeof startServer>>) => {
 };
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  'started anew before a service with %s: every page is served as before',
+  'restarted over a service with %s: every page is served as before',
   async (fault) => {
     const before = await seenOn(await startServer());
     service.behave(() => faults[fault]);
@@ -59,23 +59,23 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
 );
 
 test.each(Object.keys(silences) as (keyof typeof silences)[])(
-  'started anew before a service with %s: every page is served without waiting for it',
+  'restarted over a service with %s: every page is served without waiting for it',
   async (silence) => {
     const before = await seenOn(await startServer());
     service.behave(() => silences[silence](() => {}));
-    // The deadline of the content service never comes here: nobody may wait for it.
+    // The content service's deadline never expires here, so waiting for it would never end.
     expect(await seenOn(await startServer(false))).toEqual(before);
   },
 );
 
-test('pages come from what was stored before the service is asked anything', async () => {
+test('pages come from stored data before the service gets any request', async () => {
   const before = await seenOn(await startServer());
   service.asked.length = 0;
   expect(await seenOn(await startServer(false))).toEqual(before);
   expect(service.asked).toEqual([]);
 });
 
-test('a service that is well after the restart is shown as it is now', async () => {
+test('a healthy service is shown with its current content after the restart', async () => {
   const first = await startServer();
   await first.get(page);
   service.behave((url) =>

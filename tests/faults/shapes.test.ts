@@ -15,7 +15,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** What a content service without content gives for each: the menu is then no menu. */
+/** The results of an empty content service, which has no menu. */
 const whenEmpty: Readonly<Record<Kind, unknown>> = {
   'a page': { entry: {} },
   'a list': { entries: [] },
@@ -25,7 +25,7 @@ const whenEmpty: Readonly<Record<Kind, unknown>> = {
   'a post': { post: null, excerpt: '' },
 };
 
-/** Bodies of an answer with status 200 that hold nothing, or nothing of the right shape. */
+/** Bodies of 200 answers that hold nothing, or nothing of the right shape. */
 const shapes: readonly (readonly [body: unknown, isEmpty: boolean])[] = [
   [{ data: null }, true],
   [{ data: 5 }, false],
@@ -43,13 +43,13 @@ const shapes: readonly (readonly [body: unknown, isEmpty: boolean])[] = [
 
 const names = Object.keys(kinds) as Kind[];
 
-/** A part in `npm test`: of what is empty and what is wrong two each. */
+/** The bodies tested in `npm test`: two empty and two wrong ones. */
 const tested = swept(
   shapes.map(([body, isEmpty]) => [JSON.stringify(body), body, isEmpty] as const),
   (_shape, index) => index < 4,
 );
 
-/** A content service that has several of everything. */
+/** A content service with several of everything. */
 const full = (url: string) => {
   const records = ['a-post', 'b-post'].map((slug, id) => ({
     ...{ id, slug, title: slug, status: 'published', body: '<p>Hi</p>' },
@@ -70,7 +70,7 @@ async function open(initial: (url: string) => Behaviour) {
     const { status, text } = await faulty.site.get(kinds[kind]);
     return { kind, status, value: status === 200 ? JSON.parse(text) : undefined };
   };
-  /** All kinds, one after another. */
+  /** Loads all kinds, one after another. */
   const readAll = async () => {
     const found: Awaited<ReturnType<typeof read>>[] = [];
     for (const kind of names) found.push(await read(kind));
@@ -79,7 +79,7 @@ async function open(initial: (url: string) => Behaviour) {
   return { ...faulty, readAll };
 }
 
-/** What a site that has seen nothing gives: what is empty as empty, what is wrong not at all. */
+/** The results of a site that has seen nothing else: empty values stay empty, wrong ones are missing. */
 const whenCold = (isEmpty: boolean) =>
   names.map((kind) => {
     const value = isEmpty ? whenEmpty[kind] : undefined;
@@ -87,7 +87,7 @@ const whenCold = (isEmpty: boolean) =>
   });
 
 test.each(tested)(
-  'a service that answers %s from the start: no kind of content is made up',
+  'a service that answers %s from the start: the site invents no content',
   async (_name, body, isEmpty) => {
     const { readAll } = await open(() => json(body));
     expect(await readAll()).toEqual(whenCold(isEmpty));
@@ -95,7 +95,7 @@ test.each(tested)(
 );
 
 test.each(tested)(
-  'a service that answers %s where it was full: every kind of content is shown as it was, and that is reported',
+  'a service that answers %s after full content: the old content is shown, and the fault is reported',
   async (_name, body, isEmpty) => {
     const { service, time, written, readAll } = await open(full);
     const before = await readAll();
@@ -108,7 +108,7 @@ test.each(tested)(
     for (const path of [kinds['a page'], kinds['a list'], kinds['the menu'], '/content/posts']) {
       expect(written.text()).toContain(path);
     }
-    // What is wrong counts never; what is empty counts after the grace time.
+    // Wrong answers never count; empty ones count after the grace period.
     time.pass(61_000);
     await readAll();
     const later = before.map((seen, at) =>
@@ -123,6 +123,6 @@ test.each(tested)(
   },
 );
 
-test('every shape and kind is gone over', () => {
+test('every shape and kind is tested', () => {
   expect([shapes.length, names.length]).toEqual([12, 6]);
 });

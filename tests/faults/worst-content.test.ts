@@ -5,14 +5,14 @@ import { collections } from '#generated/collections.ts';
 import { sweepsAll } from '../support/sweep';
 import { entryJson, worstEntries, worstTexts } from '../support/worst-content';
 
-// Megabytes are parsed here; a busy machine takes its time.
+// These tests parse megabytes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Of an entry as the content service gives it; with TEST_ALL as large as the client reads at most. */
+/** The size of an entry from the content service; with TEST_ALL the largest that the client reads. */
 const length = sweepsAll ? 8_000_000 : 200_000;
 const textLength = sweepsAll ? 1_000_000 : 200_000;
 
-/** What the page of an entry costs: it grows with each of these. */
+/** The measures that determine the cost of an entry's page. */
 function costOf(entry: object | undefined) {
   let [values, characters, elements] = [0, 0, 0];
   const add = (value: unknown): void => {
@@ -31,18 +31,18 @@ function expectBounded(entry: object | undefined, findings: readonly object[]) {
   expect(values).toBeLessThanOrEqual(1_501);
   expect(characters).toBeLessThanOrEqual(100_000);
   expect(elements).toBeLessThanOrEqual(1_000);
-  // A hundred, and how many more there are.
+  // At most a hundred, and the number of further ones.
   expect(findings.length).toBeLessThanOrEqual(101);
   expect(JSON.stringify(findings).length).toBeLessThan(101 * 2_000);
 }
 
-test.each(Object.keys(worstEntries))('a page with %s: what is shown has bounds', (kind) => {
+test.each(Object.keys(worstEntries))('a page with %s: the shown content has limits', (kind) => {
   const raw: unknown = readWithinDepth(new TextEncoder().encode(entryJson(kind, length)));
   const { entry, findings } = parseEntry('express_entry', raw);
   expectBounded(entry, findings);
 });
 
-test.each(Object.keys(worstTexts))('a post of %s: what is shown has bounds', (kind) => {
+test.each(Object.keys(worstTexts))('a post of %s: the shown content has limits', (kind) => {
   const { model, validate } = collections.posts;
   const post = { id: 1, slug: 'a', title: 'A post', status: 'published' };
   const raw = { ...post, body: worstTexts[kind]?.(textLength) };

@@ -21,16 +21,16 @@ const { groups } = parse(await readFile(file, 'utf8'), { strict: true, uniqueKey
 };
 const rules = groups.flatMap(({ rules }) => rules);
 
-/** The figures of others that Prometheus has: its own, and those of its node_exporter. */
+/** Prometheus's metrics from other sources: itself and its node_exporter. */
 const others = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
-/** The names of figures in an expression: not its functions, its labels, or what these are compared with. */
+/** The metric names in an expression, without functions, labels and label values. */
 const namesIn = (expr: string) =>
   expr
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on)\s*\([^)]*\)/g, ' ')
     .match(/\b[a-z_]\w*\b(?!\s*\()/g) ?? [];
 
-/** Each figure that a server gives, with its labels, once a request has ended. */
+/** Each metric of a server with its labels, after one request. */
 async function servedFigures(): Promise<string> {
   const metrics = createMetrics();
   metrics.requestEnded({
@@ -55,7 +55,7 @@ async function servedFigures(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
-test('each alert is about figures and labels that there are', async () => {
+test('each alert uses metrics and labels that exist', async () => {
   const text = await servedFigures();
   const served = new Set(text.match(/^\w+/gm));
   for (const { alert, expr } of rules) {
@@ -70,7 +70,7 @@ test('each alert is about figures and labels that there are', async () => {
   }
 });
 
-test('each alert says how bad it is, what it means and what to do', () => {
+test('each alert gives its severity, its meaning and the remedy', () => {
   expect(rules.length).toBeGreaterThan(8);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { labels, annotations } of rules) {
@@ -79,7 +79,7 @@ test('each alert says how bad it is, what it means and what to do', () => {
   }
 });
 
-test('Prometheus itself reads the rules, where its tool is installed', () => {
+test('Prometheus itself accepts the rules, if its tool is installed', () => {
   const checked = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' });
   if (checked.error) return;
   expect(checked.stdout + checked.stderr).toContain(`SUCCESS: ${rules.length} rules found`);

@@ -13,10 +13,10 @@ const secrets = {
   ...{ REVALIDATE_SECRET: 'r'.repeat(48), PURGE_SECRET: 'p'.repeat(48) },
 };
 
-test('without a profile the content side alone is started, and it needs nothing else', () => {
+test('without a profile only the content side starts, and it needs nothing else', () => {
   const plain = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
   expect(plain.map(([name]) => name).toSorted()).toEqual(['database', 'directus']);
-  // Docker reads variables of all services, those that are not started included.
+  // Docker reads the variables of all services, even of those that do not start.
   const needed = [...JSON.stringify(services).matchAll(variable)].flatMap(([, name, kind]) =>
     kind === '?' ? (name ?? []) : [],
   );
@@ -25,7 +25,7 @@ test('without a profile the content side alone is started, and it needs nothing 
   ]);
 });
 
-test('the profile “site” is the site, the store that servers have in common, and a CDN', () => {
+test('the profile “site” has the site, the store that servers share, and a CDN', () => {
   const site = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('site'));
   expect(site.map(([name]) => name).toSorted()).toEqual(['cdn', 'site', 'valkey']);
 });
@@ -39,7 +39,7 @@ test.each(Object.entries(services))('%s is complete', async (_name, service) => 
     if (source.startsWith('.')) await access(`${root}/${source}`);
     else expect(volumes).toHaveProperty(source);
   }
-  // Whoever is to be reached from elsewhere is so by a proxy with TLS.
+  // Outside access goes through a proxy with TLS.
   for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
@@ -49,20 +49,20 @@ const megabytesIn = (size = '') => {
 };
 
 test.each(Object.entries(services))(
-  '%s has no rights and cannot gain any',
+  '%s has no privileges and cannot gain any',
   async (name, service) => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.cap_add).toBeUndefined();
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
     expect(service.privileged).toBeUndefined();
-    // The image of the site names its own.
+    // The site's image sets its own user.
     const { user = /^USER (\S+)$/m.exec(await readFile(`${root}/Containerfile`, 'utf8'))?.[1] } =
       service;
     expect([name, user]).toEqual([name, expect.stringMatching(/^(?!root|0(?::|$))\w/)]);
   },
 );
 
-test.each(Object.entries(services))('%s writes only where it has to', (name, service) => {
+test.each(Object.entries(services))('%s writes only where it must', (name, service) => {
   // Directus writes into folders of its image.
   expect([name, service.read_only]).toEqual([name, name === 'directus' ? undefined : true]);
   for (const place of service.tmpfs ?? []) expect(place).toMatch(/^\/[\w/]+:(?:exec,)?mode=1777$/);
@@ -71,7 +71,7 @@ test.each(Object.entries(services))('%s writes only where it has to', (name, ser
   }
 });
 
-test('each service has a bound for its memory, which is larger than what it may hold', () => {
+test('each service has a memory limit that is larger than its own limits allow it to use', () => {
   for (const [name, { mem_limit }] of Object.entries(services)) {
     expect([name, megabytesIn(mem_limit) >= 256]).toEqual([name, true]);
   }
@@ -81,14 +81,14 @@ test('each service has a bound for its memory, which is larger than what it may 
   const held = (command?: readonly string[]) => sizesIn(command).reduce((a, b) => a + b, 0);
   expect(held(valkey?.command)).toBe(128);
   expect(megabytesIn(valkey?.mem_limit)).toBeGreaterThanOrEqual(2 * held(valkey?.command));
-  // By default Varnish has no limit for what it does not cache.
+  // By default Varnish does not limit uncacheable content.
   expect(cdn?.command?.join(' ')).toMatch(/-s malloc,\d+m -s Transient=malloc,\d+m$/);
   expect(megabytesIn(cdn?.mem_limit)).toBeGreaterThanOrEqual(held(cdn?.command) + 256);
   // Its heap and its pictures.
   expect(megabytesIn(site?.mem_limit)).toBeGreaterThanOrEqual(2 * 512);
 });
 
-test('the site starts with exactly the environment that is named', () => {
+test('the site starts with exactly the listed environment', () => {
   const env = environmentOf('site', secrets);
   const config = readConfig(env);
   expect(config).toMatchObject({
@@ -99,6 +99,6 @@ test('the site starts with exactly the environment that is named', () => {
   });
   expect(config.enquiries.trustedProxies).toBe(1);
   expect(readOperation(env).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
-  // Both know one secret.
+  // Both share one secret.
   expect(environmentOf('cdn', secrets)['PURGE_SECRET']).toBe(secrets.PURGE_SECRET);
 });

@@ -9,12 +9,12 @@ import { globSync } from 'tinyglobby';
 import { expect, onTestFinished, test } from 'vitest';
 import viteConfig from '../../vite.config';
 
-/** What can be shown of the image without building it. */
+/** Tests of the image that need no build of it. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const read = (file: string) => readFile(`${root}/${file}`, 'utf8');
 
-/** The instructions of the Containerfile, each on one line. */
+/** The Containerfile's instructions, each on one line. */
 const instructions = (await read('Containerfile'))
   .replace(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, ' ')
@@ -25,13 +25,13 @@ const instructions = (await read('Containerfile'))
 const of = (name: string) =>
   instructions.flatMap((line) => (line.startsWith(`${name} `) ? line.slice(name.length + 1) : []));
 
-/** A command in exec form: without a shell between the signal and the server. */
+/** A command in exec form, so that no shell comes between a signal and the server. */
 function commandIn(text: string | undefined): readonly string[] {
   const [, list = ''] = /(\[.*\])$/.exec(text ?? '') ?? [];
   return JSON.parse(list) as readonly string[];
 }
 
-test('it copies, runs and starts what there is', async () => {
+test('it copies, runs and starts existing files', async () => {
   const copied = of('COPY').filter((line) => !line.startsWith('--from'));
   const sources = copied.flatMap((line) => line.split(' ').slice(0, -1));
   expect(sources).toContain('package-lock.json');
@@ -44,7 +44,7 @@ test('it copies, runs and starts what there is', async () => {
   expect(run).toEqual(['build']);
   for (const script of run) expect(scripts).toHaveProperty(script);
 
-  // What the build makes of src/server/node/main.ts.
+  // The build's output for src/server/node/main.ts.
   expect(commandIn(of('CMD').at(-1))).toEqual([
     ...['node', '--max-old-space-size=512', 'dist/server/node.js'],
   ]);
@@ -52,14 +52,14 @@ test('it copies, runs and starts what there is', async () => {
   expect(of('COPY')).toContain('--from=build /app/dist ./dist');
 });
 
-test('it installs the packages that production runs, and the native ones are among them', async () => {
+test('it installs the production packages, including the native ones', async () => {
   const { ssr } = viteConfig({ command: 'build', mode: 'production', isSsrBuild: true });
   const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: object };
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([ssr?.external].flat()));
   expect(of('RUN').slice(0, 3)).toEqual(['npm ci', 'npm run build', 'npm ci --omit=dev']);
 });
 
-test('every package that the site imports is a dependency, so that an audit of production sees it', async () => {
+test('every package that the site imports is a dependency, so that a production audit covers it', async () => {
   const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: object };
   const tools = ['check', 'directus', 'gallery', 'generated', 'server/build'];
   const files = globSync('src/**/*.{ts,tsx}', {
@@ -78,17 +78,17 @@ test('every package that the site imports is a dependency, so that an audit of p
   expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
-test('what the build reads is not left out', async () => {
+test('the build’s inputs are not ignored', async () => {
   const left = (await read('.dockerignore')).split('\n').filter((line) => /^[^#]/.test(line));
   for (const needed of ['codegen', 'schemas', 'src', 'vite.config.ts', 'tsconfig.json']) {
     await access(`${root}/${needed}`);
     expect(left).not.toContain(needed);
   }
-  // Nothing of this machine gets in, and above all no enquiries.
+  // Nothing of this machine may get into the image, above all no enquiries.
   expect(left).toEqual(expect.arrayContaining(['node_modules', 'dist', '.data', '.git']));
 });
 
-test('it runs as a user without rights, who may write to one folder only', () => {
+test('it runs as an unprivileged user who may write to one folder only', () => {
   expect(Number(of('USER').at(-1)?.split(':')[0])).toBeGreaterThan(0);
   const env = Object.fromEntries(
     of('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))),

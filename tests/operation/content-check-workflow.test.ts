@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const { jobs } = parse(readFileSync('.github/workflows/content-check.yml', 'utf8'));
 
-test('the content check runs only where CONTENT_URL is set', () => {
+test('the content check runs only if CONTENT_URL is set', () => {
   expect(jobs.check.if).toBe("vars.CONTENT_URL != ''");
 });
 

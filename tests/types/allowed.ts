@@ -3,7 +3,7 @@ import type { HomePage, StudyInCanada, VisitorVisa } from '#generated/types.ts';
 import { hero } from '#pages/service-page.ts';
 import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
 
-/** Descriptors that must compile, so that the types never become too narrow. */
+/** Descriptors that must compile, so that the types do not become too strict. */
 const home = sectionsFor<HomePage>();
 const study = sectionsFor<StudyInCanada>();
 const visitor = sectionsFor<VisitorVisa>();
@@ -24,7 +24,7 @@ export const severalWithDefault = visitor.banner({
   ctaLink: { from: 'banner_cta_link', otherwise: '/contact' },
 });
 
-/** The study page spells the answer `answers`. */
+/** The study page names the answer field `answers`. */
 export const renamedItems = study.faq({
   title: text('Frequently Asked Questions'),
   items: { rename: { faq_items: { answer: 'answers' } } },
@@ -78,6 +78,6 @@ export const wholePage = definePage({
   documentTitle: 'Visits and longer stays',
 });
 
-/** The one way from rich text to the string behind it says so by its name. */
+/** The only way from rich text to its string has an explicit name. */
 export const source = (entry: VisitorVisa): string | undefined =>
   entry.what_you_need_to_apply && textOf(entry.what_you_need_to_apply);

@@ -2,8 +2,8 @@ import type { AboutPage, HomePage, StudyInCanada, VisitorVisa } from '#generated
 import { sectionsFor, text } from '#renderer/page.ts';
 
 /**
- * Mistakes that a section of a descriptor must not compile with. The comment above each faulty line first quotes, in backticks,
- * what the compiler's message must contain, and then says why. `messages.test.ts` reads it.
+ * Mistakes that must not compile in a section of a descriptor. The comment above each faulty line starts with quotes, in
+ * backticks, of what the compiler's message must contain. The reason follows. `messages.test.ts` reads these comments.
  */
 const about = sectionsFor<AboutPage>();
 const home = sectionsFor<HomePage>();
@@ -23,21 +23,21 @@ export const fieldOfAnotherCollection = visitor.formattedText({
 });
 
 export const richTextAsHeading = visitor.formattedText({
-  // @ts-expect-error `"what_you_need_to_apply"` The tags of rich text would be shown as words.
+  // @ts-expect-error `"what_you_need_to_apply"` The tags of rich text would be shown as text.
   title: 'what_you_need_to_apply',
   text: 'what_you_need_to_apply',
 });
 
 export const wordsAsRichText = visitor.formattedText({
   title: 'intro_title',
-  // @ts-expect-error `"intro_title"` `<` in plain words would become markup.
+  // @ts-expect-error `"intro_title"` `<` in plain text would become markup.
   text: 'intro_title',
 });
 
 export const wordsAsLink = visitor.banner({
   title: 'banner_title',
   ctaText: 'banner_cta_text',
-  // @ts-expect-error `"banner_cta_text"` Plain words are no address.
+  // @ts-expect-error `"banner_cta_text"` Plain text is not an address.
   ctaLink: 'banner_cta_text',
 });
 
@@ -181,7 +181,7 @@ export const everyOfAnotherShape = home.testimonials({
   title: text('What our Clients say'),
   subheading: text('Testimonial of our Immigration Guidance & Support'),
   items: {
-    // @ts-expect-error `"posts"` Posts have no testimony.
+    // @ts-expect-error `"posts"` Posts have no testimonial text.
     every: 'posts',
   },
 });
@@ -220,7 +220,7 @@ export const unknownOption = visitor.faq(
   { title: text('Frequently Asked Questions'), items: 'faq_items' },
   {
     wide: true,
-    // @ts-expect-error `'columns' does not exist` `SectionOptions<"faq">` Columns are no option of questions.
+    // @ts-expect-error `'columns' does not exist` `SectionOptions<"faq">` Questions have no `columns` option.
     columns: 3,
   },
 );
@@ -228,7 +228,7 @@ export const unknownOption = visitor.faq(
 export const optionOfTheWrongType = visitor.faq(
   { title: text('Frequently Asked Questions'), items: 'faq_items' },
   {
-    // @ts-expect-error `boolean` Wide or not: there is nothing between.
+    // @ts-expect-error `boolean` The option is either true or false.
     wide: 'yes',
   },
 );

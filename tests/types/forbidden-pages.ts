@@ -1,14 +1,14 @@
 import { ladder, questions, servicePage, whoWeHelp } from '#pages/service-page.ts';
 import { definePage } from '#renderer/page.ts';
 
-/** Mistakes that a page must not compile with; the comments are read as in `forbidden-descriptors.ts`. */
+/** Mistakes that must not compile in a page; the comments have the format of `forbidden-descriptors.ts`. */
 const facts = { path: '/x', title: 'X', description: 'X.' } as const;
 
 export const sharedSectionThatDoesNotFit = definePage({
   collection: 'study_in_canada',
   ...facts,
   sections: [
-    // @ts-expect-error `StudyInCanada` `faq_items` The items of this collection have other names.
+    // @ts-expect-error `StudyInCanada` `faq_items` The items of this collection have other fields.
     questions,
   ],
 });
@@ -34,7 +34,7 @@ export const sectionThatNobodyChecked = definePage({
 export const unknownGroup = definePage({
   collection: 'visitor_visa',
   ...facts,
-  // @ts-expect-error `"Visitors"` Menus and forms have no such group: it is “Visit”.
+  // @ts-expect-error `"Visitors"` Menus and forms have no such group; the right one is “Visit”.
   group: 'Visitors',
   sections: [],
 });
@@ -79,7 +79,7 @@ export const signatureOfAnotherPage = servicePage({
 export const misspelledFact = definePage({
   collection: 'visitor_visa',
   ...facts,
-  // @ts-expect-error `'titel' does not exist` A page has no such fact.
+  // @ts-expect-error `'titel' does not exist` A page has no such property.
   titel: 'Visitor Visas',
   sections: [],
 });

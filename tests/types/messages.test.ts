@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-/** Each file, and how many mistakes it has at least. */
+/** Each file, and its minimum number of mistakes. */
 const files = [
   ['forbidden-descriptors.ts', 28],
   ['forbidden-pages.ts', 10],
 ] as const;
 
-/** The types of descriptors by which a message names a section. */
+/** The descriptor types by which a message names a section. */
 const ofSection = /\b(?:Bindings|SectionOptions)<(?:\w+, )?"(\w+)"/g;
 
-/** A mistake that a file expects the compiler to report. */
+/** A mistake that the compiler must report. */
 interface Expected {
   /** The line below the comment, counted from 1. */
   readonly line: number;
-  /** What the message must name. */
+  /** Texts that the message must contain. */
   readonly named: readonly string[];
 }
 
-/** What the compiler reports of a file, by line: its message with the lines that belong to it. */
+/** The compiler's messages about a file, by line, each with its continuation lines. */
 function messagesOf(output: string, file: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   let line = 0;
@@ -75,7 +75,7 @@ test.each(files)(
     const expected: readonly Expected[] = source.split('\n').flatMap((text, index) => {
       const [, comment] = /\/\/ @ts-expect-error (.*)$/.exec(text) ?? [];
       if (comment === undefined) return [];
-      // Only the backticks before the first word in plain letters: what comes after it is an explanation.
+      // Only the backticks before the first plain word count; an explanation follows.
       const [named = ''] = /^(?:`[^`]+` )+/.exec(comment) ?? [];
       return [
         { line: index + 2, named: Array.from(named.matchAll(/`([^`]+)`/g), ([, one = '']) => one) },
@@ -90,7 +90,7 @@ test.each(files)(
     for (const { line, named } of expected) {
       expect(named.length).toBeGreaterThan(0);
       for (const words of named) expect(messages.get(line)).toContain(words);
-      // None is reported against another section than its own.
+      // No message may name a section other than its own.
       const written = source.split('\n').slice(0, line).join('\n');
       const own = Array.from(written.matchAll(/^export const \w+ = \w+\.(\w+)\(/gm)).at(-1)?.[1];
       const sections = messages.get(line)?.matchAll(ofSection) ?? [];
