@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { missingPrograms } from './ensure-programs';
 
-/** A machine on which some programs are installed, and where what is installed comes from somewhere, or does not. */
+/** A machine with some programs installed, and an installation that works or fails. */
 function machine(installed: readonly string[], canInstall: boolean, works = true) {
   const there = new Set(installed);
   const install = vi.fn((packages: readonly string[]) => {
@@ -14,7 +14,7 @@ function machine(installed: readonly string[], canInstall: boolean, works = true
   };
 }
 
-test('nothing is installed where all is there, under whichever name', () => {
+test('nothing is installed if every program is there under any of its names', () => {
   const { install, ...rest } = machine(['valkey-server', 'nginx'], true);
   expect(missingPrograms({ install, ...rest })).toBeUndefined();
   expect(install).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('only what is missing is installed', () => {
 test.each([
   ['where nothing can be installed', false, true],
   ['where installing fails', true, false],
-])('%s it is said what is missing, and what to do', (_case, canInstall, works) => {
+])('%s the message names what is missing and the remedy', (_case, canInstall, works) => {
   const problem = missingPrograms(machine([], canInstall, works));
   expect(problem).toMatch(
     /need redis-server or valkey-server and nginx: install redis-server and nginx,/,

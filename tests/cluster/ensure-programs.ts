@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The programs that these tests start, each under any of its names, and its package in Debian. */
+/** The programs that these tests start, each under any of its names, with its Debian package. */
 const programs = [
   { names: ['redis-server', 'valkey-server'], debian: 'redis-server' },
   { names: ['nginx'], debian: 'nginx' },
 ] as const;
 
-/** Where programs of the system stand that not every user has in PATH. */
+/** Folders of system programs that are not in every user's PATH. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** The path of the first of these programs that is installed. */
@@ -18,7 +18,7 @@ export const pathOf = (names: readonly string[]) =>
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 
-/** What `missingPrograms` needs of the machine. */
+/** The parts of the machine that `missingPrograms` uses. */
 interface Machine {
   readonly has: (names: readonly string[]) => boolean;
   readonly canInstall: boolean;
@@ -26,8 +26,8 @@ interface Machine {
 }
 
 /**
- * Installs what is missing where that can be done.
- * @returns one sentence about what is missing still; `undefined` when all is there
+ * Installs missing programs if possible.
+ * @returns one sentence about programs that are still missing; `undefined` if there are none
  */
 export function missingPrograms({ has, canInstall, install }: Machine): string | undefined {
   const missing = () => programs.filter(({ names }) => !has(names));

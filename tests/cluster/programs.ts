@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { pathOf } from './ensure-programs';
 
-/** Resolves when something listens at a port. */
+/** Resolves when something listens on a port. */
 export const listening = (port: number) =>
   vi.waitFor(
     () =>
@@ -23,7 +23,7 @@ export const listening = (port: number) =>
     { timeout: 20_000 },
   );
 
-/** Ends a program at once, as a machine that fails does. */
+/** Ends a program at once, as a machine failure would. */
 export async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -37,7 +37,7 @@ function programAt(names: readonly string[]): string {
   return path;
 }
 
-/** A Redis of its own, without persistence, which can go and come back at the same address. */
+/** A separate Redis without persistence, which can stop and return at the same address. */
 export async function openRedisServer() {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'velox-redis-'));
@@ -52,7 +52,7 @@ export async function openRedisServer() {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop: () => kill(child),
-    /** Lets it be there and answer nothing, until `resume`. */
+    /** Freezes it, so that it answers nothing until `resume`. */
     hang: () => child?.kill('SIGSTOP'),
     resume: () => child?.kill('SIGCONT'),
     async close() {
@@ -63,8 +63,8 @@ export async function openRedisServer() {
 }
 
 /**
- * The configuration of nginx as a balancer: whoever cannot be reached, breaks off or is starting is passed over, and what was
- * asked goes to the next one. Only what may be asked twice: never a form.
+ * An nginx configuration as a load balancer. A server that is unreachable, breaks off or is starting is skipped, and the
+ * request goes to the next one. Only idempotent requests are retried, never a form.
  */
 const balancing = (folder: string, port: number, servers: readonly number[]) => `
 daemon off;
@@ -99,7 +99,6 @@ http {
 }
 `;
 
-/** nginx in front of servers of the site. */
 export async function openBalancer(servers: readonly number[]) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'velox-nginx-'));
@@ -112,7 +111,7 @@ export async function openBalancer(servers: readonly number[]) {
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
-      // Its worker ends with it, unlike after SIGKILL.
+      // After SIGTERM its worker ends too, unlike after SIGKILL.
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

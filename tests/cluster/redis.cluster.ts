@@ -3,7 +3,7 @@ import { openRedis } from '#server/shared/redis.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import { openRedisServer } from './programs';
 
-/** A Redis with what it has in common for several servers. Each test has a site of its own in it. */
+/** A Redis with the shared state of several servers. Each test has its own site in it. */
 
 let redis: Awaited<ReturnType<typeof openRedisServer>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 let sites = 0;
 
-/** Servers of a site that are connected, with all they receive and log. */
+/** Connected servers of a site, with everything they receive and log. */
 async function openServers(count: number) {
   sites += 1;
   const servers = Array.from({ length: count }, () => {
@@ -64,7 +64,7 @@ function held<T>() {
 }
 
 describe('a notice', () => {
-  test('reaches all other servers, and not who sent it', async () => {
+  test('reaches all servers except its sender', async () => {
     const [a, b, c] = await openServers(3);
     await a?.publish('{"collection":"posts"}');
     await vi.waitFor(() =>
@@ -87,8 +87,8 @@ describe('a notice', () => {
   });
 });
 
-describe('what is done once', () => {
-  test('is done by one server; the other waits for the end of it, and does it no more', async () => {
+describe('an action done once', () => {
+  test('is done by one server, while the other waits for its end and does not repeat it', async () => {
     const [a, b] = await openServers(2);
     const { act, resolve } = held<void>();
     const other = vi.fn(async () => {});
@@ -101,7 +101,7 @@ describe('what is done once', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  test('is done by the other server where it failed', async () => {
+  test('is done by the other server if it failed', async () => {
     const [a, b] = await openServers(2);
     await expect(a?.once('key', async () => Promise.reject(new Error('disk')))).rejects.toThrow(
       'disk',
@@ -113,7 +113,7 @@ describe('what is done once', () => {
 });
 
 describe('a count', () => {
-  test('is common to all servers', async () => {
+  test('is shared by all servers', async () => {
     const [a, b, c] = (await openServers(3)).map(({ limiter }) => limiter('posts', limit));
     await a?.consume('visitor');
     await b?.consume('visitor');
@@ -126,13 +126,13 @@ describe.each([
   ['is gone', () => redis.stop(), () => redis.start()],
   ['hangs', async () => redis.hang(), async () => redis.resume()],
 ])('while Redis %s', (_how, leave, comeBack) => {
-  test('each server goes on alone and says so once; when it is back, everything may have changed', async () => {
+  test('each server continues alone and says so once; when Redis is back, everything may have changed', async () => {
     const servers = await openServers(2);
     const [a, b] = servers;
     if (!a || !b) throw new Error('no servers');
     const limiter = b.limiter('posts', limit);
     await leave();
-    // The first learns of it; nobody waits for long, and nothing fails.
+    // The first server notices; nothing waits long, and nothing fails.
     await Promise.all([
       a.publish('missed by all'),
       b.once('key', async () => {}),

@@ -12,7 +12,7 @@ import { openOtherService, token } from '#tests/support/other-service.ts';
 import { openBalancer, openRedisServer } from './programs';
 import { letVisitorsCome } from './visitors';
 
-/** Three servers of the site behind nginx, with a Redis between them, while visitors come without a break. */
+/** Three servers of the site behind nginx, with a Redis between them and constant visitors. */
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const mostPosts = 6;
@@ -30,7 +30,7 @@ let balancer: Awaited<ReturnType<typeof openBalancer>>;
 let servers: Server[] = [];
 let visitors: ReturnType<typeof letVisitorsCome>;
 
-/** Starts a server, or starts it again where it was, with what it had stored. */
+/** Starts a server, or restarts it at its address with its stored data. */
 async function start(server: Server): Promise<void> {
   const { port, dataDir, metricsPort } = server;
   server.program = await startSite(service.content.url, token, dataDir, {
@@ -43,11 +43,10 @@ async function start(server: Server): Promise<void> {
   });
 }
 
-/** Asks one server directly. */
 const ask = (server: Server, path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', ...init });
 
-/** The content, and what it is without some posts or with another title of a page. */
+/** The content, optionally without some posts or with another page title. */
 const content = await readCollections(join(import.meta.dirname, '../../src/embedded/content'));
 
 function publish({ without = [], title }: { without?: readonly string[]; title?: string }) {
@@ -77,8 +76,8 @@ async function notify(server: Server | undefined, change: object): Promise<void>
 }
 
 /**
- * Polls all servers until each has an answer that passes. Fails where one that was asked later than after `timeout` milliseconds
- * does not.
+ * Polls all servers until each has an answer that passes. Fails if a request sent later than `timeout` milliseconds does not
+ * pass.
  */
 const everywhere = (
   path: string,
@@ -129,7 +128,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-test('what is withdrawn is gone from all servers within a second of the notice to one', async () => {
+test('withdrawn content is gone from all servers within a second of the notice to one', async () => {
   const slug = 'visitor-visa-purpose-letter';
   await everywhere(address(slug), 10_000, (status) => status === 200);
   publish({ without: [slug] });
@@ -141,7 +140,7 @@ test('what is withdrawn is gone from all servers within a second of the notice t
   expect(visitors.failures).toEqual({});
 });
 
-test('a server that is killed and starts again costs no visitor an answer, and knows what happened meanwhile', async () => {
+test('a killed and restarted server costs no visitor an answer, and catches up on what happened meanwhile', async () => {
   const slug = 'choosing-a-language-test';
   const [first, second] = servers;
   if (!first || !second) throw new Error('no servers');
@@ -152,7 +151,7 @@ test('a server that is killed and starts again costs no visitor an answer, and k
   await notify(first, { collection: 'posts' });
   await visitors.more(50);
   await start(second);
-  // Its first answer, too: what it had stored is not shown.
+  // Its first answer, too, must not come from its stored data.
   for (const server of servers) expect((await ask(server, address(slug))).status).toBe(404);
   await visitors.more(100);
   publish({});
@@ -161,7 +160,7 @@ test('a server that is killed and starts again costs no visitor an answer, and k
   expect(visitors.failures).toEqual({});
 });
 
-test('a content service that is gone and comes back costs no visitor an answer', async () => {
+test('a content service that stops and returns costs no visitor an answer', async () => {
   await everywhere('/services/visit/visitor-visas', 10_000, (status) => status === 200);
   await service.stop();
   await visitors.more(200);
@@ -174,7 +173,7 @@ test('a content service that is gone and comes back costs no visitor an answer',
   expect(visitors.failures).toEqual({});
 });
 
-test('while Redis is gone each server goes on alone and says so; when it is back, nothing withdrawn is left', async () => {
+test('while Redis is down each server continues alone and says so; when it is back, nothing withdrawn remains', async () => {
   const slug = 'counting-to-1095-days';
   const up = async () =>
     Promise.all(
@@ -199,7 +198,7 @@ test('while Redis is gone each server goes on alone and says so; when it is back
   publish({ without: [slug] });
   await notify(servers[0], { collection: 'posts' });
   expect((await ask(servers[0] as Server, address(slug))).status).toBe(404);
-  // The others were not notified; what they read is valid for five seconds.
+  // The others got no notice; the content they have read is valid for five seconds.
   await everywhere(address(slug), 10_000, isGone);
   await redis.start();
   await everywhere('/health/ready', 10_000, (_status, text) => text === 'ok\n');
@@ -213,7 +212,7 @@ test('while Redis is gone each server goes on alone and says so; when it is back
   expect(visitors.failures).toEqual({});
 });
 
-test('a form sent to two servers under one key is stored once, and posts are counted on all together', async () => {
+test('a form sent to two servers with one key is stored once, and all servers share the post counter', async () => {
   const send = (server: Server | undefined, body: Record<string, string>, key: string) =>
     ask(server as Server, '/enquiries', {
       method: 'POST',
@@ -242,7 +241,7 @@ test('a form sent to two servers under one key is stored once, and posts are cou
     expect((await send(server, { firstName: 'Meena' }, '')).status).toBe(429);
 });
 
-test('no visitor met a failure', async () => {
+test('no visitor saw a failure', async () => {
   expect(await visitors.end()).toBeGreaterThan(700);
   expect(visitors.failures).toEqual({});
 });

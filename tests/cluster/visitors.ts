@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 
-/** What visitors ask for, over and over. */
+/** The pages visitors request, over and over. */
 const visited = [
   ...['/', '/about', '/contact', '/blog/posts', '/services/visit/visitor-visas'],
   ...[
@@ -13,9 +13,9 @@ const visited = [
   ],
 ];
 
-/** Visitors who ask for one page after another, through a balancer. */
+/** Visitors who request one page after another through a load balancer. */
 export function letVisitorsCome(origin: string) {
-  /** How often a page failed in a way. */
+  /** How often a page failed, by kind of failure. */
   const failures: Record<string, number> = {};
   const fail = (what: string) => {
     failures[what] = (failures[what] ?? 0) + 1;
@@ -39,7 +39,7 @@ export function letVisitorsCome(origin: string) {
   const all = Promise.all([0, 2, 4, 6].map(visit));
   return {
     failures,
-    /** Resolves when so many more have been answered. */
+    /** Resolves after this many more answers. */
     async more(count: number) {
       const end = answered + count;
       await vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(end), { timeout: 60_000 });

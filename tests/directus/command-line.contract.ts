@@ -10,7 +10,7 @@ const { url, admin, site, preview, editor } = inject('directus');
 const service = createService({ url, token: admin });
 const project = join(import.meta.dirname, '../..');
 
-/** `npm run directus -- …` with the address and token of the administrator, unless others are given. */
+/** Runs `npm run directus -- …` with the administrator's address and token, unless others are given. */
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const line = ['--import', 'tsx', 'src/directus/cli.ts', ...args];
   const environment = { ...process.env, DIRECTUS_URL: url, DIRECTUS_TOKEN: admin, ...env };
@@ -24,7 +24,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   });
 }
 
-test('diff ends with 0 where nothing differs, and with 1 where something does', async () => {
+test('diff exits with 0 if nothing differs, and with 1 if something does', async () => {
   expect(await run(['diff'])).toEqual({ code: 0, stdout: 'No difference.\n', stderr: '' });
   await service.send('PATCH', '/fields/testimonials/testimony', { meta: { note: 'Mine' } });
   const { code, stdout } = await run(['diff']);
@@ -34,8 +34,8 @@ test('diff ends with 0 where nothing differs, and with 1 where something does', 
   ]);
 });
 
-test('push gives the model, and the site the right to read a collection that is new', async () => {
-  // Before Directus 11 a role has them itself.
+test('push adds the model, and gives the site the right to read a new collection', async () => {
+  // Before Directus 11 a role holds the permissions itself.
   const own = [idOf('policy', 'website'), idOf('role', 'website')];
   const permissions = async () => {
     type Permission = { readonly id: number; readonly policy?: string; readonly role?: string };
@@ -49,7 +49,7 @@ test('push gives the model, and the site the right to read a collection that is 
   expect(await permissions()).toHaveLength(1);
 });
 
-test('what a hand has retyped is named and left, and what it has deleted comes back', async () => {
+test('a field whose type was changed by hand is reported and left, and a deleted field is restored', async () => {
   const fields = '/fields/testimonials';
   await service.send('DELETE', `${fields}/testimony`);
   await service.send('POST', fields, { field: 'testimony', type: 'integer', meta: {}, schema: {} });
@@ -75,7 +75,7 @@ test('what a hand has retyped is named and left, and what it has deleted comes b
 const readWith = async (token: string) =>
   (await fetch(`${url}/items/home_page`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('access prints a token once; another one ends it', async () => {
+test('access prints a token once, and printing a new one invalidates it', async () => {
   onTestFinished(async () => {
     await service.send('PATCH', `/users/${idOf('user', 'website')}`, { token: site });
     await service.send('PATCH', `/users/${idOf('user', 'preview')}`, { token: preview });
@@ -90,10 +90,10 @@ test('access prints a token once; another one ends it', async () => {
   expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
 });
 
-test('seed leaves what is there, and writes over it with --overwrite', async () => {
+test('seed keeps existing entries, and overwrites them with --overwrite', async () => {
   const { title } = await service.get<{ title: string }>('/items/visitor_visa?fields=title');
   await service.send('PATCH', '/items/visitor_visa', { title: 'Ours' });
-  // Of a post that nobody has changed since; now Directus sets its date.
+  // A post unchanged since the seed; Directus will set its date.
   const [post] = await service.get<readonly { id: number }[]>(
     '/items/posts?filter[slug][_eq]=counting-to-1095-days',
   );

@@ -1,4 +1,4 @@
-/** A Directus for tests of what is done to one: a data model, entries and files in memory, and the requests that change them. */
+/** A fake Directus for tests of writes: a data model, entries and files in memory, and the requests that change them. */
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -13,12 +13,13 @@ export class DirectusInMemory {
   readonly collections = new Map<string, Stored>();
   readonly relations: Raw[] = [];
   readonly files = new Map<string, string>();
-  /** The requests that changed something. */
   readonly writes: string[] = [];
-  /** The connection breaks with the write of this number, before (`lost` of the request) or after (of the answer) it is done. */
+  /**
+   * The write of this number at which the connection breaks. The request or the answer is `lost`, so the write is missing or
+   * done.
+   */
   breaksAt: { readonly write: number; readonly lost: 'request' | 'answer' } | undefined;
 
-  /** What `createService` asks with. */
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input));
     const method = init?.method ?? 'GET';
@@ -33,7 +34,7 @@ export class DirectusInMemory {
     return answer({});
   };
 
-  /** What another program has done to the entries: as if they had stood there for years. */
+  /** Entries written by another program, as if they had existed for years. */
   fill(collection: string, entries: readonly Raw[]): void {
     this.#of(collection).entries = [...entries];
   }
@@ -115,7 +116,7 @@ export class DirectusInMemory {
     });
   }
 
-  /** With its relation, as Directus does. */
+  /** Also deletes its relation, as Directus does. */
   #deleteField(name: string, field: string): void {
     const stored = this.#of(name);
     stored.fields.delete(field);

@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /**
- * What the editor of Studio would change of each text, by Studio's own check: it opens a field for reading only when parsing
- * and writing its value gives another one. The check is in the program that Studio's page loads; it is the one function there
- * that keeps its last answers in a map.
+ * The changes that Studio's editor would make to each text, by Studio's own check. Studio makes a field read-only if parsing
+ * and serialising its value changes it.
+ * The check is in Studio's script. It is recognised as the only function there with a cache of its last results in a map.
  */
 async function changesOf(texts: readonly string[]): Promise<readonly unknown[]> {
   const studio = await (await fetch(`${url}/admin/`)).text();
   const program = /src="([^"]*\/index\.[^"]+\.js)"/.exec(studio)?.[1] ?? '';
   const page = await browser.newPage();
-  // Any page of the service's origin, but not Studio itself, which would go elsewhere meanwhile.
+  // Use a page of the service's origin, but not Studio itself, which would redirect.
   await page.goto(`${url}/server/ping`);
-  // As text: the test's own compiler would give the browser its own way of importing.
+  // Pass the code as text: the test's compiler would replace `import()`.
   return page.evaluate(`(async () => {
     const isCheck = (one) =>
       typeof one === 'function' && String(one).includes('.keys().next().value');

@@ -14,7 +14,7 @@ const stored = () => service.get<readonly Entry[]>('/items/enquiries');
 
 beforeEach(() => service.send('DELETE', '/items/enquiries', { query: { limit: -1 } }));
 
-/** Sends one enquiry from the form to the endpoint. @returns what the server says became of it */
+/** Sends one enquiry from the form to the endpoint. @returns its outcome, according to the server */
 async function forward(enquiries: { readonly url: string; readonly token?: string }) {
   const trial = await openTrial({ enquiries });
   expect((await trial.send(form())).status).toBe(303);
@@ -23,14 +23,14 @@ async function forward(enquiries: { readonly url: string; readonly token?: strin
   return { pending: await trial.pending(), lines: trial.lines };
 }
 
-test('an enquiry is in the collection, with all that the visitor wrote', async () => {
+test('an enquiry is in the collection with everything the visitor wrote', async () => {
   expect(await forward(own)).toMatchObject({ lines: [] });
   const [entry, ...more] = await stored();
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ ...fields, status: 'new', notes: null });
 });
 
-test('one that is sent again, since an answer was lost, is there once', async () => {
+test('an enquiry sent again after a lost answer is stored once', async () => {
   const clock = { now: Date.now, deadline: AbortSignal.timeout };
   const send = createSend({ ...own, fetch, clock });
   const enquiry = { ...fields, message: '', submissionDate: '2026-11-21T09:00:00.000Z' };
@@ -41,7 +41,7 @@ test('one that is sent again, since an answer was lost, is there once', async ()
   expect(await stored()).toHaveLength(1);
 });
 
-test('the site may not read what visitors wrote, and the test command says that it may store it', async () => {
+test('the site may not read enquiries, and the test command reports that it may store them', async () => {
   const site = createService({ url, token });
   expect(await site.find('/items/enquiries')).toBeUndefined();
   expect(await testConnection({ ...own, fetch })).toMatchObject({ isWell: true });
@@ -49,7 +49,7 @@ test('the site may not read what visitors wrote, and the test command says that 
   expect(await testConnection(elsewhere)).toMatchObject({ isWell: false });
 });
 
-test('what a collection without these fields stored is not forwarded', async () => {
+test('an enquiry that the collection stored without these fields does not count as forwarded', async () => {
   const { lines } = await forward({ url: `${url}/items/authors`, token: admin });
   expect(lines).toEqual([expect.stringContaining('stored without firstName, lastName')]);
   const empty = await service.get<readonly { id: number }[]>(
@@ -58,7 +58,7 @@ test('what a collection without these fields stored is not forwarded', async () 
   for (const { id } of empty) await service.send('DELETE', `/items/authors/${id}`);
 });
 
-test('a Flow’s webhook sees every field, and what failed in it is not forwarded', async () => {
+test('a Flow’s webhook gets every field, and an enquiry that fails there does not count as forwarded', async () => {
   const names = [...Object.keys(fields), 'submissionDate', 'key'];
   const payload = Object.fromEntries(names.map((name) => [name, `{{$trigger.body.${name}}}`]));
   const flow = await service.send<{ id: string }>('POST', '/flows', {
@@ -86,7 +86,7 @@ test('a Flow’s webhook sees every field, and what failed in it is not forwarde
   }
 });
 
-test('enquiries as old as the privacy policy allows at most are deleted, and no others', async () => {
+test('only enquiries older than the privacy policy allows are deleted', async () => {
   const monthsAgo = (months: number) => {
     const date = new Date();
     date.setUTCMonth(date.getUTCMonth() - months);
@@ -100,7 +100,7 @@ test('enquiries as old as the privacy policy allows at most are deleted, and no 
       ...{ ...fields, key, message: '', submissionDate: monthsAgo(months) },
     });
   }
-  // Each second instead of each night.
+  // Every second instead of every night.
   await setUpRetention(service, '* * * * * *');
   try {
     await expect

@@ -18,7 +18,7 @@ afterAll(async () => {
   await embedded.close();
 });
 
-/** The words of a document, without those of its head and scripts, and the day of its last change: other tests change entries. */
+/** A document's words, without its head, scripts and date of the last change: other tests change entries. */
 const wordsOf = (html: string): string =>
   html
     .replace(/^[\s\S]*?<body[^>]*>/, '')
@@ -51,7 +51,7 @@ test('every address shows the words of the embedded site', async () => {
   }
 });
 
-test('every picture of a page is there', async () => {
+test('every picture of a page exists', async () => {
   const { text } = await real.get('/blog/posts');
   const pictures = [...text.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(pictures.length).toBeGreaterThan(5);
@@ -61,20 +61,20 @@ test('every picture of a page is there', async () => {
   }
 });
 
-test('the content check finds with the site’s own token what it finds in the embedded content, and what the licence opens', async () => {
-  // Directus dates what it is given by its clock.
+test('with the site’s token the content check finds the same as in the embedded content, plus findings that depend on the licence', async () => {
+  // Directus sets dates by its own clock.
   const today = new Date().toISOString().slice(0, 10);
   const { findings, failures, checked } = await runCheck({ content: { url, token }, today });
   const embedded = await runCheck({ content: undefined, today });
   expect(failures).toEqual([]);
-  // With limits to entries, the token reads published ones only.
+  // With item permissions, the token reads published entries only.
   const readsDrafts = findings.some(({ rule }) => rule === 'token-drafts');
   const drafts = readsDrafts ? 0 : embeddedDrafts().length;
   expect(checked.entries).toBe(embedded.checked.entries - drafts);
   const others = findings.filter(
     ({ rule, severity }) =>
       severity !== 'note' ||
-      // Without a licence, Directus 12 lets the token read drafts, too.
+      // Without a licence, Directus 12 also lets the token read drafts.
       (rule !== 'token-drafts' &&
         // The model has fields that the embedded content uses on some pages only.
         rule !== 'drift-empty'),

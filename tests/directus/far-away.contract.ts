@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('from a service 200 ms away, nobody is shown what was withdrawn', async () => {
+test('from a service 200 ms away, nothing withdrawn is shown', async () => {
   proxy.settings.delayMs = 200;
   expect((await site.get(post)).status).toBe(200);
   await service.send('PATCH', entry, { status: 'draft' });
@@ -47,7 +47,7 @@ test('from a service 200 ms away, nobody is shown what was withdrawn', async () 
 const page = '<!doctype html><h1>Back in a minute</h1>';
 
 test.each([503, 200])(
-  'behind a page of maintenance (%i) goes on what was seen, and nothing of that page',
+  'behind a maintenance page (%i) content seen before is shown instead of that page',
   async (status) => {
     expect((await site.get(post)).status).toBe(200);
     proxy.settings.answer = () =>

@@ -15,28 +15,25 @@ declare module 'vitest' {
   interface ProvidedContext {
     directus: {
       readonly url: string;
-      /** The first number of its version. */
       readonly major: number;
-      /** Whether its database is SQLite, which sorts and writes some values otherwise than others. */
+      /** Whether its database is SQLite, which sorts and writes some values differently from others. */
       readonly isSqlite: boolean;
-      /** Its data folder. */
       readonly data: string;
       /** The tokens of an administrator, of the site and of its previews. */
       readonly admin: string;
       readonly site: string;
       readonly preview: string;
-      /** Where the site must be for the side panel of Studio to show it. */
+      /** The address at which Studio's side panel expects the site. */
       readonly sitePort: number;
-      /** The sample editor. */
       readonly editor: { readonly email: string; readonly password: string };
     };
   }
 }
 
 /**
- * Starts a Directus of the suite's own, with the site's model, access and content, and ends it after the last test. With
- * DIRECTUS_DATA it is that of a folder, which saves the setting up of the next run. With DIRECTUS_URL and DIRECTUS_TOKEN, an
- * administrator's, it is one that runs already, on another database or of another version: the suite writes into it.
+ * Starts a Directus for the suite, with the site's model, access and content, and ends it after the last test.
+ * With DIRECTUS_DATA it uses that folder, so that the next run needs no set-up. With DIRECTUS_URL and DIRECTUS_TOKEN, an
+ * administrator's, it uses a running Directus, on another database or of another version. The suite writes into it.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = createPrograms();
@@ -58,7 +55,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       await fill(service, local);
       type Described = { readonly schema: object };
       const { schema } = await service.get<Described>('/collections/posts');
-      // Of SQLite, Directus tells the statement that made a table.
+      // For SQLite, Directus reports the SQL statement that created a table.
       const isSqlite = 'sql' in schema;
       const { siteToken: site, previewToken: preview, editor } = settings;
       const known = { url, major, isSqlite, data };

@@ -1,4 +1,4 @@
 import { inject, test } from 'vitest';
 
-/** A test in the Studio of Directus 12: that of older ones is another. */
+/** A test in the Studio of Directus 12; older Studios differ. */
 export const testInStudio = test.runIf(inject('directus').major >= 12);

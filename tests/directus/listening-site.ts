@@ -9,7 +9,7 @@ import { openSite } from '#tests/support/open-site.ts';
 
 export const secret = 'a-secret-of-more-than-thirty-two-characters';
 
-/** The Directus that notifies the site, and what asks for it. */
+/** The Directus that notifies the site, and a client for it. */
 interface Notifying {
   readonly url: string;
   readonly admin: string;
@@ -19,8 +19,8 @@ interface Notifying {
 type SiteOptions = Parameters<typeof openSite>[0];
 
 /**
- * A site that reads its content only once and after notices, with the Flow that sends them.
- * @param name what the Flow is found by
+ * A site that reads its content only at its start and after notices, with the Flow that sends them.
+ * @param name the Flow's name
  */
 export async function openListeningSite(
   { url, admin, site: token }: Notifying,
@@ -48,7 +48,7 @@ export async function openListeningSite(
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await setUpNotices(service, siteModel(), { site: origin, secret, name });
-  /** Does something in Directus, and waits for the site's answer to the notice of it. */
+  /** Does something in Directus and waits for the site's answer to the notice. */
   const change = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const [, kind, item] = path.split('/');
     const expected = kind === 'items' ? item : `directus_${kind}`;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(project, { recursive: true });
-  // For the other tests: the dates of the posts, and a history without a migration of this test.
+  // Restore the posts' dates and a history without this test's migration for the other tests.
   await seed(service, await contentIn(embedded), { overwrite: true }, () => undefined);
   const history = await readHistory(service);
   if (history) await writeHistory(service, { ...history, migrations: [] }, history);
@@ -41,7 +41,7 @@ interface Post {
   readonly content: string | null;
 }
 
-/** The service as it was while the schemas called the field `content` of posts `article`. */
+/** The service as it was when the schemas called the posts' `content` field `article`. */
 async function goBack(): Promise<readonly Post[]> {
   await service.send('POST', '/fields/posts', { field: 'article', type: 'text', meta: {} });
   const entries = await service.get<readonly Post[]>(posts);
@@ -59,7 +59,7 @@ async function goBack(): Promise<readonly Post[]> {
   return entries;
 }
 
-test('a migration moves what every entry holds, and changes no date', async () => {
+test('a migration moves the value of every entry and changes no date', async () => {
   const before = await goBack();
   const dated = await service.get<readonly Post[]>(posts);
   const said: string[] = [];

@@ -7,14 +7,14 @@ import { createService } from '#directus/service/service.ts';
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });
 const quiet = () => undefined;
-/** Where nothing is written, as no migration is carried out. */
+/** A path to which nothing is written, because no migration runs. */
 const options = { backupFolder: join(tmpdir(), 'velox-backups') };
 
 test('nothing differs after a push', async () => {
   expect(await diff(service)).toEqual([]);
 });
 
-test('what a hand changed is put right, and what is the editors’ own stays', async () => {
+test('manual changes to the model are reverted, and the editors’ own additions stay', async () => {
   await service.send('PATCH', '/fields/testimonials/testimony', {
     meta: { note: 'Mine', width: 'half' },
   });
@@ -25,7 +25,7 @@ test('what a hand changed is put right, and what is the editors’ own stays', a
   expect(field.meta).toMatchObject({ note: 'What the client said, in two to four sentences.' });
 });
 
-test('what holds content goes only when that is allowed, and is named', async () => {
+test('fields with content are removed only if that is allowed, and are named', async () => {
   await service.send('PATCH', '/items/testimonials/1', { mood: 'calm' });
   const said: string[] = [];
   await push(service, { ...options, allowDestructive: true, dryRun: true }, (line) =>

@@ -17,12 +17,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('set up twice it is one Flow, which goes on sending its secret', async () => {
+test('setting up twice keeps one Flow, which still sends its secret', async () => {
   expect(await setUpNotices(service, siteModel(), { site: site.origin, name })).toBe(secret);
   expect(await site.flows()).toHaveLength(1);
 });
 
-test('a post that is published, changed, withdrawn and deleted is so with the next request', async () => {
+test('publishing, changing, withdrawing and deleting a post takes effect at the next request', async () => {
   const post = '/blog/posts/told-by-directus';
   const text = async (path: string) => (await site.get(path)).text;
   expect((await site.get(post)).status).toBe(404);
@@ -44,7 +44,7 @@ test('a post that is published, changed, withdrawn and deleted is so with the ne
   expect((await site.get(post)).status).toBe(404);
 });
 
-test('a page that is changed, withdrawn and published again is so with the next request', async () => {
+test('changing, withdrawing and republishing a page takes effect at the next request', async () => {
   const collection = '/items/visitor_visa';
   const { title } = await service.get<{ title: string }>(`${collection}?fields=title`);
   expect((await site.get(page)).text).toContain(title);
@@ -56,7 +56,7 @@ test('a page that is changed, withdrawn and published again is so with the next 
   expect((await site.get(page)).status).toBe(200);
 });
 
-test('files and related entries are notified of, too', async () => {
+test('changes to files and related entries are notified, too', async () => {
   const [author] = await service.get<readonly { id: number; name: string }[]>('/items/authors');
   await site.change('PATCH', `/items/authors/${author?.id}`, { name: author?.name });
   const [file] = await service.get<readonly { id: string; title: string }[]>('/files?limit=1');

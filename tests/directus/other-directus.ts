@@ -9,8 +9,8 @@ import { openSettings } from '#directus/local/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 /**
- * Starts a Directus beside that of the suite, with a copy of its data and other settings.
- * @param environment variables of Directus; a file with them goes before those of the process
+ * Starts a second Directus with a copy of the suite's data and other settings.
+ * @param environment variables of Directus; an environment file takes precedence over the process's variables
  */
 export async function openOtherDirectus(environment: Readonly<Record<string, string>>) {
   const { data } = inject('directus');

@@ -22,7 +22,7 @@ afterAll(() => directus?.close());
 
 const openNewSite = () => openSite({ content: { url: directus.url, token: directus.site } });
 
-test('a token that may not list files: the site’s own pictures are shown, and the log names the right', async () => {
+test('if the token may not list files, the site’s own pictures are shown, and the log names the permission', async () => {
   const query = `filter[policy][_eq]=${policy}&filter[collection][_eq]=directus_files`;
   const permissions = await service.get<readonly { id: number }[]>(`/permissions?${query}`);
   for (const { id } of permissions) await service.send('DELETE', `/permissions/${id}`);
@@ -37,7 +37,7 @@ test('a token that may not list files: the site’s own pictures are shown, and 
   await site.close();
 });
 
-test('an author who is a user of Directus costs the blog nothing, and has a name once that may be read', async () => {
+test('an author who is a Directus user does not break the blog, and has a name once it may be read', async () => {
   const [{ id: author } = { id: '' }] = await service.get<readonly { id: string }[]>(
     '/users?filter[email][_eq]=admin@example.com&fields=id',
   );

@@ -19,7 +19,7 @@ afterAll(async () => {
   await directus?.close();
 });
 
-test('with a cache of Directus’s own, each change is seen with the request after its notice', async () => {
+test('with Directus’s own cache on, each change is visible at the request after its notice', async () => {
   expect((await site.get(path)).status).toBe(200);
   for (let count = 1; count <= 20; count += 1) {
     await site.change('PATCH', entry, { title: `Title ${count}` });
@@ -27,7 +27,7 @@ test('with a cache of Directus’s own, each change is seen with the request aft
   }
 });
 
-test('a site that starts after a change does not show what Directus had before it', async () => {
+test('a site that starts after a change does not show Directus’s older cached answer', async () => {
   const { url, site: token } = directus;
   const before = await openSite({ content: { url, token } });
   await before.get(path);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pictureStore = () => createDiskStore(folder, 50_000_000);
 
-/** The pictures that a page of a site shows, in all their widths. */
+/** The pictures on a page of a site, in every width. */
 async function picturesOf(site: Pick<Awaited<ReturnType<typeof openSite>>, 'get'>) {
   const { text } = await site.get('/blog/posts');
   const found = [...text.matchAll(/\/assets\/[\da-f-]{36}\?width=\d+[^\s",]*/g)];
@@ -31,7 +31,7 @@ async function picturesOf(site: Pick<Awaited<ReturnType<typeof openSite>>, 'get'
 }
 
 test.each(['none', 'presets'])(
-  'with transformations of Directus set to “%s” every picture is shown, with and without a store',
+  'with Directus’s transformations set to “%s” every picture is shown, with and without a store',
   async (storage_asset_transform) => {
     await service.send('PATCH', '/settings', { storage_asset_transform });
     for (const store of [undefined, pictureStore()]) {
@@ -60,7 +60,7 @@ test('a replaced file is the new picture in every width', async () => {
   const id = first.slice('/assets/'.length, first.indexOf('?'));
   const paths = (await picturesOf(site)).filter((path) => path.includes(id));
   expect(paths.length).toBeGreaterThan(1);
-  /** The colour that most of each width has. */
+  /** The dominant colour of each width. */
   const colours = () =>
     Promise.all(
       paths.map(async (path) => {
@@ -84,7 +84,7 @@ test('a replaced file is the new picture in every width', async () => {
   const background = { r: 0, g: 0, b: 255 };
   const blue = sharp({ create: { width: 1600, height: 900, channels: 3, background } });
   await replaceBy(new Uint8Array(await blue.jpeg().toBuffer()), 'image/jpeg');
-  // Directus sends two notices of one file: before and after it is written.
+  // Directus sends two notices for one file: before and after it is written.
   await vi.waitFor(async () => expect(await colours()).toEqual(all('blue')), 10_000);
   await replaceBy(new Uint8Array(before), type);
   await vi.waitFor(async () => expect(await colours()).toEqual(all('another')), 10_000);

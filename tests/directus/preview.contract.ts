@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A version of an entry with other values; gone after the tests. */
+/** A version of an entry with other values, removed after the tests. */
 async function saveVersion(collection: string, item: string, values: object) {
   const version = { collection, item, key: 'spring', name: 'Spring' };
   const { id: key } = await service.send<{ id: string }>('POST', '/versions', version);
@@ -40,7 +40,7 @@ async function preview(collection: string, entry?: string, version?: string) {
   return site.get(pathname + search);
 }
 
-/** The cookie of an editor who has signed in to Studio. */
+/** The cookie of an editor who is signed in to Studio. */
 async function signIn(): Promise<string> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function signIn(): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-test('a draft is seen in preview and nowhere else', async () => {
+test('a draft is visible in the preview only', async () => {
   const { status, text } = await preview('posts', slug);
   expect([status, text.includes('<h1>Seen in preview alone</h1>')]).toEqual([200, true]);
   expect(text).toContain('Preview of Blog posts: the entry, draft.');
@@ -62,7 +62,7 @@ test('a draft is seen in preview and nowhere else', async () => {
   }
 });
 
-test('a version of a post and of a page is seen, and nothing of Directus’s own in its findings', async () => {
+test('versions of a post and a page are visible in the preview, without findings about Directus’s own fields', async () => {
   await saveVersion('posts', id, { title: 'Seen in spring' });
   const post = await preview('posts', id, 'spring');
   expect(post.text).toContain('<h1>Seen in spring</h1>');
@@ -74,7 +74,7 @@ test('a version of a post and of a page is seen, and nothing of Directus’s own
   expect((await site.get('/contact')).text).not.toContain('Contact in spring');
 });
 
-test('a version that is not there is the entry itself', async () => {
+test('a missing version shows the entry itself', async () => {
   for (const [collection, entry] of [['posts', id], ['contact_page'], ['testimonials', '1']]) {
     const { status, text } = await preview(collection ?? '', entry, 'gone');
     expect([collection, status]).toEqual([collection, 200]);
@@ -82,7 +82,7 @@ test('a version that is not there is the entry itself', async () => {
   }
 });
 
-test('Studio’s address leads an editor who is signed in to the preview, and nobody else', async () => {
+test('Studio’s address leads only signed-in editors to the preview', async () => {
   await setPreviewUrls(service, 'https://www.velox.test', () => undefined);
   const { meta } = await service.get<{ meta: { preview_url: string } }>('/collections/posts');
   const address = meta.preview_url.replace('{{id}}', id).replace('{{$version}}', 'published');

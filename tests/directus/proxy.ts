@@ -3,15 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-/** What stands between the site and its content service, and what a test can have it do. */
+/** A proxy between the site and its content service, which tests control. */
 export async function openProxy(url: string) {
   const settings = {
-    /** How far away the service is, in milliseconds. */
+    /** The simulated distance of the service, in milliseconds. */
     delayMs: 0,
-    /** What is answered in its place. */
     answer: undefined as (() => Response) | undefined,
   };
-  /** The statuses of all answers, with what they say of asking again. */
+  /** The statuses of all answers, with their `Retry-After`. */
   const answered: { readonly status: number; readonly retryAfter: string | null }[] = [];
   const server = createAdaptorServer({
     fetch: async ({ url: asked, method, headers }) => {
@@ -26,7 +25,7 @@ export async function openProxy(url: string) {
         ...{ method, headers },
       });
       answered.push({ status, retryAfter: given.get('retry-after') });
-      // Fetch has decompressed it.
+      // Fetch has already decompressed the body.
       const passedOn = new Headers(given);
       for (const name of ['content-encoding', 'content-length']) passedOn.delete(name);
       return new Response(body, { status, headers: passedOn });

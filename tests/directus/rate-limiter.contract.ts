@@ -9,7 +9,7 @@ let proxy: Awaited<ReturnType<typeof openProxy>>;
 beforeAll(async () => {
   directus = await openOtherDirectus({
     RATE_LIMITER_ENABLED: 'true',
-    // Directus would allow 50.
+    // Directus's default is 50.
     RATE_LIMITER_POINTS: '15',
     RATE_LIMITER_DURATION: '1',
   });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await directus?.close();
 });
 
-test('every page is there although the service refuses most of what is asked at once', async () => {
+test('every page is there, although the service refuses most simultaneous requests', async () => {
   const site = await openSite({ content: { url: proxy.url, token: directus.site } });
   const sitemap = (await site.get('/sitemap.xml')).text;
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)];
@@ -30,7 +30,7 @@ test('every page is there although the service refuses most of what is asked at 
     paths.map(async ([, path]) => [path, (await site.get(path || '/')).status]),
   );
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-  // It says to come again in one second or in none (`Retry-After: 0`), as the second turns.
+  // Depending on the moment, it asks to retry in one second or in none (`Retry-After: 0`).
   const refused = proxy.answered.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   await site.close();

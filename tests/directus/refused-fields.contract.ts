@@ -15,13 +15,13 @@ const service = createService({ url, token: admin });
 const embedded = join(import.meta.dirname, '../../src/embedded');
 const quiet = () => undefined;
 
-/** Brings back the field that was deleted, and what stood in it. */
+/** Restores the deleted field and its values. */
 afterAll(async () => {
   await push(service, { backupFolder: tmpdir() }, quiet);
   await seed(service, await contentIn(embedded), { overwrite: true }, quiet);
 });
 
-test('the service names the fields it refuses, those of a related entry, too', async () => {
+test('the service names the fields it refuses, including those of a related entry', async () => {
   const client = createContentClient({ url, token });
   const answer = await client.read('posts', {
     fields: ['id'],
@@ -33,7 +33,7 @@ test('the service names the fields it refuses, those of a related entry, too', a
   expect(answer.data).toMatchObject([{ title: expect.any(String), author: {} }]);
 });
 
-test('a new post is among the recent ones before anybody edits it', async () => {
+test('a new post is among the recent ones before its first edit', async () => {
   const { id } = await service.send<{ id: number }>('POST', '/items/posts', {
     ...{ title: 'Just now', slug: 'just-now', status: 'published', body: '<p>Words.</p>' },
     date_created: '2030-01-01T00:00:00Z',

@@ -25,14 +25,14 @@ type Entry = Readonly<Record<string, unknown>>;
 const byId = (records: readonly Entry[]) =>
   [...records].sort((a, b) => Number(a['id']) - Number(b['id']));
 
-/** An entry as it was seeded, but for a later day of its last change: other tests change some, and put them right again. */
+/** An entry as seeded, except for its date of the last change: other tests change entries and restore them. */
 const seeded = (record: Entry, pulled: Entry | undefined) => {
   const [before, after] = [record['date_updated'], pulled?.['date_updated']];
   const isLater = typeof before === 'string' && String(after) > before;
   return { ...record, ...(isLater ? { date_updated: after } : {}) };
 };
 
-test('what was seeded is pulled without a difference', async () => {
+test('seeded content is pulled without a difference', async () => {
   await pull(service, folder, quiet);
   const before = await contentIn(embedded);
   const after = await contentIn(folder);

@@ -30,7 +30,7 @@ afterAll(async () => {
 const slugsIn = ({ read }: PublishedContent, key: { readonly path: string }) =>
   read<{ readonly posts: readonly { readonly slug: string }[] }>(key).posts.map(({ slug }) => slug);
 
-test('posts are in lists and have a page from their date on and until it, and are counted so', async () => {
+test('posts are listed, counted and have a page only between their dates', async () => {
   const all = (await publishPosts(client)).read(postsPage(1)).total;
   const dates = {
     begun: { publish_on: past },
@@ -57,14 +57,14 @@ test('posts are in lists and have a page from their date on and until it, and ar
   expect(there).toEqual([true, false, true, false]);
 });
 
-test('dates come back with their zone, whatever zone they are written in', async () => {
+test('dates are returned with a time zone, in whichever zone they are written', async () => {
   const written = '2035-06-01T12:00:00+02:00';
   await service.send('PATCH', '/items/visitor_visa', { publish_on: written });
   const { publish_on } = await service.get<{ publish_on: string }>('/items/visitor_visa');
   expect(publish_on).toBe('2035-06-01T10:00:00.000Z');
 });
 
-test('a page is there from its date on and until it', async () => {
+test('a page exists only between its dates', async () => {
   const statusAfter = async (dates: object) => {
     await service.send('PATCH', '/items/visitor_visa', dates);
     const { entry } = await loaderOf(pageEntry('visitor_visa')).load(client, quiet);
@@ -76,12 +76,12 @@ test('a page is there from its date on and until it', async () => {
   expect(await statusAfter({ unpublish_on: future })).toEqual(['published', true]);
 });
 
-test('a site learns when the next post is to be seen', async () => {
+test('a site learns when the next post becomes visible', async () => {
   const next = (await publishPosts(client)).nextChange();
   expect(new Date(next ?? 0).toISOString()).toBe(future);
 });
 
-test('without the dates in the service everything is as it was', async () => {
+test('without date fields in the service nothing changes', async () => {
   const fields = siteModel().collections.find(({ collection }) => collection === 'posts')?.fields;
   const model = fields?.filter(({ field }) => field === 'publish_on' || field === 'unpublish_on');
   expect(model?.map(({ type }) => type)).toEqual(['timestamp', 'timestamp']);

@@ -11,13 +11,13 @@ let directus: Awaited<ReturnType<typeof openOtherDirectus>>;
 
 const { major, isSqlite, data, url, admin, site, sitePort } = inject('directus');
 
-/** One that runs already, or one beside that of the suite. */
+/** A running Directus, or a second one beside the suite's. */
 const open = async () =>
   process.env['DIRECTUS_URL'] ? { ...{ url, admin, site }, close: restore } : openOtherDirectus({});
 
 const serviceOf = () => createService({ url: directus.url, token: directus.admin });
 
-/** Puts back what had to make room. */
+/** Restores the collections that were removed to make room. */
 async function restore() {
   const local = { folder: data, siteUrl: siteUrlAt(sitePort), say: () => undefined };
   await setUp(serviceOf(), {
@@ -28,7 +28,7 @@ async function restore() {
 
 beforeAll(async () => {
   directus = await open();
-  // Without a licence there is room for 25 collections: the site has 24, and the questions are about two of their own.
+  // Without a licence there is room for 25 collections: the site has 24, and the questions need two more.
   if (major >= 12) await serviceOf().send('DELETE', '/collections/visitor_visa');
   await openReal(serviceOf(), major);
 });

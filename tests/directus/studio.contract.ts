@@ -5,7 +5,7 @@ import { openSite } from '#tests/support/open-site.ts';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
 import { testInStudio } from './in-studio';
 
-// Studio is a large program; on a busy machine it takes a minute to be drawn.
+// Studio is a large program, which takes a minute to render on a busy machine.
 const patience = 240_000;
 vi.setConfig({ testTimeout: 2 * patience });
 
@@ -60,7 +60,7 @@ testInStudio(
       studio.waitForResponse(
         (answer) => answer.request().method() === 'POST' && part.test(answer.url()),
       );
-    // Directus 12 saves into a draft, and shows what differs before it publishes it.
+    // Directus 12 saves into a draft, and shows the changes before it publishes them.
     const saved = answered(/\/versions\/[^/]+\/save/);
     await studio.keyboard.press('Control+s');
     expect((await saved).status()).toBe(200);

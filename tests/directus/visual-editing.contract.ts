@@ -19,7 +19,7 @@ import { openSite } from '#tests/support/open-site.ts';
 import { chromiumArguments, findBrowser, playwrightsOwn } from '../e2e/browser.ts';
 import { testInStudio } from './in-studio';
 
-// Studio is several megabytes of scripts; a busy machine takes its time.
+// Studio has several megabytes of scripts, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const { url, admin, site: token, preview: previewToken, editor, sitePort } = inject('directus');
@@ -74,13 +74,13 @@ async function openPost(values: object) {
   return `${id}`;
 }
 
-/** Edits what stands below the pointer, as an editor does. */
+/** Edits the element below the pointer, as an editor does. */
 async function edit(frame: FrameLocator, element: Locator, field: string, text: string) {
   await expect.poll(() => element.getAttribute('data-directus')).not.toBeNull();
-  // Directus answers the page before it follows the pointer: what was hovered over before is not offered.
+  // Directus answers the page before it follows the pointer, and does not offer elements hovered earlier.
   await frame.locator('.directus-visual-editing-rect').first().waitFor({ state: 'attached' });
   await element.hover();
-  // Of what lies in each other below the pointer, Directus offers the innermost.
+  // Of nested elements below the pointer, Directus offers the innermost.
   await frame
     .locator(
       '.directus-visual-editing-rect-hover:not(.directus-visual-editing-rect-parent-hover) button',
@@ -140,7 +140,7 @@ testInStudio('a post is edited in the draft that it has not had before', async (
   expect(title).toBe('As it was');
 });
 
-// Studio 12.4 notices a draft that the side panel has just made only when the entry is opened again, so there is one.
+// Studio 12.4 shows a draft from the side panel only after the entry is reopened, so the test creates one beforehand.
 testInStudio('the side panel of a draft offers editing, too', async () => {
   const id = await openPost({ status: 'published', slug: 'panel-in-place', title: 'As it was' });
   await service.send('POST', '/versions', { key: 'draft', collection: 'posts', item: id });

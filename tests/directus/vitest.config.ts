@@ -3,7 +3,7 @@ import { testing } from '../../vitest.config.ts';
 /** The suite against a real Directus: `npm run test:directus`. Its files share one service, so they run one by one. */
 export default testing({
   include: ['tests/directus/**/*.contract.ts'],
-  // These start a Directus of their own with a copy of the suite's data, which one that runs already does not give.
+  // These start their own Directus with a copy of the suite's data, which is not available from a running one.
   exclude: process.env['DIRECTUS_URL']
     ? ['own-cache', 'other-rights', 'rate-limiter'].map(
         (name) => `tests/directus/${name}.contract.ts`,
@@ -12,6 +12,6 @@ export default testing({
   globalSetup: ['tests/directus/global-setup.ts'],
   fileParallelism: false,
   testTimeout: 120_000,
-  // Some start another Directus, which takes minutes on a busy machine.
+  // Some tests start another Directus, which takes minutes on a busy machine.
   hookTimeout: 300_000,
 });

@@ -1,25 +1,25 @@
-/** Which Directus is asked, where that makes a difference. */
+/** The Directus that is asked, if that makes a difference. */
 export interface Asked {
-  /** The first number of its version: older ones are not asked what they answer otherwise. */
+  /** Its major version: questions that older versions answer differently are skipped. */
   readonly major: number;
   readonly isSqlite: boolean;
 }
 
-/** A content service that is asked: the embedded one or a real Directus, both with what `fixture.ts` says in them. */
+/** A content service to ask: the embedded one or a real Directus, both with the content of `fixture.ts`. */
 export interface AskedService {
   readonly url: string;
   readonly token: string;
-  /** The platform's, or that of a service in this process. */
+  /** The platform's `fetch`, or that of a service in this process. */
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** How somebody asks: with the site's token unless another is given, `null` for none. */
+/** Request options: the site's token by default, `null` for none. */
 export interface Asking {
   readonly token?: string | null;
   readonly method?: string;
 }
 
-/** Asks a service at a path, whose query is written as people read it. */
+/** Sends a request to a service at a path with an unencoded query. */
 export function ask(
   { url, fetch, token: own }: AskedService,
   path: string,
@@ -29,7 +29,7 @@ export function ask(
   return fetch(`${url}${encodeURI(path)}`, { method, headers });
 }
 
-/** What came of it, for answers in JSON. */
+/** The status and parsed JSON of the answer. */
 export async function answerOf(service: AskedService, path: string, asking?: Asking) {
   const response = await ask(service, path, asking);
   return { status: response.status, ...((await response.json()) as object) };

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type AskedService, answerOf, ask } from './asking';
 import { BROKEN, contractFiles, DRAWING, HUGE, LEAFLET, NOWHERE, PHOTO, SIDEWAYS } from './fixture';
 
-/** The questions about files. */
 export function assetQuestions(service: () => AskedService): void {
   const asset = (path: string) => ask(service(), `/assets/${path}`);
 
@@ -15,7 +14,7 @@ export function assetQuestions(service: () => AskedService): void {
       ['an SVG, whatever is asked', DRAWING, '?width=30&quality=5&format=webp'],
       ['another file', LEAFLET, ''],
       ['another file, whatever is asked', LEAFLET, '?width=30&format=webp'],
-    ])('%s comes as it is stored', async (_, id, query) => {
+    ])('%s is returned as stored', async (_, id, query) => {
       const stored = (await contractFiles()).find((one) => one.id === id);
       const response = await asset(id + query);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, stored?.type]);
@@ -36,7 +35,7 @@ export function assetQuestions(service: () => AskedService): void {
       expect([picture.width, picture.height]).toEqual([width, height]);
     });
 
-    test('its headers tell of its version, and HEAD has them, too', async () => {
+    test('its headers identify its version, and HEAD returns them, too', async () => {
       const head = await ask(service(), `/assets/${PHOTO}`, { method: 'HEAD' });
       const get = await asset(PHOTO);
       for (const { headers } of [head, get]) {
@@ -66,7 +65,7 @@ export function assetQuestions(service: () => AskedService): void {
       });
     });
 
-    test('the list of files', async () => {
+    test('files can be listed', async () => {
       const fields = 'fields=id,title,type,uploaded_on&sort=-uploaded_on&limit=-1';
       const filter = 'filter={"title":{"_in":["photo.png","nowhere"]}}';
       const uploaded_on = expect.stringMatching(/^2\d{3}-\d\d-\d\dT/);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** What both content services hold when they are asked the same questions. */
+/** The content that both the embedded service and the real Directus hold. */
 
-/** The list that is asked for, and a singleton that nobody has filled in. */
+/** The list that is queried, and a singleton without values. */
 export const LIST = 'contract_entries';
 export const EMPTY_PAGE = 'contract_page';
 
-/** Fields and their types in Directus; those of a column that is JSON, a file or another entry say so. */
+/** Fields and their types in Directus, with details for columns that are JSON, a file or another entry. */
 export const listFields = {
   slug: 'string',
   title: 'string',
@@ -28,16 +28,16 @@ export const listFields = {
 
 export const pageFields = { title: 'string', steps: 'json' } as const;
 
-/** Ids of files are UUIDs, as Directus wants them. */
+/** Directus requires UUIDs as file ids. */
 const fileId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 export const PHOTO = fileId(1);
 export const DRAWING = fileId(2);
 export const LEAFLET = fileId(3);
 export const BROKEN = fileId(4);
-/** A pixel wider than Directus resizes. */
+/** One pixel wider than Directus's maximum for resizing. */
 export const HUGE = fileId(5);
-/** A photograph that a camera has written on its side. */
+/** A photograph that the camera has stored on its side. */
 export const SIDEWAYS = fileId(6);
 export const NOWHERE = fileId(9);
 
@@ -47,7 +47,7 @@ const nothing = {
   ...{ tags: null, steps: null, picture: null, author: null },
 };
 
-/** The entries as they are stored: moments with and without zone, numbers of every size, empty in every way. */
+/** The stored entries: times with and without zone, numbers of every size, and every kind of empty value. */
 export const entries = [
   {
     ...{ id: 1, slug: 'study-permits', title: 'Study permits', status: 'published' },

@@ -6,21 +6,21 @@ import { EMPTY_PAGE, LIST, NOWHERE, PHOTO } from './fixture';
 const ids = (...numbers: readonly number[]) => numbers.map((id) => ({ id }));
 const LAST = 2147483647;
 
-/** What the two services answer about entries. Of an entry as a whole, nothing is left out that has no value. */
+/** The answers of both services about entries. A whole entry includes its empty fields. */
 const bigNumber = 9007199254740993n;
 const first = {
   ...{ id: 1, slug: 'study-permits', title: 'Study permits', status: 'published' },
   ...{ body: '<p>தமிழ் &amp; “words”</p>', featured: true, position: 2, ratio: 0.5, price: 12.5 },
-  // A number beyond 2^53 has lost its last digit when it is JSON, on either side.
+  // A number beyond 2^53 loses its last digit as JSON on either side.
   big: Number(bigNumber),
-  // With a zone they come as UTC, without one as they are.
+  // Times with a zone are returned as UTC, times without one unchanged.
   ...{ created: '2026-01-05T09:00:00.000Z', local: '2026-01-05T09:00:00', day: '2026-01-05' },
   tags: ['a', 'b'],
   steps: [
     { title: 'First', text: null },
     { title: 'Second', sub_steps: [{ text: 'Inner' }] },
   ],
-  // A file and an entry of another collection are their ids, unless a field within is asked for.
+  // A file and a related entry are returned as ids, unless a field within is requested.
   ...{ picture: PHOTO, author: expect.any(Number) },
 };
 const third = {
@@ -37,9 +37,8 @@ const forbidden = (reason: unknown) => [
 const collection = (name: string) =>
   `You don't have permission to access collection "${name}" or it does not exist. Queried in root.`;
 
-/** The questions about entries. */
 export function itemQuestions(service: () => AskedService, { major, isSqlite }: Asked): void {
-  // PostgreSQL has null last, and first the other way round; numbers that JavaScript has none for are texts.
+  // PostgreSQL sorts null last, and first in descending order. It returns numbers that JavaScript cannot represent as text.
   const nullFirst = (known: number[], unknown: number) =>
     ids(...(isSqlite ? [unknown, ...known] : [...known, unknown]));
   const nullLast = (known: number[], ...unknown: number[]) =>
@@ -102,14 +101,14 @@ export function itemQuestions(service: () => AskedService, { major, isSqlite }: 
       ['past a cache', 'limit=1&fields=id&deep={"id":{"_search":"notice 1"}}', ids(1)],
       ['the version that is published', 'limit=1&fields=id&version=published', ids(1)],
     ])('%s', async (_, query, data) => {
-      // Exactly: a field that was not asked for is none.
+      // Exact comparison: fields that were not requested must be missing.
       expect(await answerOf(service(), `/items/${LIST}?${query}`)).toEqual({ status: 200, data });
     });
 
     test.each([
       ['', 4],
       ['&filter={"status":{"_eq":"published"}}', 2],
-    ])('how many there are: %s', async (query, filter_count) => {
+    ])('counts: %s', async (query, filter_count) => {
       const path = `/items/${LIST}?limit=1&fields=id&meta=filter_count${query}`;
       const answer = { status: 200, data: ids(1), meta: { filter_count } };
       expect(await answerOf(service(), path)).toEqual(answer);
@@ -147,7 +146,7 @@ export function itemQuestions(service: () => AskedService, { major, isSqlite }: 
       expect(await answerOf(service(), path)).toEqual({ status: 403, errors: forbidden(reason) });
     });
 
-    // Before 12, a version that is not there is the entry itself, and everybody may ask how the service is.
+    // Before 12, a missing version returns the entry itself, and anyone may query the service's health.
     describe.runIf(major >= 12)('since Directus 12', () => {
       test.each([
         ['a version, without leave to read versions', LIST],

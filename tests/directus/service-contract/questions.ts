@@ -4,9 +4,9 @@ import { itemQuestions } from './items';
 import { structureQuestions } from './structure';
 
 /**
- * What the site, its checks and the development server ask a content service, with the answers of Directus 12.4.0. The
- * embedded service and a real one are asked the same. `service` is called once the tests run.
- * @param asked which Directus it is, where that makes a difference
+ * The requests of the site, its checks and the development server to a content service, with the answers of Directus 12.4.0.
+ * The embedded service and a real one get the same requests. `service` is called once the tests run.
+ * @param asked which Directus it is, if that makes a difference
  */
 export function askTheContract(
   service: () => AskedService,

@@ -20,8 +20,8 @@ const collectionOf = (collection: string, fields: object, singleton: boolean) =>
 });
 
 /**
- * Puts what is asked for into a real Directus.
- * @param major the first number of its version: before 11, roles have the permissions
+ * Adds the fixture to a real Directus.
+ * @param major its major version: before 11, roles hold the permissions
  */
 export async function openReal(service: Service, major: number): Promise<void> {
   const whose =
@@ -47,13 +47,13 @@ export async function openReal(service: Service, major: number): Promise<void> {
   }
   for (const entry of entries) {
     const big = entry.big === null ? null : String(entry.big);
-    // Where a licence allows limits to entries, the site's token reads published ones only.
+    // If the licence allows item permissions, the site's token reads published entries only.
     const author = entry.author && { ...entry.author, status: 'published' };
     await service.send('POST', `/items/${LIST}`, { ...entry, big, author });
   }
 }
 
-/** Takes away again what `openReal` put there. */
+/** Removes everything that `openReal` added. */
 export async function closeReal(service: Service): Promise<void> {
   type Related = readonly { readonly author: number | null }[];
   const related = await service.get<Related>(

@@ -7,7 +7,7 @@ interface Field {
   readonly type: string;
 }
 
-/** The questions about the service itself, its model, and what its token may do. */
+/** The questions about the service itself, its model, and its token's permissions. */
 export function structureQuestions(service: () => AskedService): void {
   const dataAt = async <Data>(path: string) => {
     const { data } = (await answerOf(service(), path)) as { readonly data?: unknown };
@@ -15,7 +15,7 @@ export function structureQuestions(service: () => AskedService): void {
   };
 
   describe('structure', () => {
-    test('the collections, and which are singletons', async () => {
+    test('the collections say which are singletons', async () => {
       const all = await dataAt<readonly { collection: string; meta: object }[]>('/collections');
       const both = all.filter(({ collection }) => [LIST, EMPTY_PAGE].includes(collection));
       expect(both).toMatchObject([
@@ -24,7 +24,7 @@ export function structureQuestions(service: () => AskedService): void {
       ]);
     });
 
-    test('the fields of a collection', async () => {
+    test('the fields of a collection are listed', async () => {
       const fields = await dataAt<readonly Field[]>(`/fields/${LIST}`);
       const names = fields.map(({ field }) => field).toSorted();
       expect(names).toEqual(['id', ...Object.keys(listFields)].toSorted());
@@ -37,7 +37,7 @@ export function structureQuestions(service: () => AskedService): void {
       expect(await dataAt('/relations')).toEqual(expect.any(Array));
     });
 
-    test('the token may read what there is, and change nothing', async () => {
+    test('the token may read the fixture and change nothing', async () => {
       const permissions = await dataAt<Record<string, object>>('/permissions/me');
       for (const name of [LIST, EMPTY_PAGE]) {
         expect(permissions[name]).toMatchObject({
@@ -51,13 +51,13 @@ export function structureQuestions(service: () => AskedService): void {
   });
 
   describe('the service', () => {
-    test.each([undefined, null, 'wrong'])('pings whoever asks (token: %s)', async (token) => {
+    test.each([undefined, null, 'wrong'])('answers every ping (token: %s)', async (token) => {
       const asking = token === undefined ? {} : { token };
       const response = await ask(service(), '/server/ping', asking);
       expect([response.status, await response.text()]).toEqual([200, 'pong']);
     });
 
-    test('says how it is to whom it knows', async () => {
+    test('reports its health to known clients', async () => {
       expect(await answerOf(service(), '/server/health')).toMatchObject({
         status: 'ok',
       });
