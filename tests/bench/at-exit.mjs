@@ -2,8 +2,9 @@ import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a program that ends by itself (`node --import`): at its end it writes to its file descriptor 3, as JSON, what it
- * has taken of the machine, all its threads together: time in milliseconds, the most memory in bytes.
+ * Loaded into a program that ends by itself (`node --import`). At its end it writes the program's resource use to file
+ * descriptor 3, as JSON.
+ * The figures cover all threads: processor time in milliseconds, and peak memory in bytes.
  */
 if (isMainThread) {
   process.once('exit', () => {

@@ -1,6 +1,6 @@
-/** The parts of autocannon's programmatic interface that the bench uses; the package brings no types (its README has the rest). */
+/** The parts of autocannon's API that the bench uses; the package has no types (its README describes the rest). */
 declare module 'autocannon' {
-  /** A request as it is about to be sent; header names as they are to be written. */
+  /** A request before it is sent; header names are written as given. */
   interface Asking {
     readonly method?: string;
     readonly path?: string;
@@ -8,22 +8,21 @@ declare module 'autocannon' {
     readonly body?: string;
   }
 
-  /** What a request and its answer have in common: one for each connection. */
+  /** State shared by a connection's requests and answers. */
   interface Context {
     asked?: string;
   }
 
   interface OneRequest {
-    /** Called for each request that is made. */
     readonly setupRequest: (asking: Asking, context: Context) => Asking;
     readonly onResponse?: (status: number, body: string, context: Context) => void;
   }
 
   interface Options {
     readonly url: string;
-    /** Each is kept open, and has one request under way. */
+    /** Number of open connections, each with one request in flight. */
     readonly connections: number;
-    /** How many requests are made by all connections together. */
+    /** Total number of requests over all connections. */
     readonly amount: number;
     /** In seconds. */
     readonly timeout?: number;
@@ -31,10 +30,10 @@ declare module 'autocannon' {
   }
 
   interface Result {
-    /** Requests that had no answer, those that took too long included. */
+    /** Requests without an answer, including timeouts. */
     readonly errors: number;
     readonly '5xx': number;
-    /** How often each status was answered. */
+    /** The number of answers with each status. */
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   }
 

@@ -1,12 +1,12 @@
 import { createServer, get } from 'node:http';
 
 /**
- * A bare `node:http` server that sends the same bytes as the page it is given: `bare-server.mjs <address> <accept-encoding>`.
- * What nothing that runs on Node can be faster than.
+ * A bare `node:http` server that sends the same bytes as a given page: `bare-server.mjs <address> <accept-encoding>`. It is the
+ * upper bound for any server on Node.
  */
 const [address = '', encoding = ''] = process.argv.slice(2);
 
-/** What Node writes itself. */
+/** Headers that Node writes itself. */
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 const { headers, body } = await new Promise((resolve, reject) => {

@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const allowed = { seconds: 90, memory: 400 };
 
 /**
- * Checks the content of a service as `npm run content:check` does: how long that takes, and what all its processes have in
- * memory together, Vite included, which builds the check.
- * @throws with what it said, when it could not check
+ * Checks a service's content as `npm run content:check` does. Measures the duration and the memory of all processes together,
+ * including Vite, which builds the check.
+ * @throws with its output if it could not check
  */
 export async function checkOfService(url: string, token: string): Promise<Measurement> {
   const begun = performance.now();
@@ -38,7 +38,7 @@ export async function checkOfService(url: string, token: string): Promise<Measur
   }
   await closed;
   const seconds = (performance.now() - begun) / 1000;
-  // 1: it has findings.
+  // Exit status 1 means that it has findings.
   if (child.exitCode !== 0 && child.exitCode !== 1) {
     throw new Error(`The check ended with ${child.exitCode ?? child.signalCode}:\n${printed}`);
   }

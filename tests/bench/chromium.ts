@@ -13,21 +13,21 @@ import {
   wholeBrowsers,
 } from '../e2e/browser';
 
-/** A browser that another program steers through a port. */
+/** A browser controlled by another program through a port. */
 export interface SteeredBrowser {
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** The phone that Lighthouse has in mind. */
+/** The phone that Lighthouse emulates. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   ...{ deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
 };
 
-/** The browser's path. @throws {BrowserError} when there is none */
+/** The browser's path. @throws {BrowserError} if there is none */
 function browserPath(): string {
-  // Measured in what visitors have.
+  // Measure in the kind of browser that visitors have.
   const found = findBrowser(machine, wholeBrowsers);
   if (found) return found.path;
   throw new BrowserError(
@@ -35,11 +35,11 @@ function browserPath(): string {
   );
 }
 
-/** The browser of the end-to-end tests, steered by Playwright. @throws {BrowserError} when there is none */
+/** The browser of the end-to-end tests, controlled by Playwright. @throws {BrowserError} if there is none */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...chromiumArguments] });
 
-/** The port the browser says it listens on. */
+/** The port that the browser reports. */
 async function portOf(child: ChildProcess, path: string): Promise<number> {
   const printed: string[] = [];
   return new Promise((resolve, reject) => {
@@ -62,8 +62,8 @@ async function portOf(child: ChildProcess, path: string): Promise<number> {
 }
 
 /**
- * Starts the browser of the end-to-end tests, without a window, with a profile of its own.
- * @throws {BrowserError} when there is none, or it does not start
+ * Starts the browser of the end-to-end tests without a window, with its own profile.
+ * @throws {BrowserError} if there is none, or it does not start
  */
 export async function startChromium(): Promise<SteeredBrowser> {
   const path = browserPath();

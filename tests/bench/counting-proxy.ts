@@ -1,13 +1,13 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that went through, with when it came, in milliseconds. */
+/** A forwarded request and its arrival time, in milliseconds. */
 export interface Passed {
   readonly address: string;
   readonly at: number;
 }
 
-/** Stands before a service on this machine and passes everything on, so that it can be counted. */
+/** Forwards everything to a service on this machine and counts the requests. */
 export async function openCountingProxy(target: string) {
   const passed: Passed[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -6,13 +6,13 @@ import { manyPosts } from './many-posts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** In one request: Directus takes about a second for so many. */
+/** Posts per request: Directus takes about a second for this many. */
 const batch = 100;
 
 /**
- * Starts a Directus on this machine with the site's model, access and content and at least so many posts.
- * @param folder its database and files; what is made there once is there the next time
- * @returns where it is, and the site's token for it
+ * Starts a Directus on this machine with the site's model, access and content and at least this many posts.
+ * @param folder its database and files, which later runs reuse
+ * @returns its address and the site's token
  */
 export async function openDirectusWith(
   count: number,
@@ -28,7 +28,7 @@ export async function openDirectusWith(
   const missing = count - posts.length;
   const few = '/items/posts?fields=*&limit=20&filter[status][_eq]=published';
   const copied = missing > 0 ? manyPosts(await service.get<readonly Entry[]>(few), count) : [];
-  // Each has an id of its own from Directus.
+  // Directus assigns each an id.
   const added = copied.slice(posts.length).map(({ id: _id, ...post }) => post);
   for (let at = 0; at < added.length; at += batch) {
     say(`${posts.length + at} of ${count} posts are in Directus`);

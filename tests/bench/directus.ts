@@ -16,17 +16,17 @@ import { memoryBelow } from './npm-processes';
 import { median } from './statistics';
 
 const posts = 5_000;
-/** How many pages of the list, and how many posts, are asked for one after another. */
+/** The number of list pages and posts that are requested one after another. */
 const few = { lists: 20, posts: 50 };
 const visitors = 200;
 
 /** In milliseconds, and in megabytes. */
 const allowed = { list: 150, post: 100, sitemap: 1_000, memory: 350 };
 
-/** Where Directus's data are between two runs, unless a folder is given. */
+/** The default folder of Directus's data between runs. */
 const storedData = join(dirname(cacheFolder(process.env)), 'bench-directus');
 
-/** Asks for a page. @returns its text and how long it took, in milliseconds @throws unless it is there */
+/** Requests a page. @returns its text and duration, in milliseconds @throws unless it exists */
 async function ask(address: string) {
   const begun = performance.now();
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
@@ -35,7 +35,7 @@ async function ask(address: string) {
   return { text, ms: performance.now() - begun };
 }
 
-/** Every address of a site, and how long its sitemaps took together, in milliseconds. */
+/** Every address of a site, and the total duration of its sitemaps, in milliseconds. */
 async function sitemapOf(origin: string) {
   const first = await ask(`${origin}/sitemap.xml`);
   const paths = pathsIn(first.text);
@@ -49,14 +49,14 @@ async function sitemapOf(origin: string) {
   };
 }
 
-/** Some of many, evenly spread. */
+/** A sample of evenly spaced items. */
 const spread = <Value>(values: readonly Value[], count: number) =>
   values.filter((_, index) => index % Math.ceil(values.length / count) === 0);
 
 const askEach = (origin: string, paths: readonly string[]) =>
   pMap(paths, async (path) => (await ask(origin + path)).ms, { concurrency: 1 });
 
-/** How long pages took that nobody had asked for, beside what is asked of them. */
+/** The duration of uncached pages, beside the target. */
 function cold(
   figure: 'list' | 'post',
   what: string,
@@ -75,9 +75,9 @@ function cold(
 }
 
 /**
- * The site, as `npm start` runs it, before a real Directus with many posts: how long who comes first waits, how often
- * Directus is asked, and what the server has in memory when every post was asked for.
- * @param data the folder of Directus's data; by default one that is made once
+ * Measures the site, as `npm start` runs it, over a real Directus with many posts. The figures are the wait of the first
+ * visitor, Directus's number of requests, and the server's memory after every post was requested.
+ * @param data the folder of Directus's data; by default a reused one
  */
 export async function directus(data = storedData): Promise<readonly Measurement[]> {
   const { say, show } = createProgress(process.stderr);
@@ -100,14 +100,14 @@ export async function directus(data = storedData): Promise<readonly Measurement[
     };
     closing.unshift(endSite);
     const { origin } = site;
-    // The check at start asks for the first page once more than visitors do.
+    // The check at start requests the first page once more than visitors do.
     const sitemap = await sitemapOf(origin);
     const all = sitemap.paths.filter((path) => path.startsWith('/blog/posts/'));
     const lists = Array.from({ length: few.lists }, (_, n) => `/blog/posts?page=${2 + n * 15}`);
     const coldLists = await askEach(origin, lists);
     const warmLists = await askEach(origin, Array(few.lists).fill(lists.at(-1)));
     const alone = spread(all, few.posts);
-    // Between two of those: the newest were read with others, as further posts.
+    // Pick posts in between: the newest were read together with others, as further posts.
     const together = all.findLast((path) => !alone.includes(path)) ?? '';
     const coldPosts = await askEach(origin, alone);
 

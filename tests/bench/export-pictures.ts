@@ -12,8 +12,8 @@ const mostSeconds = 90;
 const mostMb = 500;
 
 /**
- * The export of many posts with all their pictures, the shared ones included: once from nothing, and once into another folder
- * with what the first has stored.
+ * Measures the export of many posts with all their pictures, including shared ones: once from nothing, and once into another
+ * folder with the stored results of the first.
  */
 export async function exportWithPictures(posts: number): Promise<readonly Measurement[]> {
   const { say } = createProgress(process.stderr);

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const atExit = new URL('./at-exit.mjs', import.meta.url).href;
 
-/** What came of one export, in a process of its own. */
+/** The result of one export in its own process. */
 export interface ExportRun {
-  /** Posts and pages of their list, and how long making them took, in seconds of the clock. */
+  /** The number of posts and list pages, and the time to make them, in seconds. */
   readonly blog: { readonly pages: number; readonly seconds: number };
   readonly written: number;
   readonly unchanged: number;
-  /** From start to end, in seconds of the clock. */
+  /** Total duration, in seconds. */
   readonly seconds: number;
-  /** Of all its threads, in seconds. */
+  /** Processor time of all threads, in seconds. */
   readonly cpuSeconds: number;
-  /** The most memory it had, in bytes. */
+  /** Peak memory in bytes. */
   readonly maxRss: number;
 }
 
@@ -28,9 +28,9 @@ async function textOf(stream: Readable): Promise<string> {
 
 /**
  * Exports the built site.
- * @param say called with each line of the export as it comes
+ * @param say called with each line of the export's output
  * @param shared whether shared pictures are made, too
- * @throws with what it said, when it does not end well
+ * @throws with its output if it fails
  */
 export async function runExport(
   folder: string,
@@ -54,7 +54,7 @@ export async function runExport(
         ...{ NODE_ENV: 'production', SITE_URL: 'https://velox.example' },
         ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: '', DATA_DIR: dataDir },
         ENQUIRY_URL: 'https://script.example/exec',
-        // As `npm run export` has it.
+        // The same setting as in `npm run export`.
         MALLOC_ARENA_MAX: '2',
       },
     },

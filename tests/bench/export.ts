@@ -8,22 +8,20 @@ import { type Changes, changesBetween, filesIn } from './exported-files';
 import type { Measurement } from './measurement';
 import { openServiceWith } from './service-with-posts';
 
-/** Pages a second, on two processors with the content service beside it. */
+/** Minimum pages per second, on two processors that the content service also uses. */
 const target = 250;
-/** The speed with the most posts, of that with the fewest. */
+/** Minimum ratio between the speeds with the most and the fewest posts. */
 const linear = 0.8;
 const mostMemory = 2_048;
 
-/** What was measured with so many posts. */
 interface Size {
   readonly posts: number;
   readonly first: ExportRun;
-  /** The export into the same folder after one post had changed. */
+  /** The export into the same folder after one post has changed. */
   readonly again: ExportRun;
   readonly changes: Changes;
-  /** The post that had changed. */
   readonly edited: string;
-  /** What the content service took of the machine during the first export, in seconds of processor time. */
+  /** The content service's processor time during the first export, in seconds. */
   readonly serviceSeconds: number;
 }
 
@@ -135,9 +133,9 @@ function againOf(sizes: readonly Size[]): Measurement {
 }
 
 /**
- * The export of many posts: its speed, that it is linear, its memory, and what it writes when little has changed. Shared
- * pictures are a phase of their own, see `export-pictures.ts`.
- * @param sizes with how many posts, the fewest first
+ * Measures the export of many posts: its speed, linearity and memory, and the files it writes after a small change. Shared
+ * pictures are a separate phase, see `export-pictures.ts`.
+ * @param sizes the numbers of posts, smallest first
  */
 export async function exportSpeed(sizes: readonly number[]): Promise<readonly Measurement[]> {
   const { say } = createProgress(process.stderr);
@@ -152,7 +150,7 @@ export async function exportSpeed(sizes: readonly number[]): Promise<readonly Me
   if (!smallest || !largest) throw new Error('There is no number of posts to export.');
   return [
     speedOf(measured, largest),
-    // One size has nothing to be compared with.
+    // A single size cannot be compared.
     ...(measured.length > 1 ? [linearityOf(smallest, largest)] : []),
     memoryOf(measured, largest),
     againOf(measured),

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { hashOf } from '#server/export/folder/output.ts';
 
-/** A file of an export: when it was written, and what tells whether it is another. */
+/** A file of an export: when it was written, and a fingerprint of its content. */
 interface ExportedFile {
   readonly written: number;
   readonly hash: string;
@@ -10,7 +10,7 @@ interface ExportedFile {
 
 export type ExportedFiles = ReadonlyMap<string, ExportedFile>;
 
-/** All files of an export, without what it keeps for itself. */
+/** All files of an export, without its own bookkeeping. */
 export async function filesIn(folder: string): Promise<ExportedFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, ExportedFile>();
@@ -24,15 +24,14 @@ export async function filesIn(folder: string): Promise<ExportedFiles> {
   return files;
 }
 
-/** What a later export did to a folder. */
+/** The effect of a later export on a folder. */
 export interface Changes {
-  /** Files it wrote, new ones included, or removed. */
+  /** The files it wrote, including new ones, or removed. */
   readonly touched: readonly string[];
-  /** Those of them that are as they were. */
+  /** Written files whose content is the same as before. */
   readonly needless: readonly string[];
 }
 
-/** What is different from one export to the next. */
 export function changesBetween(before: ExportedFiles, after: ExportedFiles): Changes {
   const gone = [...before.keys()].filter((file) => !after.has(file));
   const written = [...after].filter(([file, now]) => before.get(file)?.written !== now.written);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenFrom, readFlags } from './flags';
 
-test('without flags everything is measured, as often and as much as is asked', () => {
+test('without flags everything is measured, with the default counts', () => {
   expect(readFlags([])).toEqual({
     ...{ only: [], runs: 3, routes: [], requests: 200_000, posts: [1_000, 10_000] },
     ...{ directus: undefined, beside: undefined, json: undefined },
@@ -27,7 +27,7 @@ test.each([
   expect(() => readFlags([flag, value])).toThrow(flag);
 });
 
-test('a path stands for itself, a part of one for all that have it; what is nowhere is an error', () => {
+test('a path selects itself, a part selects all paths with it, and an unknown part is an error', () => {
   const paths = ['/', '/about', '/services/visit/visas', '/services/study/permits'];
   expect(chosenFrom(paths, [])).toEqual(paths);
   expect(chosenFrom(paths, ['/'])).toEqual(['/']);

@@ -1,26 +1,25 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks of the bench. */
 export interface Flags {
-  /** The measurements to make; all of them when it is empty. */
+  /** The measurements to make; all of them if it is empty. */
   readonly only: readonly string[];
-  /** How often Lighthouse loads a page each way, and `paint` visits it. */
+  /** How often Lighthouse loads a page in each mode, and `paint` visits it. */
   readonly runs: number;
-  /** Which pages these load: see `chosenFrom`; all of them when it is empty. */
+  /** The pages that these load, see `chosenFrom`; all of them if it is empty. */
   readonly routes: readonly string[];
-  /** How many requests the memory is looked at over. */
+  /** The number of requests for the memory measurement. */
   readonly requests: number;
-  /** With how many posts the site is exported, the fewest first. */
+  /** The numbers of posts for the export, smallest first. */
   readonly posts: readonly number[];
-  /** The folder of Directus's data; one that is made once unless given. */
+  /** The folder of Directus's data; by default a reused one. */
   readonly directus: string | undefined;
-  /** A folder in which another version is built, for `paint`. */
+  /** A folder with another built version, for `paint`. */
   readonly beside: string | undefined;
-  /** Where the figures go. */
+  /** The output file of the figures. */
   readonly json: string | undefined;
 }
 
-/** A flag that says nothing the bench understands; the message names it and the remedy. */
+/** An invalid flag; the message names it and the remedy. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
@@ -64,7 +63,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Reads the command line. @throws {FlagError} naming the flag at fault and the remedy */
+/** Parses the command line. @throws {FlagError} with the invalid flag and the remedy */
 export function readFlags(args: readonly string[]): Flags {
   const { only = [], runs, routes, requests, posts, directus, beside, json } = parsed(args);
   const sizes = listOf(posts).map((text) => count('--posts', text, 20));
@@ -80,9 +79,9 @@ export function readFlags(args: readonly string[]): Flags {
 }
 
 /**
- * The paths that are asked for: one that is a path of the site stands for itself, anything else for every path it is a part
- * of. All of them when none is asked for.
- * @throws {FlagError} for one that stands for nothing
+ * The selected paths. A full path selects itself; any other text selects every path that contains it. An empty selection means
+ * all paths.
+ * @throws {FlagError} if a text selects nothing
  */
 export function chosenFrom(paths: readonly string[], asked: readonly string[]): readonly string[] {
   if (asked.length === 0) return paths;

@@ -7,10 +7,10 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import { entryJson, worstTexts } from '../support/worst-content';
 import { root } from './built-site';
 
-/** So much of the client's limit, 8 MiB, that no answer is refused for its length. */
+/** Length of the content in characters. It is below the client's limit of 8 MiB, so that no answer is refused for its length. */
 export const length = 7_000_000;
 
-/** Posts of a megabyte each, where the kind is one of texts. */
+/** Posts of a megabyte each if the kind is a rich text. */
 function postsOf(kind: string) {
   const text = worstTexts[kind.replace(/^questions of /, '')]?.(950_000);
   if (text === undefined) return undefined;
@@ -20,11 +20,11 @@ function postsOf(kind: string) {
   }));
 }
 
-/** The posts of a kind as JSON: all of them, and each by its slug, as a service answers that is asked for one. */
+/** The posts of a kind as JSON: the whole list, and each by its slug, as a service answers for one slug. */
 function postsJson(kind: string) {
   const posts = postsOf(kind);
   if (!posts) return undefined;
-  // The longest text becomes twice as long as JSON.
+  // As JSON, the longest text doubles in length.
   const all = JSON.stringify(posts);
   return {
     all: all.length <= length ? all : JSON.stringify(posts.slice(0, 3)),
@@ -32,11 +32,10 @@ function postsJson(kind: string) {
   };
 }
 
-/** The slug of the post that is asked for, where it is one. */
 const slugOf = ({ searchParams }: URL) =>
   /"slug":\{"_eq":"([^"]*)"/.exec(searchParams.get('filter') ?? '')?.[1];
 
-/** The embedded content over HTTP, in which one page and the posts can be replaced by what takes long. */
+/** The embedded content over HTTP, in which slow content can replace one page and the posts. */
 export async function openHostileService() {
   const assets = join(root, 'src/embedded/assets');
   const service = createEmbeddedService({
@@ -72,7 +71,7 @@ export async function openHostileService() {
       posts = postsJson(kind);
       asked = 0;
     },
-    /** How often what takes long was asked for. */
+    /** How often the slow content was requested. */
     asked: () => asked,
     close: () => {
       server.close();

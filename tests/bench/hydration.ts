@@ -11,17 +11,17 @@ import { median } from './statistics';
 const paths = ['/', '/services/immigrate/express-entry', '/contact'];
 const rounds = 5;
 
-/** As Lighthouse has a phone: so many times slower than the machine. */
+/** Lighthouse's CPU slowdown for a phone. */
 const slower = 4;
 
 interface Hydration {
   /** From the press until the application answers, in milliseconds. */
   readonly whole: number;
-  /** The longest that the page could not answer meanwhile, in milliseconds. */
+  /** The longest time for which the page could not respond, in milliseconds. */
   readonly longest: number;
 }
 
-/** Presses once on a page whose scripts have been fetched and not run, as a phone has it, on a slow processor. */
+/** Presses once on a page whose scripts are fetched but have not run, on a slow processor like a phone's. */
 async function press(browser: Browser, url: string): Promise<Hydration> {
   const page = await browser.newPage(phone);
   try {
@@ -62,8 +62,8 @@ async function press(browser: Browser, url: string): Promise<Hydration> {
 }
 
 /**
- * What Lighthouse does not see, as nobody touches its page: the first press on a page, from which the application runs. It is
- * reported only; the longest task is what a visitor may feel.
+ * Measures the first press on a page, which starts the application. Lighthouse cannot see this, because nothing touches its
+ * page. The figure is only reported; a visitor may notice the longest task.
  */
 export async function hydration(): Promise<Measurement> {
   await ensureBuilt();

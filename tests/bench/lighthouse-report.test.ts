@@ -18,7 +18,7 @@ interface Given {
   readonly blocked?: number;
 }
 
-/** A run as Lighthouse reports it, in which links say too little when SEO is not whole. */
+/** A Lighthouse run, in which links have poor texts if the SEO score is below 1. */
 function run({
   speed = 0.9,
   shift = 0,
@@ -78,7 +78,7 @@ const painted = (path: string, ...runs: LighthouseResult[]): PaintFigures => {
   return figures;
 };
 
-test('scores and times are the median of the runs, shift the worst of them', () => {
+test('scores and times are the median of the runs, and shift is the worst of them', () => {
   const runs = [
     run({ speed: 0.2, paint: 3_000, blocked: 700, seo: 0.5 }),
     run({ speed: 0.81, shift: 0.02, paint: 1_100, blocked: 20 }),
@@ -94,7 +94,7 @@ test('scores and times are the median of the runs, shift the worst of them', () 
   });
 });
 
-test('of an even number of runs the worse of the two in the middle counts', () => {
+test('for an even number of runs the worse of the two middle values counts', () => {
   const runs = [run({ speed: 0.7, paint: 900 }), run({ speed: 1, paint: 1_300 })];
   expect(measured('/', ...runs)).toMatchObject({
     scores: { performance: 70 },
@@ -102,18 +102,18 @@ test('of an even number of runs the worse of the two in the middle counts', () =
   });
 });
 
-test('what is almost whole is not 100', () => {
+test('a score just below 100 is not rounded up to 100', () => {
   expect(measured('/', run({ seo: 0.999 })).scores.seo).toBe(99);
 });
 
-test('a page that is as fast as is asked has nothing to mend, though a part of its speed is not whole', () => {
+test('a page that meets its speed target has no finding, even if a part of its speed is below 100', () => {
   expect(shortfallsIn(run({ speed: 1, blocked: 9 }))).toEqual([]);
   const slow = run({ speed: 0.99, blocked: 9 });
   expect(shortfallsIn(slow)).toMatchObject([{ category: 'performance', title: 'Blocked' }]);
   expect(measured('/', slow, slow).shortfalls).toHaveLength(1);
 });
 
-test('what costs points is reported with its places; what costs none, or does not apply, is not', () => {
+test('audits that cost points are reported with their places; others are not', () => {
   expect(shortfallsIn(run({ speed: 1, seo: 0.92 }))).toEqual([
     {
       category: 'seo',
@@ -145,7 +145,7 @@ test.each([
     'Lighthouse gave no figure for largest contentful paint, total blocking time, layout shift.',
     'Lighthouse gave no figure for first contentful paint, largest contentful paint, total blocking time.',
   ],
-])('a page without figures says why', (result, reason, reasonOfPaints) => {
+])('a page without figures gives the reason', (result, reason, reasonOfPaints) => {
   const runs = [result, run()];
   expect(figuresOf('/about', runs)).toEqual({ path: '/about', reason });
   const paints = paintsOf('/about', runs);
@@ -165,7 +165,7 @@ const site = {
   ],
 };
 
-test('each figure names the worst page and says how many miss what is asked, or were not measured', () => {
+test('each figure names the worst page and counts pages that miss the target or were not measured', () => {
   const reported = measurementsOf(site).map(({ figure, result, met }) => [figure, result, met]);
   expect(reported).toEqual([
     ['performance', '50 at worst (/), 1 of 2 routes miss it, 1 not measured', false],
@@ -181,11 +181,11 @@ test('each figure names the worst page and says how many miss what is asked, or 
   ]);
 });
 
-test('what no page was measured for has no figure', () => {
+test('a target that was measured on no page has no figure', () => {
   expect(measurementsOf({ pages: [{ path: '/', reason: 'x' }], throttled: [] })).toEqual([]);
 });
 
-test('the table has a row for each page, then what is wrong and where, then what was not measured', () => {
+test('the table lists each page, then the findings and their places, then the unmeasured pages', () => {
   const lines = tableOf(site).split('\n');
   expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
     [
@@ -204,7 +204,7 @@ test('the table has a row for each page, then what is wrong and where, then what
   ]);
 });
 
-test('of many places the first five are shown and the rest counted', () => {
+test('the first five of many places are shown and the rest counted', () => {
   const figures = measured('/', run());
   const places = Array.from({ length: 7 }, (_, index) => `place ${index + 1}`);
   const table = tableOf({

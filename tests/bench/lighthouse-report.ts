@@ -1,6 +1,6 @@
 import { median } from './statistics';
 
-/** The parts of a result of Lighthouse that are read here. */
+/** The parts of a Lighthouse result that are read here. */
 export interface LighthouseResult {
   readonly categories: Readonly<
     Record<
@@ -25,19 +25,18 @@ export interface LighthouseResult {
   readonly runtimeError?: { readonly code: string; readonly message: string };
 }
 
-/** The categories that are to be 100. */
+/** The categories that must score 100. */
 export const asked = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Something Lighthouse finds wrong with a page, and where. */
 export interface Shortfall {
   readonly category: string;
   readonly audit: string;
   readonly title: string;
-  /** Selectors, addresses: whatever says where. */
+  /** The places, as selectors or addresses. */
   readonly places: readonly string[];
 }
 
-/** What was measured of a page with simulated throttling. Scores are from 0 to 100; each is the median of the runs. */
+/** A page's figures with simulated throttling. Scores are from 0 to 100; each is the median of the runs. */
 export interface PageFigures {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof asked)[number], number>>;
@@ -50,7 +49,7 @@ export interface PageFigures {
   readonly shortfalls: readonly Shortfall[];
 }
 
-/** What was measured of a page with real throttling: in milliseconds, each the median of the runs. */
+/** A page's figures with real throttling, in milliseconds, each the median of the runs. */
 export interface PaintFigures {
   readonly path: string;
   readonly firstPaint: number;
@@ -58,13 +57,12 @@ export interface PaintFigures {
   readonly blocked: number;
 }
 
-/** A page of which nothing was measured. */
+/** A page without figures. */
 export interface Unmeasured {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Whether there are figures of a page. */
 export const isMeasured = <Figures extends object>(page: Figures | Unmeasured): page is Figures =>
   !('reason' in page);
 
@@ -74,7 +72,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Where an item of an audit is: an element by its selector, else an address, else what the browser said. */
+/** The place of an audit's item: the element's selector, else an address, else the browser's message. */
 function placeOf(item: unknown): readonly string[] {
   if (!isObject(item)) return [];
   const node = isObject(item['node']) ? item['node'] : {};
@@ -86,11 +84,11 @@ function placeOf(item: unknown): readonly string[] {
   return place ? [place] : [];
 }
 
-/** What keeps the categories that are asked for from 100, with the places. */
+/** The findings that keep the required categories below 100, with their places. */
 export function shortfallsIn({ categories, audits }: LighthouseResult): readonly Shortfall[] {
   return asked.flatMap((category) => {
     const { score, auditRefs } = categories[category] ?? { score: null, auditRefs: [] };
-    // The speed of a page is 100 before each of its parts is.
+    // Performance reaches 100 before each of its parts does.
     if (category === 'performance' && score === 1) return [];
     return auditRefs.flatMap(({ id, weight }): readonly Shortfall[] => {
       const audit = audits[id];
@@ -105,10 +103,10 @@ export function shortfallsIn({ categories, audits }: LighthouseResult): readonly
 /** A score from 0 to 100, never rounded up to 100. */
 const hundredths = (score: number) => (score < 1 ? Math.min(99, Math.round(score * 100)) : 100);
 
-/** The middle one of some scores; of an even number the lower of the two. */
+/** The median of some scores; for an even number the lower of the two middle ones. */
 const medianScore = (scores: readonly number[]) => -median(scores.map((score) => -score));
 
-/** A figure of each run. @returns `undefined` when any of them lacks it, or there is no run */
+/** A figure of each run. @returns `undefined` if a run lacks it, or there is no run */
 function ofEach(
   runs: readonly LighthouseResult[],
   figure: (run: LighthouseResult) => number | null | undefined,
@@ -117,7 +115,7 @@ function ofEach(
   return found.length > 0 && found.every((value) => typeof value === 'number') ? found : undefined;
 }
 
-/** Why a page has no figures: the error of a run, or what Lighthouse left out. */
+/** Why a page has no figures: a run's error, or figures that Lighthouse left out. */
 function unmeasured(
   path: string,
   runs: readonly LighthouseResult[],
@@ -135,8 +133,8 @@ const namesOfMissing = (found: Readonly<Record<string, unknown>>) =>
   Object.keys(found).filter((name) => found[name] === undefined);
 
 /**
- * The figures of a page from the runs over it.
- * @returns why there are none, when a run failed or Lighthouse could not give a figure
+ * The figures of a page from its runs.
+ * @returns why there are none, if a run failed or Lighthouse could not give a figure
  */
 export function figuresOf(
   path: string,
@@ -168,14 +166,14 @@ export function figuresOf(
     largestPaint: median(found['largest contentful paint'] ?? []),
     blocked: median(found['total blocking time'] ?? []),
     layoutShift: Math.max(...(found['layout shift'] ?? [])),
-    // Each once, however many runs found it.
+    // Report each finding once, however many runs have it.
     shortfalls: [
       ...new Map(shortfalls.map((one) => [`${one.category} ${one.audit}`, one])).values(),
     ],
   };
 }
 
-/** When a page was painted and for how long it was deaf, from runs with real throttling. @returns why there are no figures, as `figuresOf` does */
+/** Paint times and blocking time of a page, from runs with real throttling. @returns why there are none, as in `figuresOf` */
 export function paintsOf(
   path: string,
   runs: readonly LighthouseResult[],

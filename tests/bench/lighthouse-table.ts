@@ -7,18 +7,18 @@ import {
 } from './lighthouse-report';
 import type { Measurement } from './measurement';
 
-/** All that was measured of the site: every page with simulated throttling, and with real. */
+/** All figures of the site: every page with simulated and with real throttling. */
 export interface SiteFigures {
   readonly pages: readonly (PageFigures | Unmeasured)[];
   readonly throttled: readonly (PaintFigures | Unmeasured)[];
 }
 
-/** One thing that is asked of every page. */
+/** A target that every page must meet. */
 interface Demand<Figures> {
   readonly figure: string;
   readonly target: string;
   readonly of: (page: Figures) => number;
-  /** The worst that is good enough, and whether less is better. */
+  /** The limit, and whether lower values are better. */
   readonly limit: number;
   readonly unit?: string;
 }
@@ -30,7 +30,7 @@ const titles = {
   seo: 'SEO',
 } as const;
 
-/** Scores are to be 100, which is as good as they get. */
+/** Scores must be 100, the maximum. */
 const scores = asked.map(
   (category): Demand<PageFigures> => ({
     figure: titles[category],
@@ -82,17 +82,17 @@ const real: readonly Demand<PaintFigures>[] = [
   },
 ];
 
-/** Milliseconds are whole numbers; a shift is far less than 1. */
+/** Milliseconds are whole numbers; a shift is far below 1. */
 const cellOf = ({ unit }: { readonly unit?: string }, value: number) =>
   unit ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(4)));
 
-/** How far a page is from what is asked: above 0 it misses it. */
+/** A page's distance from the target: above 0 the page misses it. */
 const missBy =
   <Figures>({ of, limit }: Demand<Figures>, moreIsBetter: boolean) =>
   (page: Figures) =>
     moreIsBetter ? limit - of(page) : of(page) - limit;
 
-/** What is asked of every page, as one figure: that of the worst page, and how many miss it. */
+/** One figure for a target: the worst page's value, and the number of pages that miss the target. */
 function measurementOf<Figures extends { readonly path: string }>(
   all: readonly (Figures | Unmeasured)[],
   demand: Demand<Figures>,
@@ -118,13 +118,13 @@ function measurementOf<Figures extends { readonly path: string }>(
         measured: pages.length,
         unmeasured,
       },
-      // What other machines and versions of Lighthouse find is for people to judge.
+      // Findings of other machines and Lighthouse versions are for people to judge.
       reportedOnly: true,
     },
   ];
 }
 
-/** A figure for each thing that is asked; none for what no page was measured for. */
+/** A figure for each target that was measured on at least one page. */
 export const measurementsOf = ({ pages, throttled }: SiteFigures): readonly Measurement[] => [
   ...scores.flatMap((demand) => measurementOf(pages, demand, true)),
   ...simulated.flatMap((demand) => measurementOf(pages, demand, false)),
@@ -136,10 +136,10 @@ const columns = [
   ...['LCP', 'TBT', 'CLS', 'FCP devtools', 'LCP devtools', 'TBT devtools'],
 ];
 
-/** Of a time: 99,999. */
+/** Column width for times such as 99,999. */
 const widestCell = 6;
 
-/** What stands below the table of one page: what is wrong, and where; at most five places of each. */
+/** The lines below a page's row: findings with at most five places each. */
 const shortfallLines = ({ path, shortfalls }: PageFigures) =>
   shortfalls.flatMap(({ category, audit, title, places }) => [
     `  ${path}: ${category}, ${audit}: ${title}`,
@@ -147,7 +147,7 @@ const shortfallLines = ({ path, shortfalls }: PageFigures) =>
     ...(places.length > 5 ? [`    and ${places.length - 5} more`] : []),
   ]);
 
-/** The figures of each page as a table for a terminal, then what is wrong, then what could not be measured. */
+/** The figures as a terminal table with a row for each page, then the findings, then the unmeasured pages. */
 export function tableOf({ pages, throttled }: SiteFigures): string {
   const paths = [...new Set([...pages, ...throttled].map(({ path }) => path))];
   const widest = Math.max(4, ...paths.map((path) => path.length));

@@ -23,14 +23,14 @@ import { measurementsOf, type SiteFigures, tableOf } from './lighthouse-table';
 import type { Measurement } from './measurement';
 
 /**
- * What Lighthouse asks of every page and the page of unknown addresses cannot have: it answers 404, which the browser names in
- * its console, and asks not to be indexed. Its console is watched by the end-to-end tests.
+ * Audits that the page of unknown addresses cannot pass. It answers 404, which the browser logs, and asks not to be indexed.
+ * The end-to-end tests watch its console.
  */
 const notOfErrorPage = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 const NOT_FOUND = '/404';
 
-/** One run of Lighthouse over a page, as its mobile preset has it, with what is asked of it besides. */
+/** Runs Lighthouse once over a page with its mobile preset and extra options. */
 async function run(
   { port }: SteeredBrowser,
   url: string,
@@ -48,18 +48,18 @@ async function run(
   return result.lhr;
 }
 
-/** What simulated throttling gives: Lighthouse loads the page as fast as it can and works out what a phone had seen. */
+/** Simulated throttling: Lighthouse loads the page at full speed and calculates a phone's figures. */
 const simulated: Partial<Flags> = { onlyCategories: [...asked] };
 
-/** With real throttling the browser itself is as slow as a phone on a slow line. */
+/** Real throttling: the browser itself is as slow as a phone on a slow line. */
 const throttled: Partial<Flags> = {
   onlyCategories: ['performance'],
   throttlingMethod: 'devtools',
 };
 
 /**
- * Asks for a page until it is as small as it gets: a server packs quickly for who comes first and thoroughly for all others, and
- * these are measured.
+ * Requests a page until its smallest version is served. The server compresses fast for the first visitor and better for later
+ * ones, who are measured.
  */
 async function settle(url: string): Promise<void> {
   const size = async () => {
@@ -71,7 +71,7 @@ async function settle(url: string): Promise<void> {
   for (let tries = 0; tries < 10 && (await size()) === first; tries += 1) await wait(200);
 }
 
-/** Runs over a page, as many as asked; none after one that failed. */
+/** Runs over a page as often as requested, and stops after a failed run. */
 async function runsOver(
   browser: SteeredBrowser,
   url: string,
@@ -85,7 +85,7 @@ async function runsOver(
   return runs;
 }
 
-/** What a measuring of a page comes to, or why it comes to nothing. */
+/** The figures of a page, or why there are none. */
 const orReason = async <Figures>(path: string, measure: () => Promise<Figures | Unmeasured>) => {
   try {
     return await measure();
@@ -94,7 +94,7 @@ const orReason = async <Figures>(path: string, measure: () => Promise<Figures | 
   }
 };
 
-/** Every page of the site's own list, and the one of unknown addresses. */
+/** Every page of the site's sitemap, and the one of unknown addresses. */
 async function pathsOf(origin: string): Promise<readonly string[]> {
   const response = await fetch(`${origin}/sitemap.xml`);
   return [...pathsIn(await response.text()), NOT_FOUND];
@@ -143,8 +143,8 @@ async function measureSite({ runs: times, routes }: Asked): Promise<SiteFigures>
 }
 
 /**
- * Lighthouse, as on a phone, over the pages of the production site, with simulated throttling and with real.
- * @throws when nothing at all was measured: no browser, no site, no page
+ * Measures the production site's pages with Lighthouse as on a phone, with simulated and with real throttling.
+ * @throws if nothing was measured: no browser, no site, no page
  */
 export async function lighthouse(flags: Asked): Promise<readonly Measurement[]> {
   const site = await measureSite(flags);
@@ -152,7 +152,7 @@ export async function lighthouse(flags: Asked): Promise<readonly Measurement[]> 
   if (!first) throw new Error(`Lighthouse measured no page.\n${tableOf(site)}`);
   const { runs } = flags;
   const how = `${runs === 1 ? 'one run' : `the median of ${runs} runs`}, of CLS the worst; times in milliseconds; ${NOT_FOUND} is measured without ${notOfErrorPage.join(', ')}`;
-  // What every page has stands once, with the first figure.
+  // Details that all pages share appear once, with the first figure.
   return [
     { ...first, result: `${first.result}; ${how}\n${tableOf(site)}`, details: site },
     ...others,

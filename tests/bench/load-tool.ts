@@ -6,27 +6,26 @@ import { root } from './built-site';
 
 const run = promisify(execFile);
 
-/** What a load tool counted. */
 export interface Load {
   readonly answers: number;
   /** In seconds. */
   readonly duration: number;
-  /** The time that 99 of 100 answers did not exceed, in milliseconds. */
+  /** The 99th percentile of answer times, in milliseconds. */
   readonly p99: number;
-  /** All that went over the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   readonly bytes: number;
 }
 
-/** A program that asks one address again and again, in a process of its own. */
+/** A program in its own process that requests one address again and again. */
 export interface LoadTool {
   readonly name: string;
-  /** @throws when an answer was not 200, or none came */
+  /** @throws if an answer was not 200, or none came */
   readonly load: (url: string, encoding: string, seconds: number) => Promise<Load>;
 }
 
 const connections = 20;
 
-/** Reports what it counted in one line that is easy to read; wrk gives latencies in microseconds. */
+/** Prints the counts in one parseable line; wrk gives latencies in microseconds. */
 const reportLine = `done = function(summary, latency)
   local e = summary.errors
   local faults = e.connect + e.read + e.write + e.status + e.timeout
@@ -34,7 +33,7 @@ const reportLine = `done = function(summary, latency)
 end
 `;
 
-/** Reads what wrk printed. @throws when an answer was not 200 */
+/** Parses wrk's output. @throws if an answer was not 200 */
 export function readWrk(printed: string): Load {
   const found = /^counted (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(printed)?.slice(1).map(Number);
   const [answers = 0, duration = 0, p99 = 0, bytes = 0, faults = 0] = found ?? [];
@@ -42,7 +41,7 @@ export function readWrk(printed: string): Load {
   return { answers, duration: duration / 1e6, p99: p99 / 1000, bytes };
 }
 
-/** wrk costs so little itself that a server is the limit, not the tool. */
+/** wrk is so cheap that the server is the bottleneck, not the tool. */
 const wrk = (script: string): LoadTool => ({
   name: 'wrk',
   load: async (url, encoding, seconds) => {
@@ -81,11 +80,11 @@ const autocannon: LoadTool = {
 };
 
 /**
- * The best load tool of this machine: wrk where it is installed, else autocannon.
+ * The best load tool on this machine: wrk if it is installed, else autocannon.
  * @param folder where wrk's script may be written
  */
 export async function loadTool(folder: string): Promise<LoadTool> {
-  // It ends with status 1 after its version.
+  // wrk prints its version and exits with status 1.
   const isThere = await run('wrk', ['-v']).then(
     () => true,
     ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',

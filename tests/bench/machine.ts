@@ -1,19 +1,18 @@
 import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** What the figures were measured on: they mean nothing without it. */
+/** The machine the figures were measured on, without which they mean nothing. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly memoryGb: number;
   readonly system: string;
   readonly node: string;
-  /** How many programs wanted a processor in the minute before the bench: above 0.5 or so it had company. 0 where the system does not tell. */
+  /** The load average in the minute before the bench: above about 0.5 other programs were running. 0 if the system has none. */
   readonly load: number;
   /** ISO date-time. */
   readonly measuredAt: string;
 }
 
-/** This machine, now. */
 export const thisMachine = (): Machine => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: availableParallelism(),
@@ -24,7 +23,6 @@ export const thisMachine = (): Machine => ({
   measuredAt: new Date().toISOString(),
 });
 
-/** The machine in one line. */
 export const machineLine = ({
   processor,
   cores,

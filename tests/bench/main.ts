@@ -8,8 +8,8 @@ import type { Measured } from './measurement';
 import { isMissed, linesOf, type Outcome, outcomesOf, tableOf } from './outcome';
 
 /**
- * `npm run bench`: repeatable measurements, each figure with what is asked of it. Not part of `npm test`. For its flags see
- * `flags.ts`. All figures go to `test-results/bench/bench.json`, too, with a description of the machine.
+ * `npm run bench`: repeatable measurements, each compared with its target. Not part of `npm test`. See `flags.ts` for its
+ * flags. All figures also go to `test-results/bench/bench.json`, with a description of the machine.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,7 +18,7 @@ async function load<Module>(path: string): Promise<Module> {
   return module;
 }
 
-/** Each is loaded when its turn comes: what one needs, another may do without. */
+/** Each measurement is loaded when its turn comes, because their requirements differ. */
 const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>> = {
   'schema-rules': async () => {
     const module = await load<typeof import('./schema-rules')>('tests/bench/schema-rules.ts');

@@ -2,14 +2,14 @@ type Entry = Readonly<Record<string, unknown>>;
 
 const textFields = ['body', 'content'] as const;
 
-/** As many posts, each with an id, an address, a title and words of its own, made from those there are. */
+/** As many posts, made from existing ones, each with its own id, address, title and words. */
 export function manyPosts(posts: readonly Entry[], count: number): Entry[] {
   const published = posts.filter(({ status }) => status === 'published');
   if (published.length === 0) throw new Error('There are no published posts to copy.');
   return Array.from({ length: count }, (_, index) => {
     const post = published[index % published.length] ?? {};
     const number = index + 1;
-    // What is cached of a text must not serve for another one.
+    // Texts differ, so that a cached result of one does not serve another.
     const texts = textFields.flatMap((field) =>
       typeof post[field] === 'string' && post[field] !== ''
         ? [[field, `${post[field]}<p>This is copy ${number}.</p>`] as const]

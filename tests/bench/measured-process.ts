@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const probe = new URL('./probe.mjs', import.meta.url).href;
 
-/** What a process has taken of the machine: time in milliseconds, memory in bytes, after collecting garbage. */
+/** A process's resource use: time in milliseconds, memory in bytes, after garbage collection. */
 export interface Taken {
   readonly cpuMs: number;
   readonly rss: number;
@@ -17,25 +17,25 @@ export interface Taken {
   readonly external: number;
 }
 
-/** A server in a process of its own that can be asked what it takes. */
+/** A server in its own process that reports its resource use. */
 export interface MeasuredProcess {
-  /** Where it listens, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   readonly origin: string;
   readonly pid: number;
   taken(): Promise<Taken>;
-  /** The processor time it has taken, in milliseconds, without collecting garbage for it. */
+  /** Its processor time so far, in milliseconds, without garbage collection for the reading. */
   cpuMs(): Promise<number>;
-  /** How long its event loop stood still at most since this was last asked, in milliseconds; the first time nothing is known. */
+  /** The longest block of its event loop since the last call, in milliseconds; unknown on the first call. */
   pauseMs(): Promise<number>;
-  /** Sends a signal, and waits for the end. @returns its status, or the signal that ended it */
+  /** Sends a signal and waits for the end. @returns its exit status, or the signal that ended it */
   signal(name: NodeJS.Signals): Promise<number | string>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a Node program of the project.
- * @param known where it will listen; without it the program prints that
- * @throws with all it printed, when it ends before it listens
+ * @param known the address it will listen at; without it the program prints the address
+ * @throws with its output if it ends before it listens
  */
 export async function startMeasured(
   args: readonly string[],
@@ -49,7 +49,7 @@ export async function startMeasured(
   });
   let printed = '';
   child.stderr?.on('data', (chunk) => {
-    // The beginning says why it did not start; a log of every request is not kept.
+    // Keep the start of the output, which says why it did not start, but no log of every request.
     if (printed.length < 10_000) printed += String(chunk);
   });
   const origin = await new Promise<string>((resolve, reject) => {
@@ -60,7 +60,7 @@ export async function startMeasured(
       const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
       if (!address) return;
       resolve(address);
-      // What it says of each request is taken from it, as by whoever keeps a log, and not looked at.
+      // Its log is read and discarded, as a log collector would read it.
       lines.close();
       stdout.resume();
     });
@@ -95,7 +95,7 @@ export async function startMeasured(
   };
 }
 
-/** Waits until a site says that it is ready, a minute at most. */
+/** Waits until a site reports ready, a minute at most. */
 async function whenReady(origin: string): Promise<void> {
   const before = performance.now() + 60_000;
   for (;;) {
@@ -107,8 +107,8 @@ async function whenReady(origin: string): Promise<void> {
 }
 
 /**
- * Starts the built site on a free port, with the embedded content and a data folder of its own, whatever it logs.
- * @param folder where it is built; the project's own unless given
+ * Starts the built site on a free port, with the embedded content and its own data folder.
+ * @param folder the folder of its build; by default the project's
  */
 export async function startMeasuredSite(
   dataDir: string,

@@ -1,19 +1,18 @@
-/** One figure of the bench: what was measured, and how it compares with what is asked. */
+/** One figure of the bench and its comparison with the target. */
 export interface Measurement {
   readonly name: string;
-  /** The figure on the first line, up to its first semicolon; the rest is detail. */
+  /** The text up to its first semicolon is the figure on the first line; the rest is detail. */
   readonly result: string;
   readonly target: string;
   readonly met: boolean;
-  /** Which figure this is, where a measurement has several. */
+  /** The name of this figure, if a measurement has several. */
   readonly figure?: string;
-  /** Missing the target does not make the bench fail. */
+  /** Whether missing the target is reported only, without failing the bench. */
   readonly reportedOnly?: boolean;
-  /** The numbers themselves, for whoever compares runs. */
+  /** The numbers, for comparing runs. */
   readonly figures?: Readonly<Record<string, number>>;
-  /** What the figure was made of, for the JSON: values that JSON can hold. */
+  /** The raw data of the figure for the JSON output. */
   readonly details?: unknown;
 }
 
-/** What a measurement comes to: one figure, or several. */
 export type Measured = Measurement | readonly Measurement[];

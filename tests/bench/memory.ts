@@ -10,19 +10,19 @@ import type { Measurement } from './measurement';
 import { mean } from './statistics';
 import { type Asked, clientOf, type Known, strangersAsk } from './strangers';
 
-/** How often the memory is looked at after the first time: a number that has thirds. */
+/** How often memory is read after the first time; divisible by three. */
 const intervals = 12;
 const connections = 24;
 const mostAddresses = 20_000;
-/** How many failed requests are named. */
+/** How many failed requests are listed. */
 const mostNamed = 5;
 
-/** What the last third may have more than the first, on average, in megabytes: 12 in 200,000 requests are 100 bytes each. */
+/** Maximum average growth in the last third, in megabytes: 12 in 200,000 requests are 100 bytes each. */
 const allowed = 5;
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
-/** The pages of the site, and the files and pictures that some of them name. */
+/** The site's pages, and the files and pictures that some of them name. */
 export async function knownOf(origin: string): Promise<Known> {
   const pages = pathsIn(await (await fetch(`${origin}/sitemap.xml`)).text());
   const files = new Set<string>();
@@ -33,17 +33,17 @@ export async function knownOf(origin: string): Promise<Known> {
   return { pages, files: [...files] };
 }
 
-/** How often each status was answered. */
+/** The number of answers with each status. */
 export type Statuses = Map<string, number>;
 
-/** Makes so many requests, from where the last ones ended. @throws when the server answered with an error of its own, or not */
+/** Makes this many requests, continuing where the last ones ended. @throws if an answer is missing or a server error */
 export async function ask(
   origin: string,
   amount: number,
   next: () => readonly [n: number, asked: Asked],
   statuses: Statuses,
 ): Promise<void> {
-  /** The addresses of the first few answers that are an error of the server. */
+  /** The addresses of the first few server errors. */
   const failed: string[] = [];
   const { errors, statusCodeStats, ...result } = await autocannon({
     ...{ url: origin, connections, amount, timeout: 60 },
@@ -76,7 +76,7 @@ export async function ask(
   }
 }
 
-/** Heap and buffers: what the program holds, whatever the system has not taken back yet. */
+/** Heap and buffers: memory in use, whether or not the system has reclaimed the rest. */
 const heldBy = ({ heapUsed, external }: Taken) => megabytes(heapUsed + external);
 
 function measurementOf(
@@ -95,7 +95,7 @@ function measurementOf(
   const [firstRss, lastRss] = thirds(resident);
   const growth = last - first;
   const flat = growth <= allowed;
-  // Between the middles of the two thirds lie two thirds of the requests after the first look.
+  // The centres of the first and last third are two thirds of the requests apart.
   const bytesEach = (growth * 1024 * 1024) / (((requests - addresses) * 2) / 3);
   const cpuMsEach = (taken.at(-1)?.cpuMs ?? Number.NaN) / requests;
   const list = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ');
@@ -123,9 +123,9 @@ function measurementOf(
 }
 
 /**
- * The server's memory over many requests with many addresses, in its own process, after collecting garbage. Each address is
- * asked for once before the memory is first looked at: what is kept within bounds is full by then.
- * @param requests how many are made
+ * Measures the server's memory over many requests with many addresses, in its own process, after garbage collection. Each
+ * address is requested once before the first reading, so that bounded caches are full by then.
+ * @param requests the number of requests
  */
 export async function memory(requests = 200_000): Promise<Measurement> {
   const addresses = Math.min(mostAddresses, Math.floor(requests / 10));
@@ -134,7 +134,7 @@ export async function memory(requests = 200_000): Promise<Measurement> {
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   let site: MeasuredProcess | undefined;
   try {
-    // As behind a proxy, which says who asks: each visitor counts as one.
+    // As behind a proxy that passes on client addresses: each visitor counts as one.
     site = await startMeasuredSite(data, { TRUST_PROXY: '1', ENQUIRY_URL: '' });
     const { origin } = site;
     const all = strangersAsk(await knownOf(origin), addresses);

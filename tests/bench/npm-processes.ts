@@ -8,7 +8,7 @@ interface ProcessLine {
   readonly megabytes: number;
 }
 
-/** The processes of this machine, as `ps` has them. */
+/** The processes of this machine, from `ps`. */
 async function processes(): Promise<readonly ProcessLine[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
   return stdout.split('\n').flatMap((line) => {
@@ -20,13 +20,13 @@ async function processes(): Promise<readonly ProcessLine[]> {
 }
 
 /**
- * What a process and all that it started have in memory together, in megabytes: what several share counts once where the machine
- * tells it (Linux), and otherwise for each.
+ * The memory of a process and its descendants, in megabytes. Shared memory counts once if the machine reports it (Linux),
+ * otherwise once for each process.
  */
 export async function memoryFrom(pid: number): Promise<number> {
   const all = await processes();
   const tree = all.filter((one) => one.pid === pid);
-  // Grows while it is gone through.
+  // The list grows during the loop.
   for (const { pid: above } of tree) tree.push(...all.filter(({ parent }) => parent === above));
   const shares = await Promise.all(
     tree.map(async ({ pid: id, megabytes }) => (await shareOf(id)) ?? megabytes),
@@ -34,18 +34,18 @@ export async function memoryFrom(pid: number): Promise<number> {
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** The proportional set size of a process (proc_pid_smaps_rollup(5)), in megabytes. */
+/** A process's proportional set size (proc_pid_smaps_rollup(5)), in megabytes. */
 async function shareOf(pid: number): Promise<number | undefined> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** What npm and the server it has started have in memory, in megabytes, and how many processes are below npm. */
+/** The memory of npm and its server, in megabytes, and the number of processes below npm. */
 export async function memoryBelow(npmPid: number) {
   const all = await processes();
   const npm = all.find(({ pid }) => pid === npmPid);
-  // Shells that do not replace themselves with the last of their commands stand between npm and the server.
+  // Shells that do not `exec` their last command stay between npm and the server.
   const below = [...all.filter(({ parent }) => parent === npm?.pid)];
   for (const { pid } of below) below.push(...all.filter(({ parent }) => parent === pid));
   const server = below.toSorted((a, b) => b.megabytes - a.megabytes)[0];

@@ -8,11 +8,11 @@ import type { Measurement } from './measurement';
 
 const asked = 130;
 
-/** How the front page of the production site scores by the tests that Mozilla has published of its Observatory. */
+/** The score of the production site's front page in Mozilla's published Observatory tests. */
 export async function observatoryScore(): Promise<Measurement> {
   await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
-  // As on the web, where the proxy speaks TLS.
+  // As on the web, where the proxy provides TLS.
   const site = await startSite('', '', data);
   try {
     const page = await fetch(`${site.origin}/`);

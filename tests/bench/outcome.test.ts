@@ -8,7 +8,7 @@ const met = {
   met: true,
 };
 
-test('what was measured stands beside what is asked, and what could not be is named', async () => {
+test('results are listed beside their targets, and failed measurements are named', async () => {
   const outcomes = [
     ...(await outcomesOf('speed', async () => met)),
     ...(await outcomesOf('weight', async () => [
@@ -32,7 +32,7 @@ test('what was measured stands beside what is asked, and what could not be is na
   expect(outcomes.map(linesOf)[3]).toBe('– browser could not be measured: there is no Chromium');
 });
 
-test('what is only reported fails nothing', async () => {
+test('a figure that is only reported fails nothing', async () => {
   const outcomes = await outcomesOf('x', async () => ({ ...met, met: false, reportedOnly: true }));
   expect(outcomes.map(isMissed)).toEqual([false]);
 });

@@ -1,6 +1,6 @@
 import type { Measured, Measurement } from './measurement';
 
-/** What came of one figure, or why there is none. The seconds are those of the whole measurement. */
+/** The outcome of one figure, or why there is none. The seconds are those of the whole measurement. */
 export type Outcome = { readonly id: string; readonly seconds: number } & (
   | ({ readonly measured: true } & Measurement)
   | { readonly measured: false; readonly reason: string }
@@ -9,7 +9,7 @@ export type Outcome = { readonly id: string; readonly seconds: number } & (
 const isSeveral = (measured: Measured): measured is readonly Measurement[] =>
   Array.isArray(measured);
 
-/** Makes a measurement, of one figure or several. One that cannot be made takes none of the others with it. */
+/** Makes a measurement of one or several figures. A failure does not stop other measurements. */
 export async function outcomesOf(
   id: string,
   measure: () => Promise<Measured>,
@@ -31,10 +31,9 @@ export async function outcomesOf(
   }
 }
 
-/** `✓` met, `✗` not, `–` not measured. */
+/** `✓` met, `✗` missed, `–` not measured. */
 const mark = (outcome: Outcome) => (outcome.measured ? (outcome.met ? '✓' : '✗') : '–');
 
-/** One measurement, in full. */
 export function linesOf(outcome: Outcome): string {
   if (!outcome.measured) {
     return `${mark(outcome)} ${outcome.id} could not be measured: ${outcome.reason}`;
@@ -43,10 +42,10 @@ export function linesOf(outcome: Outcome): string {
   return `${mark(outcome)} ${name}\n  ${result}\n  asked: ${target}`;
 }
 
-/** The first line of a result, which has the figure; what follows is detail. */
+/** A result's first line has the figure; detail follows. */
 const figure = (result: string) => (result.split('\n')[0] ?? '').split('; ')[0] ?? '';
 
-/** All measurements side by side: what was measured, its figure, what is asked. */
+/** A table of all measurements: name, figure, target. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map((outcome) =>
     outcome.measured
@@ -66,6 +65,6 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
-/** Whether the bench has failed: a figure that is asked for is missed, or could not be had. */
+/** Whether the bench has failed: a required figure misses its target or is missing. */
 export const isMissed = (outcome: Outcome): boolean =>
   !outcome.measured || (!outcome.met && !outcome.reportedOnly);

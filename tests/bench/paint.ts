@@ -11,21 +11,21 @@ import { startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
 import { median } from './statistics';
 
-/** As Lighthouse has a phone: so many times slower than the machine, on 1.6 Mbit/s. */
+/** Lighthouse's phone: the CPU slowdown, and 1.6 Mbit/s. */
 const slower = 4;
 const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** The part by which the largest paint may be later than that of the version beside. */
+/** How much later the largest paint may be than in the other version, as a fraction. */
 const allowed = 0.05;
 
-/** When a visitor sees something first, and the largest part of it, in milliseconds; and what that part is. */
+/** First and largest contentful paint, in milliseconds, and the element of the largest. */
 interface Paints {
   readonly first: number;
   readonly largest: number;
   readonly element: string;
 }
 
-/** One visit with nothing in the browser's cache. */
+/** One visit with an empty browser cache. */
 async function visit(browser: Browser, url: string): Promise<Paints> {
   const context = await browser.newContext(phone);
   try {
@@ -58,18 +58,18 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
 }
 
 interface Version {
-  /** The folder in which it is built. */
+  /** The folder of its build. */
   readonly name: string;
   readonly origin: string;
 }
 
-/** What the visits to a page come to in each version, this one first. */
+/** A page's results in each version, this one first. */
 interface PagePaints {
   readonly path: string;
   readonly versions: readonly Paints[];
 }
 
-/** Visits a page of each version in turn, each one first as often, after one visit that does not count. */
+/** Visits a page of each version alternately after one warm-up visit. Each version goes first equally often. */
 async function measurePage(
   browser: Browser,
   versions: readonly Version[],
@@ -116,9 +116,10 @@ function lineOf(page: PagePaints): string {
 }
 
 /**
- * The first and the largest paint of every page on a slow phone, and of another version in turn with it: `beside` is a folder in which
- * that is built. Medians of few visits differ by a tenth between two runs; of 15 by some hundredths.
- * @throws when there is no browser, a version does not start, or no page is in both
+ * Measures first and largest paint of every page on a slow phone, alternating with another version. `beside` is the folder of
+ * that version's build.
+ * Medians of few visits differ by a tenth between two runs; medians of 15 differ by a few hundredths.
+ * @throws if there is no browser, a version does not start, or no page is in both
  */
 export async function paint({
   runs,

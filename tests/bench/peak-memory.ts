@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often processes are looked at, in milliseconds. */
+/** The sampling interval, in milliseconds. */
 const everyMs = 20;
 
 const kilobytesOf = (status: string, name: string) =>
@@ -15,7 +15,7 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
 }
 
 /**
- * Watches how much memory a process and those that it has started take at most (Linux). What several share counts for each.
+ * Watches the peak memory of a process and its descendants (Linux). Shared memory counts for each process.
  * @returns ends the watch
  */
 export function watchMemory(pid: number) {

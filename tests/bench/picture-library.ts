@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 
-/** A file of a content service, as it answers for it. */
 export interface LibraryFile {
   readonly type: string;
-  /** The file, or its pieces where it never ends. */
+  /** The content, or its pieces if it never ends. */
   readonly bytes: Uint8Array | 'endless';
 }
 
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#3e8272' }, limitInputPixels: false });
 
-/** Something like a photograph: soft shapes with some grain. */
+/** A synthetic photograph: soft shapes with some grain. */
 async function photograph(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: Math.ceil(width / 16), height: Math.ceil(height / 16), noise };
@@ -37,13 +36,13 @@ const svg = (inner: string, more = '') =>
 
 let large: Promise<Buffer> | undefined;
 
-/** 64 megapixels in a kilobyte, which take some seconds to make. */
+/** 64 megapixels in a kilobyte, which take seconds to decode. */
 function largeAvif(): Promise<Buffer> {
   large ??= flat(8000, 8000).avif({ effort: 0 }).toBuffer();
   return large;
 }
 
-/** An AVIF whose container says that it is small, while the picture in it is not. */
+/** An AVIF whose container declares a small size, while its picture is large. */
 function lying(avif: Buffer): Buffer {
   const copy = Buffer.from(avif);
   for (let at = copy.indexOf('ispe'); at >= 0; at = copy.indexOf('ispe', at + 4)) {
@@ -62,7 +61,7 @@ const filters = svg(
   `<filter id="f" x="0" y="0" width="100%" height="100%">${'<feTurbulence baseFrequency="0.9" numOctaves="50"/><feGaussianBlur stdDeviation="90"/>'.repeat(60)}</filter><rect width="100%" height="100%" filter="url(#f)"/>`,
 );
 
-/** Elements that use others that use others. */
+/** Elements that reference elements that reference others. */
 const nested = svg(
   `<g id="a0"><circle r="5"/></g>${Array.from({ length: 12 }, (_, at) => `<g id="a${at + 1}">${`<use xlink:href="#a${at}"/>`.repeat(10)}</g>`).join('')}<use xlink:href="#a12"/>`,
 );
@@ -115,7 +114,7 @@ const ordinary: Readonly<Record<string, readonly [type: string, made: Made]>> = 
   ],
 };
 
-/** Pictures that are made, or happen, to take a server with them, and files that are none. */
+/** Pictures that overload a server, on purpose or by accident, and files that are no pictures. */
 const hostile: typeof ordinary = {
   'avif-64': [avif, largeAvif],
   'avif-64-as-jpeg': [jpeg, largeAvif],
@@ -170,10 +169,9 @@ const hostile: typeof ordinary = {
   endless: [jpeg, () => 'endless'],
 };
 
-/** How many pictures each library has. */
 export const librarySize = Object.keys({ ...ordinary, ...hostile }).length;
 
-/** Makes 40 pictures; some seconds. @param made called with each name */
+/** Makes 40 pictures, which takes seconds. @param made called with each name */
 export async function makeLibrary(
   made: (name: string) => void,
 ): Promise<ReadonlyMap<string, LibraryFile>> {
@@ -185,5 +183,5 @@ export async function makeLibrary(
   return library;
 }
 
-/** Which pictures are to be shown in every size. */
+/** The pictures that must be served in every size. */
 export const ordinaryNames = Object.keys(ordinary);

@@ -7,7 +7,7 @@ import { createEmbeddedService, knownFields } from '#embedded/service/service.ts
 import { root } from './built-site';
 import type { LibraryFile } from './picture-library';
 
-/** A post for each picture, which names it: visitors may have what published content names. */
+/** One post for each picture: visitors may request only pictures that published content names. */
 const postsWith = (names: readonly string[]) =>
   names.map((name, at) => ({
     ...{ id: at + 1, slug: name, title: `About ${name}`, status: 'published', image: name },
@@ -17,23 +17,22 @@ const postsWith = (names: readonly string[]) =>
 
 const piece = Buffer.alloc(64 * 1024, 0x20);
 
-/** Sends bytes for as long as somebody takes them. */
 function sendEndlessly(response: ServerResponse): void {
   const send = () => {
     while (!response.destroyed && response.write(piece));
   };
   response.on('drain', send);
-  // Begins as a JPEG does.
+  // The first bytes of a JPEG.
   response.write(Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
   send();
 }
 
-/** A content service over HTTP with a library of pictures, which it gives in no other size. */
+/** A content service over HTTP with a library of pictures, which it does not resize. */
 export async function openPictureService(files: ReadonlyMap<string, LibraryFile>) {
   const content = await readCollections(join(root, 'src/embedded/content'));
   const service = createEmbeddedService({
     collections: { ...content, posts: { kind: 'list', records: postsWith([...files.keys()]) } },
-    // As in Directus: fields are there although no post fills them in.
+    // As in Directus, fields exist even if no post fills them in.
     fields: knownFields,
     readAsset: async () => undefined,
     listAssets: async () => [],
@@ -55,7 +54,6 @@ export async function openPictureService(files: ReadonlyMap<string, LibraryFile>
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** How often a file of the library was fetched. */
     fetched: () => fetched,
     close: () => {
       server.close();

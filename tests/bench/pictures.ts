@@ -12,13 +12,13 @@ import { watchMemory } from './peak-memory';
 import { librarySize, makeLibrary, ordinaryNames } from './picture-library';
 import { openPictureService } from './picture-service';
 
-/** For the server and all that it starts, in megabytes. */
+/** Memory limit of the server and its child processes, in megabytes. */
 const mostMb = 500;
 
-/** How often what was too much at once is asked again, and how long all of it may take. */
+/** How often refused requests are retried, and the total time limit. */
 const mostRounds = 60;
 
-/** What browsers of different ages accept. */
+/** The `Accept` headers of browsers of different ages. */
 const accepts = ['image/avif,image/webp,image/*', 'image/webp,image/*', 'image/*'];
 
 interface Asked {
@@ -28,23 +28,22 @@ interface Asked {
 
 interface Answered extends Asked {
   readonly status?: number | undefined;
-  /** Whether the connection was cut. */
   readonly isCut?: boolean;
 }
 
-/** So many connections at once, as after a link that many follow. */
+/** The number of simultaneous connections, as after a popular link. */
 const agent = new Agent({ keepAlive: true, maxSockets: 300 });
 
 const ask = (origin: string, asked: Asked) =>
   new Promise<Answered>((resolve) => {
     const { path, accept } = asked;
-    // Many visitors: one alone may only have a few dozen requests under way.
+    // Use many visitor addresses: each may have only a few dozen requests in flight.
     const visitor = `198.18.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
     const headers = { accept, 'accept-encoding': 'br', 'x-forwarded-for': visitor };
     const cut = { ...asked, isCut: true };
     const outgoing = request(origin + path, { agent, headers }, (answer: IncomingMessage) => {
       const found = { ...asked, status: answer.statusCode };
-      // What never ends has to be cut.
+      // Endless answers must be cut.
       const broken = path.includes('endless') ? found : cut;
       answer.on('end', () => resolve(found)).on('error', () => resolve(broken));
       answer.resume();
@@ -57,7 +56,6 @@ const sizesOf = (name: string): readonly Asked[] =>
     accepts.map((accept) => ({ path: `/assets/${name}?width=${width}`, accept })),
   );
 
-/** The address of a post's shared picture. */
 async function sharedPictureOf(origin: string, slug: string): Promise<Asked> {
   const html = await (await fetch(`${origin}/blog/posts/${slug}`)).text();
   const [, path = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html) ?? [];
@@ -65,8 +63,8 @@ async function sharedPictureOf(origin: string, slug: string): Promise<Asked> {
 }
 
 /**
- * The server before a content service with hostile and ordinary pictures, all of which are asked for at once in every size and
- * format, beside the shared pictures of posts that show them.
+ * Measures the server over a content service with hostile and ordinary pictures. All are requested at once in every size and
+ * format, together with the shared pictures of posts that show them.
  */
 export async function manyPictures(): Promise<readonly Measurement[]> {
   const { say, show } = createProgress(process.stderr);

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a server under measurement (`node --expose-gc --import`): says what it has taken of the machine, when asked.
- * Garbage is collected when memory is asked for, and only then: it would count as time of the server.
+ * Loaded into a measured server (`node --expose-gc --import`): reports its resource use on request. It collects garbage only
+ * when asked for memory, because the collection would count as the server's time.
  */
 
-/** Begins when it is first asked for: whoever does not ask is not slowed down by it. */
+/** Starts at the first request, so that it slows down only servers that are asked. */
 let delays;
 
-/** How long the event loop stood still at most since this was last asked, in milliseconds. */
+/** The longest block of the event loop since the last call, in milliseconds. */
 function longestPause() {
   delays ??= monitorEventLoopDelay({ resolution: 5 });
   const longest = delays.max / 1e6;
@@ -27,5 +27,5 @@ process.on('message', (asked) => {
   const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
   process.send?.({ cpuMs: (user + system) / 1000, rss, heapUsed, external, arrayBuffers });
 });
-// The measurement ends the server, not the other way round.
+// The probe must not keep the server alive.
 process.channel?.unref();

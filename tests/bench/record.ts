@@ -21,7 +21,7 @@ const perPage = 12;
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
-/** An edit such as editors make: a sentence at the end of one text is another one than before. */
+/** A typical edit: a different sentence at the end of one text. */
 function edited(entry: Entry, day: number): Entry {
   const texts = Object.keys(entry).filter(
     (name) => typeof entry[name] === 'string' && String(entry[name]).length > 60,
@@ -110,7 +110,7 @@ async function sizeOf(folder: string) {
   return { files: names.length, bytes: files.reduce((sum, { blocks }) => sum + blocks * 512, 0) };
 }
 
-/** How long the built command takes, in milliseconds: the median of three. */
+/** The duration of the built command, in milliseconds: the median of three. */
 async function timeOf(folder: string, args: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -148,7 +148,7 @@ async function measured(perDay: 'one' | 'all'): Promise<Measurement> {
   }
 }
 
-/** What ten years of changes take on the disk, and how long it takes to ask what a page said. */
+/** Measures the disk space of ten years of changes, and the time to query a past page. */
 export async function tenYearsOnRecord(): Promise<Measured> {
   return [await measured('one'), await measured('all')];
 }

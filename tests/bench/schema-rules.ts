@@ -7,7 +7,7 @@ import type { CollectionModel, Validate } from '#generated/model.ts';
 import { manyPosts } from './many-posts';
 import type { Measurement } from './measurement';
 
-/** Every page of the embedded content and 10,000 posts, through the schema rules of the boundary, on one core. */
+/** Runs every embedded page and 10,000 posts through the boundary's schema rules, on one core. */
 export async function schemaRules(): Promise<Measurement> {
   const embedded = await readCollections('src/embedded/content');
   const posts = manyPosts(embedded['posts']?.records ?? [], 10_000);

@@ -12,7 +12,7 @@ import type { Measurement } from './measurement';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const posts = 10_000;
-/** Of each post so much is searched where there are so many, see `createSearchedPosts`. */
+/** The searched length of each post if there are this many, see `createSearchedPosts`. */
 const characters = 800;
 const runs = 20;
 const allowed = { answerMs: 20, pauseMs: 50 };
@@ -31,7 +31,7 @@ const queries = [
   ),
 ];
 
-/** Words of its own for each post, as a large blog has a large vocabulary; about as many as English has beside its commonest. */
+/** Unique words for each post: a large blog has a large vocabulary, about as many rare words as English. */
 const ownWords = (at: number) =>
   Array.from({ length: 8 }, (_, n) => `w${((at * 8 + n) * 2_654_435_761) % 40_000}`).join(' ');
 
@@ -39,12 +39,12 @@ async function documents(): Promise<readonly SearchDocument[]> {
   const embedded = await readCollections(join(root, 'src/embedded/content'));
   return manyPosts(embedded['posts']?.records ?? [], posts).map((post, at) => {
     const words = plainText(String(post['body'] ?? post['content'] ?? ''));
-    // Not all the same beginning of sixteen texts.
+    // Vary the start, so that posts do not share the beginnings of sixteen texts.
     const from = (at * 37) % Math.max(1, words.length - characters);
     const text = `${words.slice(from, from + characters - 150)} ${inAll}. ${ownWords(at)}`;
     return {
       ...{ url: `/blog/posts/${post['slug']}`, kind: 'post', title: String(post['title']) },
-      // A copy: a slice would keep the whole text in memory.
+      // Copy the text: a slice would keep the whole text in memory.
       text: Buffer.from(text).toString(),
     };
   });
@@ -58,7 +58,7 @@ const megabytes = () => {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 };
 
-/** The longest that the event loop stood still during some work, in milliseconds. */
+/** The longest block of the event loop during some work, in milliseconds. */
 async function longestPause(work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = work.finally(() => {
@@ -74,7 +74,7 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** The search over 10,000 posts: how long an answer takes, what the index takes of memory, and how it is made meanwhile. */
+/** Measures search over 10,000 posts: answer times, the index's memory, and blocking while it is built. */
 export async function searchOfManyPosts(): Promise<readonly Measurement[]> {
   const added = await documents();
   const before = megabytes();

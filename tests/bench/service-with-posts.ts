@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const originalPath = /^\/assets\/([^/?]+)$/;
 
-/** A content service over HTTP, in this process, with so many posts. Its files may be listed. */
+/** A content service over HTTP in this process, with this many posts. Its files may be listed. */
 export async function openServiceWith(count: number) {
   const embedded = await readCollections(join(root, 'src/embedded/content'));
   const posts = embedded['posts'];

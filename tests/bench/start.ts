@@ -9,7 +9,7 @@ import { memoryBelow } from './npm-processes';
 
 const allowed = 250;
 
-/** What `npm start` has in memory after every page of a built site was asked for, in two encodings. */
+/** Measures the memory of `npm start` after every page of a built site was requested in two encodings. */
 export async function startedByNpm(): Promise<Measurement> {
   await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));

@@ -1,4 +1,4 @@
-/** The middle one of some values; of an even number the upper of the two. */
+/** The median; for an even number of values the upper of the two middle ones. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('There is no median of nothing.');
@@ -10,7 +10,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The value that a share of all values does not exceed (0.99: the 99th percentile), by the nearest rank. */
+/** The value that this share of all values does not exceed (0.99: the 99th percentile), by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const rank = Math.max(1, Math.ceil(values.length * share));
   const found = values.toSorted((a, b) => a - b)[rank - 1];

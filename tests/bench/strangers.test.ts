@@ -3,7 +3,7 @@ import { clientOf, strangersAsk } from './strangers';
 
 const known = { pages: ['/', '/about'], files: ['/_app/a.js', '/assets/b?width=480&v=aB-_9'] };
 
-test('each address is asked for once, by a visitor of its own, and no kind is left out', () => {
+test('each address is requested once, by a unique visitor, and every kind occurs', () => {
   const asked = strangersAsk(known, 2_000);
   expect(new Set(asked.map(({ path }) => path)).size).toBe(2_000);
   expect(new Set(asked.map((_, n) => clientOf(n))).size).toBe(2_000);
@@ -22,6 +22,6 @@ test('each address is asked for once, by a visitor of its own, and no kind is le
   expect(asked.filter(({ method }) => method).length).toBeGreaterThan(20);
 });
 
-test('without a page there is nothing to ask for', () => {
+test('without a page there are no requests', () => {
   expect(() => strangersAsk({ pages: [], files: [] }, 1)).toThrow('nothing to ask for');
 });

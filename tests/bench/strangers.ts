@@ -1,10 +1,9 @@
-/** A request that somebody makes who is not seen again for a long time. */
+/** A request by a visitor who does not return for a long time. */
 export interface Asked {
   readonly path: string;
   readonly method?: 'POST';
 }
 
-/** What there is to ask for. */
 export interface Known {
   /** Paths of pages, posts included. */
   readonly pages: readonly string[];
@@ -17,7 +16,7 @@ type Kind = readonly [
   asked: (n: number, known: { readonly page: string; readonly file: string }) => Asked,
 ];
 
-/** A file at an address of its own: a picture by a version that it may have had, a file of the build by a query. */
+/** A unique address of a file: a picture with a possible version, or a build file with a query. */
 function fileAt(address: string, n: number): string {
   if (!address.startsWith('/assets/')) return `${address}?n=${n}`;
   const [path = '', query = ''] = address.replace(/[?&]v=[\w-]+/, '').split('?');
@@ -26,13 +25,13 @@ function fileAt(address: string, n: number): string {
 }
 
 /**
- * What a public server is asked for: pages by whoever follows links of newsletters, and their pictures, mostly; other spellings
- * of their addresses; and whatever scanners make up. What takes the server longest, a whole page for nobody, is rarer.
+ * The kinds of requests to a public server. Most are for pages from newsletter links, and their pictures. Others are
+ * alternative spellings and scanners' guesses. The most expensive kind, a whole page that is not cached, is rarer.
  */
 const kinds: readonly Kind[] = [
   [56, (n, { page }) => ({ path: `${page}?utm_source=mail&utm_id=${n}` })],
   [6, (n, { file }) => ({ path: fileAt(file, n) })],
-  // Another spelling of an address that there is: 301.
+  // Another spelling of an existing address: 301.
   [4, (n, { page }) => ({ path: `${page.toUpperCase().replace(/\/?$/, '/')}?utm_id=${n}` })],
   [3, (n) => ({ path: `/content/post/made-up-${n}.json` })],
   [1, (n) => ({ path: `/content/posts/page/${(n % 9_000) + 900}.json?n=${n}` })],
@@ -42,15 +41,15 @@ const kinds: readonly Kind[] = [
   [1, (n) => ({ path: `/assets/no-picture-${n}?width=480` })],
   [1, (n) => ({ path: `/og/no-page-${n}.jpg` })],
   [1, (n) => ({ path: `/no/%00/such-page-${n}` })],
-  // An empty form: it is shown again with what is missing.
+  // An empty form, which is shown again with its mistakes.
   [1, (n) => ({ method: 'POST', path: `/enquiries?n=${n}` })],
 ];
 
-/** So many requests, no two for the same address; those of each kind are spread evenly. */
+/** This many requests, no two for the same address; each kind is spread evenly. */
 export function strangersAsk(known: Known, count: number): readonly Asked[] {
   const turns = kinds.flatMap(([share, asked]) => Array.from({ length: share }, () => asked));
   return Array.from({ length: count }, (_, n) => {
-    // A step that shares no divisor with the number of turns comes to each of them, and never to one kind for long.
+    // A step coprime to the number of turns visits all of them, without long runs of one kind.
     const asked = turns[(n * 11) % turns.length];
     const round = Math.floor(n / turns.length) + n;
     const page = known.pages[round % known.pages.length];
@@ -62,5 +61,5 @@ export function strangersAsk(known: Known, count: number): readonly Asked[] {
   });
 }
 
-/** A visitor's own address: of the block for private use, one for each number. */
+/** A visitor's address from the private block, one for each number. */
 export const clientOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -10,7 +10,7 @@ import { median } from './statistics';
 const path = '/services/immigrate/express-entry';
 const encoding = 'br';
 const asked = 0.6;
-/** A process is laid out in memory by chance: two of one build differed by a tenth. */
+/** The number of starts: memory layout is random, and two processes of one build differed by a tenth. */
 const starts = 5;
 const roundsEach = 3;
 const secondsEach = 2;
@@ -18,9 +18,9 @@ const secondsEach = 2;
 interface Round extends Load {
   readonly perSecond: number;
   readonly cpuMsEach: number;
-  /** How much of one processor the server had: where it is far from 1, somebody else was what held it up. */
+  /** The share of one processor the server used: far below 1, something else was the bottleneck. */
   readonly busy: number;
-  /** What went over the wire for each answer, headers included. */
+  /** Bytes on the wire for each answer, headers included. */
   readonly bytesEach: number;
 }
 
@@ -37,7 +37,7 @@ async function loadOnce(tool: LoadTool, server: MeasuredProcess, seconds: number
   };
 }
 
-/** Asks until the page is cached at its smallest, so that both servers send the same. */
+/** Requests until the page is cached at its smallest, so that both servers send the same. */
 async function fillCache(origin: string): Promise<void> {
   const sizes: number[] = [];
   while (sizes.length < 100) {
@@ -52,7 +52,7 @@ async function fillCache(origin: string): Promise<void> {
   throw new Error(`${path} does not keep its size: it is not cached.`);
 }
 
-/** The rounds of each server after one start: of the bare one, of the site without its request log, and of the site as it runs. */
+/** The rounds of each server after one start: the bare one, the site without its request log, and the site as it runs. */
 async function measureOnce(tool: LoadTool, data: string): Promise<readonly Round[][]> {
   const started: MeasuredProcess[] = [];
   const start = async (starting: Promise<MeasuredProcess>) => {
@@ -84,9 +84,10 @@ async function measureOnce(tool: LoadTool, data: string): Promise<readonly Round
 }
 
 /**
- * A cached service page from the production server, with its request log and without, beside a bare `node:http` server that sends
- * the same bytes and logs nothing: the same machine, in turn, the load tool in a process of its own. Ratios are medians of the rounds
- * of several starts.
+ * Measures a cached service page from the production server, with and without its request log, beside a bare `node:http` server
+ * that sends the same bytes and logs nothing.
+ * The servers take turns on the same machine, and the load tool has its own process. Ratios are medians over the rounds of
+ * several starts.
  */
 export async function throughput(): Promise<readonly Measurement[]> {
   await ensureBuilt();
@@ -118,10 +119,10 @@ function describe(name: string, all: readonly Round[]): string {
   return `${name}: ${Math.round(middle(all, ({ perSecond }) => perSecond))} requests/s, p99 ${median(p99s)} ms (${Math.max(...p99s)} in the worst round), ${Math.round(middle(all, ({ cpuMsEach }) => cpuMsEach) * 1000)} µs of processor time each, ${middle(all, ({ busy }) => busy).toFixed(2)} of a processor`;
 }
 
-/** From here on it was the server that held itself up, and not the load tool or whoever else was on the machine. */
+/** From this share on, the server was the bottleneck, and not the load tool or another program. */
 const busyEnough = 0.9;
 
-/** What a server comes to beside the bare one. @param least the part of the bare server's requests that is asked for */
+/** A server's ratio to the bare one. @param least the required share of the bare server's requests */
 function compared(
   figure: string,
   name: string,
@@ -142,7 +143,7 @@ function compared(
   if (Math.abs((bytes ?? 0) / (bareBytes ?? 0) - 1) > 0.01) {
     throw new Error(`The servers do not send the same: ${bytes} and ${bareBytes} bytes an answer.`);
   }
-  // Two servers that wait for the same load tool are equally fast: then their processor time decides.
+  // Two servers that wait for the same load tool look equally fast, so compare their processor time.
   const isBusy = middle(theirs, ({ busy }) => busy) >= busyEnough;
   const ratio = isBusy ? byClock : Math.min(byClock, byCpu);
   return {

@@ -15,9 +15,9 @@ const compressed = (bytes: string | Buffer) =>
 
 interface Page {
   readonly path: string;
-  /** Of the document with its critical styles, without headers. */
+  /** The document with its critical styles, without headers. */
   readonly document: number;
-  /** Of all scripts that the document names. */
+  /** All scripts that the document names. */
   readonly scripts: number;
 }
 
@@ -40,12 +40,12 @@ async function weigh(origin: string, path: string): Promise<Page> {
   return { path, document: compressed(html), scripts: bytes };
 }
 
-/** All that a first visit to the home page loads on a phone by itself. */
+/** Everything that a first visit to the home page loads on a phone without an interaction. */
 async function firstVisit(browser: Browser, origin: string) {
   const page = await browser.newPage(phone);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  // The last thing a page does by itself.
+  // The page's last request of its own.
   const menu = page.waitForResponse('**/content/navigation.json');
   await page.goto(`${origin}/`);
   await (await menu).finished();
@@ -61,7 +61,7 @@ async function firstVisit(browser: Browser, origin: string) {
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** The page that comes nearest to what it may weigh, or exceeds it most. */
+/** The page closest to its limit, or furthest above it. */
 function heaviest(
   pages: readonly Page[],
   figure: 'document' | 'scripts',
@@ -83,7 +83,7 @@ function heaviest(
   };
 }
 
-/** What documents, scripts and the first visit to the home page weigh. */
+/** Measures the weight of documents, scripts and the first visit to the home page. */
 export async function weight(): Promise<readonly Measurement[]> {
   await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));

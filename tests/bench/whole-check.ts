@@ -4,7 +4,7 @@ import { openServiceWith } from './service-with-posts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** Runs the whole check over so many posts, and gives the time and the memory that stayed. */
+/** Runs the whole check over this many posts, and returns the time and the retained memory. */
 async function checkOf(count: number) {
   const { url, close } = await openServiceWith(count);
   let peak = 0;
@@ -23,7 +23,7 @@ async function checkOf(count: number) {
   return { seconds: (performance.now() - started) / 1000, peak, entries: checked.entries };
 }
 
-/** The whole check against a service on this machine: its time, and that its memory does not grow with the content. */
+/** Measures the whole check against a service on this machine: its time, and that memory does not grow with the content. */
 export async function wholeCheck(): Promise<Measurement> {
   await checkOf(100);
   const small = await checkOf(1_000);

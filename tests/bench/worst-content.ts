@@ -15,13 +15,15 @@ import { strangersAsk } from './strangers';
 
 const allowed = { pauseMs: 50, answerMs: 100, growth: 6 };
 
-/** What the kinds are shown on. */
 const shownOn = ['/services/immigrate/express-entry', '/blog/posts', '/blog/posts/post-1'];
 
 /** Addresses that must be answered while the reader works on the worst content. */
 const meanwhile = ['/health/live', '/', '/book-your-appointment', '/privacy-policy'];
 
-/** How long each kind is there, in milliseconds: content is read anew after five seconds, and later where the last kind takes longer. */
+/**
+ * How long each kind is served, in milliseconds. Content is read again after five seconds, or later if the previous kind takes
+ * longer.
+ */
 const perKindMs = { least: 7_000, most: 60_000 };
 
 const kinds = Object.keys(worstEntries);
@@ -49,7 +51,7 @@ function linearity(): Measurement {
       return Math.min(...runs);
     });
     const [one = 1, , four = 1] = times;
-    // What takes no time cannot be compared.
+    // Very short times cannot be compared.
     growth.set(kind, four < 20 ? 1 : four / one);
     details[kind] = times;
   }
@@ -64,8 +66,8 @@ function linearity(): Measurement {
 }
 
 /**
- * The server before a content service with each kind of content that takes long, one after another: how long its event loop
- * stands still, and how long others wait; then many mixed requests, with the kinds changing.
+ * Measures the server over a content service with each kind of slow content in turn: the longest block of its event loop, and
+ * other visitors' waits. Many mixed requests follow, while the kinds change.
  */
 export async function worstContent(requests: number): Promise<readonly Measurement[]> {
   const { say, show } = createProgress(process.stderr);
@@ -131,7 +133,7 @@ export async function worstContent(requests: number): Promise<readonly Measureme
     const each = Math.ceil(requests / kinds.length);
     for (const kind of kinds) {
       service.become(kind);
-      // The other figures are of use without this one.
+      // The other figures are useful without this one.
       await ask(origin, each, next, statuses).catch((error: unknown) => {
         faults.push(`${kind}: ${error instanceof Error ? error.message : error}`);
       });
