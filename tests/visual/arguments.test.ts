@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SECTION_WIDTHS, WIDTHS } from './arguments';
 
-test('a base is enough: every page and the whole gallery', () => {
+test('a base alone compares every page and the whole gallery', () => {
   expect(readSettings(['--base', 'main'])).toEqual({
     base: 'main',
     only: [],
@@ -25,7 +25,7 @@ test.each([
     { only: ['/'], sections: ['faq'], withPages: true, withSections: true },
   ],
 ])(
-  '%j: pages and sections are compared where nothing else is named, or where they are',
+  '%j: pages and sections are compared if nothing else is named, or if they are named',
   (args, wanted) => {
     expect(readSettings(['--base', 'main', ...args])).toMatchObject(wanted);
   },
@@ -45,7 +45,7 @@ test('pages and widths may be named more than once; each counts once, widths in 
   });
 });
 
-test('--help asks for nothing else', () => {
+test('--help returns no settings', () => {
   expect(readSettings(['--help'])).toBeUndefined();
 });
 

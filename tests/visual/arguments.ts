@@ -1,28 +1,25 @@
 import { parseArgs } from 'node:util';
 import { CannotCompare, failures, USAGE } from './messages';
 
-/** The widths pictures are taken at: a phone, a tablet, a desk. */
+/** The widths of pictures: a phone, a tablet, a desktop. */
 export const WIDTHS: readonly number[] = [360, 768, 1440];
 
-/** The widths of pictures of sections alone: there are many of them, and what lies between follows from the ends. */
+/** The widths of section pictures. There are many, so only the two extremes are taken. */
 export const SECTION_WIDTHS: readonly number[] = [360, 1440];
 
-/** What the command line asks for. */
 export interface Settings {
   readonly base: string;
-  /** Only pages at these paths. Where neither these nor sections are named, everything is compared. */
+  /** Only pages at these paths. If neither these nor sections are named, everything is compared. */
   readonly only: readonly string[];
   /** Only these pages of the gallery: sections, `states`, `tokens`. */
   readonly sections: readonly string[];
-  /** Whether pages of the site are compared at all. */
   readonly withPages: boolean;
-  /** Whether the gallery is compared at all. */
   readonly withSections: boolean;
   readonly widths: readonly number[];
   readonly sectionWidths: readonly number[];
 }
 
-/** The settings in the words of a command line; `undefined` when they ask for help. @throws CannotCompare when they make no sense. */
+/** Parses the command line; `undefined` if it asks for help. @throws CannotCompare if an argument is invalid */
 export function readSettings(args: readonly string[]): Settings | undefined {
   const { base, only = [], section = [], pages, width = [], help } = valuesOf(args);
   if (help) return undefined;

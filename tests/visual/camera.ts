@@ -7,10 +7,9 @@ import type { View } from './views';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** How long a page may take to be taken over, in milliseconds. */
+/** Maximum time until a page is hydrated, in milliseconds. */
 const HYDRATION_MS = 10_000;
 
-/** A way in which a picture is taken. */
 export interface Take {
   readonly width: number;
   readonly theme: (typeof THEMES)[number];
@@ -22,11 +21,11 @@ export interface Shot extends Take {
   readonly file: Buffer;
 }
 
-/** A page is looked at in light and dark at every width. */
+/** Pages are photographed in light and dark at every width. */
 export const takesOfPage = (widths: readonly number[]): readonly Take[] =>
   widths.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 
-/** A piece of the gallery is looked at in light at every width and in dark at the first: dark changes colours, and not where things are. */
+/** Gallery pieces are photographed in light at every width, and in dark at the first width: dark mode changes only colours. */
 export const takesOfPiece = (widths: readonly number[]): readonly Take[] => [
   ...widths.map((width): Take => ({ width, theme: 'light' })),
   ...widths.slice(0, 1).map((width): Take => ({ width, theme: 'dark' })),
@@ -44,13 +43,13 @@ export async function openBrowser(): Promise<Browser> {
 
 const HEIGHT = 900;
 
-/** A piece that frames a screen is seen as a whole. */
+/** Height of the window in pixels: enough to photograph a framed screen whole. */
 const STAGE_HEIGHT = 1000;
 
-/** Further down, a form with forty items or texts of 5,000 characters repeats itself, in pictures of many megabytes. */
+/** Maximum height: below it, forms with forty items or texts of 5,000 characters only repeat, in pictures of many megabytes. */
 const PIECE_HEIGHT = 4000;
 
-/** How long a page or a picture may take, in milliseconds: the machine has two versions to care for, and may have more. */
+/** Maximum time for a page or a picture, in milliseconds. The machine serves two versions and may be busy. */
 const PATIENCE_MS = 120_000;
 
 const still = { animations: 'disabled', timeout: PATIENCE_MS } as const;
@@ -65,7 +64,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The document of a page, and those of the frames that are seen in it. */
+/** The document of a page, and those of its visible frames. */
 async function documentsOf(page: Page): Promise<readonly Frame[]> {
   const shown = await Promise.all(
     page.frames().map(async (frame) => {
@@ -77,14 +76,14 @@ async function documentsOf(page: Page): Promise<readonly Frame[]> {
   return shown.flat();
 }
 
-/** Waits until fonts and every picture are there; those further down too, which would otherwise come on the way there. */
+/** Waits until fonts and all pictures are loaded, including lazy ones further down. */
 async function settle(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
     for (const image of shown) image.loading = 'eager';
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
-    // A frame that a page shows is drawn with it, and by itself not while it is out of sight.
+    // A visible frame is rendered with its page, but on its own only while it is in view.
     if (window !== window.top) return;
     for (let frames = 0; frames < 2; frames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -93,8 +92,8 @@ async function settle(frame: Frame): Promise<void> {
 }
 
 /**
- * Has the page use its own typefaces, however late they come: as `font-display: optional` they would be left out of pictures
- * that a busy machine takes, and every letter would count as changed.
+ * Makes the page use its own typefaces, however late they load. With `font-display: optional` a busy machine would skip them,
+ * and every letter would count as changed.
  */
 async function loadFonts(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
@@ -116,7 +115,7 @@ async function loadFonts(frame: Frame): Promise<void> {
   });
 }
 
-/** Goes to a page of a version, of its site or of its gallery. */
+/** Opens a page of a version's site or gallery. */
 async function goTo(
   page: Page,
   { origin, version }: Pick<Served, 'origin' | 'version'>,
@@ -124,7 +123,7 @@ async function goTo(
 ): Promise<void> {
   const response = await page.goto(`${origin}${path}`);
   const status = response?.status() ?? 0;
-  // The page of an unknown address answers 404, as it should.
+  // The page of an unknown address correctly answers 404.
   if (status >= 400 && path !== '/404') {
     throw new CannotCompare(failures.status(version.name, path, status));
   }
@@ -133,9 +132,9 @@ async function goTo(
 
 async function arrive(page: Page, served: Served, { path, state }: View) {
   await goTo(page, served, path);
-  // A page is taken over when somebody is there.
+  // A page hydrates after an interaction.
   await page.mouse.move(0, 0);
-  // An old version may not tell when it has taken over; its pictures are those of a page that stands.
+  // An old version may not signal hydration; its pages are photographed once they are still.
   await page
     .locator('#root[data-hydrated]')
     .waitFor({ timeout: HYDRATION_MS })
@@ -143,7 +142,7 @@ async function arrive(page: Page, served: Served, { path, state }: View) {
   if (state === 'accepted') await page.getByRole('dialog').getByRole('button').last().click();
 }
 
-/** Takes pictures of a page, standing still. @throws CannotCompare when the page fails */
+/** Takes pictures of a page without motion. @throws CannotCompare if the page fails */
 export async function shootPage(
   browser: Browser,
   served: Served,
@@ -152,7 +151,7 @@ export async function shootPage(
 ): Promise<readonly Shot[]> {
   const page = await newPage(browser);
   try {
-    // A page may look otherwise where it was made wider than it came.
+    // A page may look different after being widened than after loading at that width.
     await page.setViewportSize({ width: takes[0]?.width ?? 1440, height: HEIGHT });
     await arrive(page, served, view);
     const shots: Shot[] = [];
@@ -169,15 +168,15 @@ export async function shootPage(
   }
 }
 
-/** Takes pictures of one piece of a gallery after another. */
+/** Takes pictures of a gallery's pieces, one after another. */
 interface Stage {
-  /** @throws CannotCompare when the page fails */
+  /** @throws CannotCompare if the page fails */
   readonly shoot: (view: View, takes: readonly Take[]) => Promise<readonly Shot[]>;
 }
 
 /**
- * Hides all but one piece of a page of the gallery, which then stands at its top: far down a picture takes long, and what is
- * in frames is drawn only where it is in sight.
+ * Hides all but one piece of a gallery page, which moves to its top. Pictures far down a page take long, and frames are
+ * rendered only in view.
  */
 const showAlone = (page: Page, id: string) =>
   page.evaluate((shown) => {
@@ -195,7 +194,7 @@ const showAlone = (page: Page, id: string) =>
     }
   }, id);
 
-/** Where a piece is, to its end or not so far. */
+/** A piece's position, down to its end or the maximum height. */
 const placeOn = (page: Page, id: string) =>
   page.evaluate(
     ([shown, most]) => {
@@ -206,7 +205,7 @@ const placeOn = (page: Page, id: string) =>
     [id, PIECE_HEIGHT] as const,
   );
 
-/** Opens a page for a gallery: each of its pages is loaded once for all of its pieces. */
+/** Opens a page for a gallery: each gallery page is loaded once for all of its pieces. */
 export async function openStage(browser: Browser, gallery: Gallery): Promise<Stage> {
   const page = await newPage(browser);
   let open = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparePixels, type Pixels, readPixels, writePng } from './compare';
 
-/** A picture of one grey, but for some pixels (by column and row) of another. */
+/** A grey picture with some pixels (by column and row) of another grey. */
 function picture(
   width: number,
   height: number,
@@ -24,7 +24,7 @@ const pixelAt = ({ width, data }: Pixels, x: number, y: number) => [
 
 const red = [200, 0, 40, 255];
 
-test('equal pictures differ nowhere, and are shown faded', () => {
+test('equal pictures have no difference, and are shown faded', () => {
   const { share, picture: shown } = comparePixels(picture(4, 3, 100), picture(4, 3, 100));
   expect(share).toBe(0);
   expect(pixelAt(shown, 0, 0)).toEqual([224, 224, 224, 255]);
@@ -38,7 +38,7 @@ test('a changed pixel is counted and shown in its place, in red', () => {
   expect(pixelAt(shown, 1, 2)).not.toEqual(red);
 });
 
-test('what no eye sees is not counted; what is just beyond is', () => {
+test('an invisible difference is not counted, and one just beyond is', () => {
   const before = picture(2, 1, 100);
   expect(comparePixels(before, picture(2, 1, 104)).share).toBe(0);
   expect(comparePixels(before, picture(2, 1, 105)).share).toBe(1);
@@ -48,7 +48,7 @@ test('what no eye sees is not counted; what is just beyond is', () => {
 test.each([
   ['longer', picture(2, 2, 100), picture(2, 4, 100)],
   ['shorter', picture(2, 4, 100), picture(2, 2, 100)],
-])('where a page became %s, what only one version has is changed', (_name, before, after) => {
+])('if a page became %s, parts of only one version count as changed', (_name, before, after) => {
   const { share, picture: shown } = comparePixels(before, after);
   expect(share).toBe(0.5);
   expect([shown.width, shown.height]).toEqual([2, 4]);
@@ -61,7 +61,7 @@ test('a wider picture is compared row by row', () => {
   expect(share).toBe(0.5);
 });
 
-test('a picture that is written is read again as it was', async () => {
+test('a written picture is read back unchanged', async () => {
   const original = picture(3, 2, 100, { '1,1': 7 });
   const { width, height, data } = await readPixels(await writePng(original));
   expect([width, height, [...data]]).toEqual([3, 2, [...original.data]]);

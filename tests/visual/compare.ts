@@ -7,21 +7,20 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** What differs between two pictures. */
 export interface Difference {
-  /** How much of the larger picture has changed, from 0 to 1. */
+  /** The changed share of the larger picture, from 0 to 1. */
   readonly share: number;
-  /** The picture after, faded, with what has changed in red. */
+  /** The picture after, faded, with the changes in red. */
   readonly picture: Pixels;
 }
 
 /**
- * How far a part of a colour (0 to 255) may differ unseen. Both versions are drawn by one browser on one machine, so hardly
- * anything differs by chance.
+ * Invisible difference of a colour component (0 to 255). One browser on one machine renders both versions, so random
+ * differences are rare.
  */
 const UNSEEN = 4;
 
-/** How far what has not changed is faded towards white. */
+/** How far unchanged pixels are faded towards white. */
 const FADED = 0.8;
 
 const RED = [200, 0, 40] as const;
@@ -33,13 +32,12 @@ export async function readPixels(file: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, data };
 }
 
-/** Writes a picture as PNG. */
 export const writePng = ({ width, height, data }: Pixels): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer();
 
-/** Compares two pictures pixel by pixel, from their upper left corners; what only one of them has counts as changed. */
+/** Compares two pictures pixel by pixel from their upper left corners; parts of only one count as changed. */
 export function comparePixels(before: Pixels, after: Pixels): Difference {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A version, and files in its folder. */
+/** A version whose folder has these files. */
 function version(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'velox-gallery-'));
   folders.push(folder);
@@ -20,7 +20,6 @@ function version(files: Readonly<Record<string, string>>) {
   return { name: 'v1', folder };
 }
 
-/** A gallery of these files. */
 const read = (files: Readonly<Record<string, string>>) => {
   const made = version(files);
   return readGallery(made, made.folder);
@@ -39,7 +38,7 @@ const files = {
   'notes.txt': 'a',
 };
 
-test('everything that an export shows by itself is compared: tokens, states, forms of sections', async () => {
+test('all exported pieces are compared: tokens, states, forms of sections', async () => {
   const { pieces } = await read(files);
   expect(pieces).toEqual([
     { path: 'index.html#colours', section: 'tokens' },
@@ -61,14 +60,14 @@ test.each([
   expect(other.map(({ section }) => section)).toEqual(changed);
 });
 
-test('a version from before such a gallery is refused, and it is said what to do', async () => {
+test('a version older than such a gallery is refused with a remedy', async () => {
   const words = /^OldGallery: v1 .*--pages/;
   await expect(read({ 'sections/faq.html': '<article>A form.</article>' })).rejects.toThrow(words);
   const without = version({ 'package.json': '{"scripts":{"build":"exit 1"}}' });
   await expect(exportGallery(without)).rejects.toThrow(words);
 });
 
-test('a version that cannot export its gallery is reported with what it printed', async () => {
+test('a version that cannot export its gallery is reported with its output', async () => {
   const broken = version({
     'package.json': '{"scripts":{"gallery":"echo no such section; exit 1"}}',
   });

@@ -7,14 +7,14 @@ import { CannotCompare, failures } from './messages';
 import { npm, type Version } from './versions';
 import type { View } from './views';
 
-/** What `npm run gallery` of a version exports: the pages that an art director is sent. */
+/** The export of a version's `npm run gallery`: the pages for art directors. */
 export interface Gallery {
   readonly version: Version;
-  /** Where its pages are, without a trailing slash. */
+  /** The address of its pages, without a trailing slash. */
   readonly origin: string;
-  /** Everything that is looked at by itself: the forms of sections, states, tokens. */
+  /** The pieces that are photographed: forms of sections, states, tokens. */
   readonly pieces: readonly View[];
-  /** The same for two pages that cannot but look the same: they and all that they show are equal to the last byte. */
+  /** Equal for two pages that must look the same, because they and everything they show are byte-identical. */
   readonly contentOf: (view: View) => string;
 }
 
@@ -24,7 +24,7 @@ export const placeOf = ({ path }: View): readonly [page: string, id: string] => 
   return [page, id];
 };
 
-/** The front of the gallery shows the tokens; every other page is called what it shows. */
+/** The gallery's front page shows the tokens; every other page is named after its content. */
 const sectionOf = (page: string) => {
   const { name } = parse(page);
   return name === 'index' ? 'tokens' : name;
@@ -36,7 +36,7 @@ const piecesOf = (page: string, html: string): readonly View[] =>
     .filter(({ attributes }) => 'data-piece' in attributes)
     .map(({ attributes }) => ({ path: `${page}#${attributes['id']}`, section: sectionOf(page) }));
 
-/** Whether a file is part of what a page shows: the page, what it frames, and what all pages have. */
+/** Whether a file belongs to a page: the page itself, its frames, and files common to all pages. */
 const isPartOf = (page: string) => (file: string) =>
   file === page ||
   file.startsWith(`${page.replace(/\.html$/, '')}/`) ||
@@ -44,7 +44,7 @@ const isPartOf = (page: string) => (file: string) =>
 
 /**
  * Reads an exported gallery.
- * @throws CannotCompare when it was exported before its pages named their pieces
+ * @throws CannotCompare if it was exported before pages named their pieces
  */
 export async function readGallery(version: Version, folder: string): Promise<Gallery> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -74,15 +74,15 @@ export async function readGallery(version: Version, folder: string): Promise<Gal
 }
 
 /**
- * Exports the gallery of a version as its own code does.
- * @throws CannotCompare when it cannot, or not with names for its pieces
+ * Exports a version's gallery with the version's own code.
+ * @throws CannotCompare if it cannot, or if its pieces have no names
  */
 export async function exportGallery(version: Version): Promise<Gallery> {
   const { name, folder } = version;
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (!scripts?.gallery) throw new CannotCompare(failures.oldGallery(name));
   const out = join(folder, 'exported-gallery');
-  // The first versions with a gallery need a step of their own: they import generated code before they make it.
+  // The first versions with a gallery need a separate codegen step: they import generated code before they generate it.
   await npm(version, ['run', '--if-present', 'codegen']);
   await npm(version, ['run', 'gallery', '--', '--out', out]);
   return readGallery(version, out);

@@ -10,15 +10,14 @@ import { runReview } from './review';
 import { serve } from './server';
 import { installFor, npm, takeVersions, type Version } from './versions';
 
-/** The command: see `USAGE`. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** What is to be undone at the end, the last first, whatever the end is. */
+/** Clean-up steps to run at the end, in reverse order, however the command ends. */
 const undo: (() => Promise<unknown>)[] = [];
 
 let clearing: Promise<void> | undefined;
 
-/** Undoes it all, once: whoever asks while that is going on waits for the same end. */
+/** Runs all clean-up steps once; later callers wait for the same run. */
 function clearAway(): Promise<void> {
   clearing ??= (async () => {
     for (let last = undo.pop(); last; last = undo.pop()) await last().catch(() => undefined);
@@ -26,11 +25,11 @@ function clearAway(): Promise<void> {
   return clearing;
 }
 
-/** Makes what is compared of a version: its exported gallery, its site, or both. */
+/** Makes the compared parts of a version: its exported gallery, its site, or both. */
 async function open(version: Version, settings: Settings, say: (line: string) => void) {
   await installFor(root, version, say);
   if (settings.withSections) say(steps.gallery(version.name));
-  // First, as it takes less time, and says no for a version that is too old.
+  // The gallery first: it takes less time, and refuses versions that are too old.
   const gallery = settings.withSections ? await exportGallery(version) : undefined;
   if (!settings.withPages) return { gallery };
   say(steps.build(version.name));

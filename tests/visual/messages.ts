@@ -1,4 +1,4 @@
-/** Every sentence of the comparison of pictures. Each failure has a name, says what happened, and what to do next. */
+/** Every message of the picture comparison. Each failure has a name, says what happened and what to do next. */
 
 /** The two versions could not be compared. The message says why and what to do. */
 export class CannotCompare extends Error {
@@ -70,7 +70,6 @@ export const steps = {
   shooting: (done: number, total: number, path: string) => `${done} of ${total}: ${path}`,
 } as const;
 
-/** The words of the report. */
 export const words = {
   title: 'What has changed to the eye',
   compared: (base: string, commit: string) =>

@@ -16,13 +16,13 @@ function written(isTTY: boolean): string {
   return text;
 }
 
-test('on a terminal the line of progress is written over', () => {
+test('on a terminal the progress line is overwritten', () => {
   const clear = '\r\u001b[2K';
   expect(written(true)).toBe(
     `${clear}Building…\n${clear}1 of 2: /${clear}2 of 2: /about${clear}Done.\n`,
   );
 });
 
-test('in a log there are only the steps', () => {
+test('a log contains only the steps', () => {
   expect(written(false)).toBe('Building…\nDone.\n');
 });

@@ -108,7 +108,7 @@ const idOf = (section: string) => `section-${escaped(section)}`;
 
 const isSame = ({ unchanged, all }: SectionOutcome) => unchanged === all;
 
-/** How many forms of each section changed, are new or gone, and how much the most changed one has changed. */
+/** How many forms of each section changed, are new or gone, and the largest change. */
 function sectionTable(sections: readonly SectionOutcome[]): string {
   const { section, form, changed, added, removed, most } = words.forms.columns;
   const heads = [section, form, changed, added, removed, most];
@@ -131,7 +131,7 @@ function sectionTable(sections: readonly SectionOutcome[]): string {
 </table></section>`;
 }
 
-/** A form behind its name, so that one section does not hide the next; the first of a section is open. */
+/** A form, folded under its name so that sections do not hide each other; a section's first form is open. */
 const formHtml = (outcome: Outcome, open: boolean) =>
   `<details${open ? ' open' : ''}><summary>${escaped(placeOf(outcome.view)[1])}${
     outcome.in === 'both' ? `: ${percent(mostOf(outcome))}` : ''
@@ -144,7 +144,7 @@ function formsHtml(title: string, outcomes: readonly Outcome[], opens: boolean):
 ${outcomes.map((outcome, index) => formHtml(outcome, opens && index === 0)).join('\n')}`;
 }
 
-/** The forms of a section that changed, are new or gone; those that are the same are counted. Nothing where all are the same. */
+/** A section's forms that changed, are new or gone, and the number of unchanged ones. Nothing if all are unchanged. */
 function sectionHtml(one: SectionOutcome): string {
   if (isSame(one)) return '';
   const { section, changed, added, removed, unchanged } = one;
@@ -165,7 +165,7 @@ ${sections.map(sectionHtml).join('\n')}
 </section>`;
 }
 
-/** The report as a page that loads nothing but its pictures and runs nothing. */
+/** The report as a page that loads only its pictures and runs no scripts. */
 export function reportHtml(report: Report): string {
   const lines = [words.compared(report.base, report.commit), ...summaryOf(report)];
   return `<!DOCTYPE html>

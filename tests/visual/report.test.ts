@@ -89,7 +89,7 @@ const headings = (html: string, level: number) =>
     ([, text]) => text,
   );
 
-test('of pages, the most changed comes first, then what is new or gone; what stayed is named', () => {
+test('pages are listed by change: most changed, then new or gone; unchanged ones are named', () => {
   const html = reportHtml({ ...report, outcomes: pages });
   expect(headings(html, 2)).toEqual(['Pages']);
   expect(headings(html, 3)).toEqual([
@@ -114,7 +114,7 @@ test('each changed picture is shown before, after and as a difference, with word
   expect(html).toContain('src="before/1440.png"');
 });
 
-test('the most changed section comes first, then what is new or gone, then what stayed', () => {
+test('sections are listed by change: most changed, then new or gone, then unchanged', () => {
   const kinds = ({ section, all, changed, added, removed, unchanged }: SectionOutcome) =>
     `${section}: ${changed.length} + ${added.length} + ${removed.length} + ${unchanged} = ${all}`;
   expect(sectionsOf(report).map(kinds)).toEqual([
@@ -125,7 +125,7 @@ test('the most changed section comes first, then what is new or gone, then what 
   ]);
 });
 
-test('of sections, only what differs has pictures, one form of each is open, and the rest is counted', () => {
+test('only differing forms have pictures; one form of each section is open, and the rest is counted', () => {
   const html = reportHtml({ ...report, outcomes: forms });
   expect(headings(html, 3)).toEqual(['claims', 'faq', 'steps']);
   const summaries = [...html.matchAll(/<details( open)?><summary>([^<]*)<\/summary>/g)];
@@ -153,21 +153,21 @@ test('of sections, only what differs has pictures, one form of each is open, and
   ]);
 });
 
-test('every link within the report leads somewhere', () => {
+test('every link within the report works', () => {
   const html = reportHtml(report);
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(targets).toEqual(['section-claims', 'section-faq', 'section-steps']);
   for (const id of targets) expect(html).toContain(`id="${id}"`);
 });
 
-test('the report is valid HTML, and names are words in it, never markup', async () => {
+test('the report is valid HTML, and names are escaped', async () => {
   const html = reportHtml(report);
   expect(await validityProblems(html)).toEqual([]);
   expect(html).toContain('Before is &lt;main&gt; &amp; &quot;more&quot; (0123456)');
   expect(html).not.toMatch(/<script|\son\w+=/);
 });
 
-test('the summary counts what both versions have, then what is new or gone, of pages and of sections', () => {
+test('the summary counts common views, then new and gone ones, for pages and sections', () => {
   expect(summaryOf(report)).toEqual([
     '3 of 5 pictures of pages changed, on 2 pages.',
     '1 page is new.',
@@ -181,7 +181,7 @@ test('the summary counts what both versions have, then what is new or gone, of p
   ]);
 });
 
-test('the least change is not rounded to none, nor an almost whole one to all', () => {
+test('the smallest change is not rounded to 0 %, nor an almost complete one to 100 %', () => {
   expect([0, 0.000_000_1, 0.5, 0.999_999, 1].map(percent)).toEqual([
     ...['0 %', '0.01 %', '50.00 %', '99.99 %', '100.00 %'],
   ]);

@@ -2,30 +2,28 @@ import { placeOf } from './gallery';
 import { words } from './messages';
 import type { Pair, View } from './views';
 
-/** What became of a view at one width and in one theme. The files are paths from the report. */
+/** The result for a view at one width and theme. File paths are relative to the report. */
 export interface Compared {
   readonly width: number;
   readonly theme: string;
-  /** How much has changed, from 0 to 1. */
+  /** The changed share, from 0 to 1. */
   readonly share: number;
   readonly heights: readonly [before: number, after: number];
-  /** Only of what changed, and of views that one version has not. */
+  /** Only for changed views and views that one version lacks. */
   readonly files: Readonly<Partial<Record<'before' | 'after' | 'difference', string>>>;
 }
 
-/** What became of a view. */
 export interface Outcome extends Pair {
   readonly pictures: readonly Compared[];
 }
 
-/** What was compared and what came of it. */
 export interface Report {
   readonly base: string;
   readonly commit: string;
   readonly outcomes: readonly Outcome[];
 }
 
-/** What became of the forms of a section, each kind the most changed first. */
+/** The results for a section's forms; each kind is sorted by change. */
 export interface SectionOutcome {
   readonly section: string;
   readonly all: number;
@@ -41,18 +39,18 @@ export const nameOf = (view: View): string => {
   return view.state ? `${view.path} (${view.state})` : view.path;
 };
 
-/** A share in per cent that is never rounded to nothing, nor to everything. */
+/** A percentage that is never rounded to 0 or 100. */
 export function percent(share: number): string {
   if (share === 0) return '0 %';
   const value = Math.min(Math.max(share * 100, 0.01), share < 1 ? 99.99 : 100);
   return `${value.toFixed(2)} %`;
 }
 
-/** How much the most changed picture of a view has changed. */
+/** The largest change among a view's pictures. */
 export const mostOf = ({ pictures }: Outcome): number =>
   Math.max(0, ...pictures.map(({ share }) => share));
 
-/** The views that changed, the most changed first. */
+/** The changed views, the most changed first. */
 export const changedAmong = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes
     .filter((outcome) => outcome.in === 'both' && mostOf(outcome) > 0)
@@ -61,7 +59,7 @@ export const changedAmong = (outcomes: readonly Outcome[]): readonly Outcome[] =
 export const pagesOf = ({ outcomes }: Report): readonly Outcome[] =>
   outcomes.filter(({ view }) => !view.section);
 
-/** What became of each section, the most changed first, then those with something new or gone, then the rest by name. */
+/** The result for each section: the most changed first, then those with new or gone forms, then the rest by name. */
 export function sectionsOf({ outcomes }: Report): readonly SectionOutcome[] {
   const names = [...new Set(outcomes.flatMap(({ view }) => view.section ?? []))].toSorted();
   const rank = ({ changed: [first], added, removed }: SectionOutcome) =>
@@ -78,14 +76,14 @@ export function sectionsOf({ outcomes }: Report): readonly SectionOutcome[] {
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** How many pictures of views that both versions have changed, in how many views, of how many pictures. */
+/** How many pictures of common views changed, in how many views, and of how many pictures. */
 function counted(outcomes: readonly Outcome[]): readonly [number, number, number] {
   const pictures = outcomes.flatMap((outcome) => (outcome.in === 'both' ? outcome.pictures : []));
   const changed = pictures.filter(({ share }) => share > 0).length;
   return [changed, changedAmong(outcomes).length, pictures.length];
 }
 
-/** The result in a few sentences: of pages, then of the gallery. */
+/** The result in a few sentences: pages first, then the gallery. */
 export function summaryOf(report: Report): readonly string[] {
   const pages = pagesOf(report);
   const forms = report.outcomes.filter(({ view }) => view.section);

@@ -9,13 +9,12 @@ import { reportHtml } from './report-html';
 import type { Served } from './server';
 import { type Pair, pairViews, type View, viewsOf, type Wanted } from './views';
 
-/** What is compared of a version: its site, its exported gallery, or both. */
+/** The compared parts of a version: its site, its exported gallery, or both. */
 interface Side {
   readonly site?: Served;
   readonly gallery?: Gallery | undefined;
 }
 
-/** What is to be compared, and with what. */
 export interface Review extends Wanted {
   readonly before: Side;
   readonly after: Side;
@@ -24,7 +23,7 @@ export interface Review extends Wanted {
   readonly widths: readonly number[];
   readonly sectionWidths: readonly number[];
   readonly browser: Browser;
-  /** Where the report goes; what is there is removed first. */
+  /** The folder of the report; its content is removed first. */
   readonly folder: string;
   /** Called once, before the first view. */
   readonly onStart: (pages: number, forms: number) => void;
@@ -32,7 +31,7 @@ export interface Review extends Wanted {
   readonly onView: (done: number, total: number, name: string) => void;
 }
 
-/** The name of a picture's file: of the view, its place among them, the width and the theme. */
+/** The file name of a picture: the view's name and position, the width and the theme. */
 const fileName = ({ view }: Pair, index: number, { width, theme }: Shot) => {
   const name = nameOf(view)
     .replace(/[^a-z0-9]+/gi, '-')
@@ -48,7 +47,7 @@ async function comparePair(
   [before, after]: readonly [Shot, Shot],
 ): Promise<Compared> {
   const { width, theme } = after;
-  // Most pictures are the same to the last byte, which is quicker seen than pixel by pixel.
+  // Most pictures are byte-identical, which is faster to see than pixel by pixel.
   if (before.file.equals(after.file)) return { width, theme, share: 0, heights: [0, 0], files: {} };
   const [old, young] = await Promise.all([readPixels(before.file), readPixels(after.file)]);
   const { share, picture } = comparePixels(old, young);
@@ -67,7 +66,7 @@ async function comparePair(
 /** Takes the pictures of a view of one version. */
 type Shoot = (view: View) => Promise<readonly Shot[]>;
 
-/** How a version is photographed: pages each for itself, pieces of the gallery one after another on a stage. */
+/** How a version is photographed: each page by itself, gallery pieces one after another on one page. */
 async function photographer(review: Review, { site, gallery }: Side): Promise<Shoot> {
   const [pages, pieces] = [takesOfPage(review.widths), takesOfPiece(review.sectionWidths)];
   const stage = gallery && (await openStage(review.browser, gallery));
@@ -77,13 +76,13 @@ async function photographer(review: Review, { site, gallery }: Side): Promise<Sh
   };
 }
 
-/** What came of a view that cannot look otherwise, without its pictures. */
+/** The result for a view that cannot differ, without pictures. */
 const unchanged = (pair: Pair, takes: readonly Take[]): Outcome => ({
   ...pair,
   pictures: takes.map((take) => ({ ...take, share: 0, heights: [0, 0], files: {} })),
 });
 
-/** Takes the pictures of a view in both versions and says what became of it. */
+/** Photographs a view in both versions and returns the result. */
 async function reviewPair(
   folder: string,
   [before, after]: readonly [Shoot, Shoot],
@@ -124,7 +123,7 @@ const viewsOn = async ({ site, gallery }: Side): Promise<readonly View[]> => [
 /**
  * Compares every view of two versions and writes the report.
  * @returns the report and its file
- * @throws CannotCompare when a version names no pages, or a page or a section fails
+ * @throws CannotCompare if a version names no pages, or a page or section fails
  */
 export async function runReview(
   review: Review,
@@ -139,7 +138,7 @@ export async function runReview(
     await mkdir(join(folder, kind), { recursive: true });
   }
   const both = [await photographer(review, before), await photographer(review, after)] as const;
-  // Most pages of the gallery are the same to the last byte, with all they show: a picture would say nothing more.
+  // Most gallery pages are byte-identical with everything they show, so they need no picture.
   const isSame = (view: View) =>
     view.section !== undefined &&
     before.gallery?.contentOf(view) === after.gallery?.contentOf(view);

@@ -5,12 +5,11 @@ import { createInterface } from 'node:readline';
 import { CannotCompare, failures } from './messages';
 import type { Version } from './versions';
 
-/** A version being served. */
 export interface Served {
   readonly version: Version;
-  /** Where it listens, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   readonly origin: string;
-  /** Ends it. Doing so twice does no harm. */
+  /** Ends the server; may be called twice. */
   readonly stop: () => Promise<void>;
 }
 
@@ -25,7 +24,7 @@ const settings = {
   ENQUIRY_URL: '',
 };
 
-/** Serves a built version on a free port. @throws CannotCompare with what it printed, when it ends before it listens */
+/** Serves a built version on a free port. @throws CannotCompare with its output if it ends before it listens */
 export async function serve(version: Version): Promise<Served> {
   const child = spawn(process.execPath, [join('dist', 'server', 'node.js')], {
     cwd: version.folder,
@@ -47,7 +46,7 @@ export async function serve(version: Version): Promise<Served> {
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const closed = once(child, 'close');
-    // Not SIGTERM: a connection the browser keeps open may hold a polite end back.
+    // Not SIGTERM: a browser's open connection may delay a graceful end.
     child.kill('SIGKILL');
     await closed;
   };

@@ -23,7 +23,7 @@ function write(root: string, files: Readonly<Record<string, string>>) {
   }
 }
 
-/** A repository whose one commit holds these files. */
+/** A repository with one commit of these files. */
 function repository(files: Readonly<Record<string, string>>) {
   const root = temporaryFolder();
   const git = (...args: string[]) =>
@@ -40,7 +40,7 @@ function repository(files: Readonly<Record<string, string>>) {
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
-test('before is as committed; after is the working tree: changed, new, deleted, without what is ignored', async () => {
+test('the version before is the commit; the version after is the working tree without ignored files', async () => {
   const { root, git } = repository({
     '.gitignore': 'dist/\n',
     'src/a.ts': 'old',
@@ -58,7 +58,7 @@ test('before is as committed; after is the working tree: changed, new, deleted, 
   ]);
   expect(existsSync(join(after.folder, 'gone.ts'))).toBe(false);
   expect(existsSync(join(after.folder, 'dist'))).toBe(false);
-  // The repository is left as it was: its own files, its branch, no second worktree.
+  // The repository is unchanged: its own files, its branch, no second worktree.
   await remove();
   await remove();
   expect(existsSync(before.folder) || existsSync(after.folder)).toBe(false);
@@ -67,7 +67,7 @@ test('before is as committed; after is the working tree: changed, new, deleted, 
   expect(read(root, 'src/a.ts')).toBe('new');
 });
 
-test('a project in a folder of a larger repository is taken from there', async () => {
+test('a project in a subfolder of a repository is found there', async () => {
   const { root } = repository({ 'sites/one/a.ts': 'old', 'other.ts': 'other' });
   const { before, after, remove } = await takeVersions(join(root, 'sites/one'), 'HEAD');
   expect([read(before.folder, 'a.ts'), read(after.folder, 'a.ts')]).toEqual(['old', 'old']);
@@ -81,7 +81,7 @@ test('an unknown version and a folder outside any repository are refused by name
   await expect(commitOf(temporaryFolder(), 'main')).rejects.toThrow(/^NoRepository: /);
 });
 
-test('what is installed is linked; what tools keep beside it is not shared', async () => {
+test('installed packages are linked; the caches of tools beside them are not shared', async () => {
   const [root, folder] = [temporaryFolder(), temporaryFolder()];
   write(root, {
     'node_modules/one/index.js': '1',
@@ -98,7 +98,7 @@ test('what is installed is linked; what tools keep beside it is not shared', asy
   expect(existsSync(join(folder, 'node_modules/.vite/deps/cached.js'))).toBe(false);
 });
 
-test('a version whose lock file differs depends on something else', async () => {
+test('a version with a different lock file has other dependencies', async () => {
   const [root, same, other] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
   for (const folder of [root, same]) write(folder, { 'package-lock.json': '{}' });
   write(other, { 'package-lock.json': '{"a":1}' });

@@ -5,46 +5,44 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CannotCompare, failures, steps } from './messages';
 
-/** A version of the project, ready to be built, away from the place people work in. */
+/** A version of the project, ready to be built, outside the working tree. */
 export interface Version {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
   readonly folder: string;
 }
 
-/** The two versions, and how to clear them away. */
 export interface Versions {
   readonly before: Version;
   readonly after: Version;
   /** The commit of the version before. */
   readonly commit: string;
-  /** Removes both. Doing so twice does no harm. */
+  /** Removes both; may be called twice. */
   readonly remove: () => Promise<void>;
 }
 
-/** How a program ended, and all it printed. */
 interface Ended {
   readonly ok: boolean;
   readonly stdout: string;
   readonly output: string;
-  /** The program is not on this machine. */
+  /** The program is not installed. */
   readonly missing: boolean;
 }
 
-/** What a hook says to git about its own repository; it must not lead this one elsewhere. */
+/** Git variables that a hook sets for its own repository; they must not redirect these commands. */
 const ofAHook = new Set(['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']);
 
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofAHook.has(name)));
 
-/** Runs a program to its end. It never throws: how it ended says all. */
+/** Runs a program to its end. Never throws: the result says how it ended. */
 function run(program: string, args: readonly string[], cwd: string): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, [...args], {
       cwd,
       env: environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // On Windows `npm` is a script, which only a shell runs.
+      // On Windows `npm` is a script, which only a shell can run.
       shell: process.platform === 'win32' && program === 'npm',
     });
     let [stdout, output] = ['', ''];
@@ -69,7 +67,7 @@ async function git(root: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The full name of the commit that git knows by this name. @throws CannotCompare when there is none */
+/** The full hash of a commit. @throws CannotCompare if git does not know it */
 export async function commitOf(root: string, ref: string): Promise<string> {
   const inside = await run('git', ['rev-parse', '--is-inside-work-tree'], root);
   if (inside.missing) throw new CannotCompare(failures.noGit);
@@ -80,12 +78,12 @@ export async function commitOf(root: string, ref: string): Promise<string> {
   return found.stdout.trim();
 }
 
-/** Copies what git knows or would take up from the working tree, as it is this moment. */
+/** Copies the working tree's tracked files and untracked files that are not ignored. */
 async function copyWorkingTree(root: string, folder: string): Promise<void> {
   const listing = await git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const path of new Set(listing.split('\0').filter(Boolean))) {
     const source = join(root, path);
-    // What was deleted but not committed is still listed; of links only their targets would be of use.
+    // Uncommitted deletions are still listed, and links would be useless without their targets.
     const entry = await lstat(source).catch(() => undefined);
     if (!entry?.isFile()) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -94,8 +92,8 @@ async function copyWorkingTree(root: string, folder: string): Promise<void> {
 }
 
 /**
- * Puts both versions into folders of their own: the one before as a git worktree, the other as a copy of the working tree.
- * @throws CannotCompare when git does not know the version before
+ * Puts both versions into their own folders: the version before as a git worktree, the other as a copy of the working tree.
+ * @throws CannotCompare if git does not know the version before
  */
 export async function takeVersions(root: string, ref: string): Promise<Versions> {
   const commit = await commitOf(root, ref);
@@ -125,13 +123,13 @@ export async function takeVersions(root: string, ref: string): Promise<Versions>
 const lockOf = (folder: string) =>
   readFile(join(folder, 'package-lock.json'), 'utf8').catch(() => '');
 
-/** Whether a version depends on something else than what is installed beside the working tree. */
+/** Whether a version has other dependencies than the working tree. */
 export const dependsOnOther = async (root: string, folder: string): Promise<boolean> =>
   (await lockOf(folder)) !== (await lockOf(root));
 
 /**
- * Gives a version what is installed for the working tree, by links. The folder itself is the version's own: caches that tools
- * keep in it are not shared.
+ * Links a version to the working tree's installed packages. `node_modules` itself belongs to the version, so that tools' caches
+ * in it are not shared.
  */
 export async function linkDependencies(root: string, folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
@@ -142,7 +140,7 @@ export async function linkDependencies(root: string, folder: string): Promise<vo
   }
 }
 
-/** Runs an npm command in a version. @throws CannotCompare with what it printed when it fails */
+/** Runs an npm command in a version. @throws CannotCompare with its output if it fails */
 export async function npm(version: Version, args: readonly string[]): Promise<void> {
   const { ok, output } = await run('npm', args, version.folder);
   if (ok) return;
@@ -151,8 +149,8 @@ export async function npm(version: Version, args: readonly string[]): Promise<vo
 }
 
 /**
- * Gives a version what it depends on: what is installed for the working tree unless its lock file asks for something else.
- * @throws CannotCompare with what npm printed when something fails
+ * Gives a version its dependencies: the working tree's packages, unless its lock file differs.
+ * @throws CannotCompare with npm's output if something fails
  */
 export async function installFor(
   root: string,

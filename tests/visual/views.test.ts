@@ -3,7 +3,7 @@ import { pairViews, pathsIn } from './views';
 
 const all = { only: [], sections: [] };
 
-test('the paths of a sitemap, whatever its origin', () => {
+test('a sitemap gives its paths, whatever its origin', () => {
   const sitemap = `<urlset><url><loc>https://velox.example/</loc></url>
     <url><loc>https://velox.example/blog/posts/a%20b&amp;c</loc><lastmod>2026-11-01</lastmod></url>
     <url><loc>nonsense</loc></url></urlset>`;
@@ -18,7 +18,7 @@ const after = [
   { path: '/booking', state: 'accepted' as const },
 ];
 
-test('views are paired by path and state, and those of one version only are reported', () => {
+test('views are paired by path and state, and views of only one version are reported', () => {
   expect(pairViews(before, after, all)).toEqual([
     { view: { path: '/' }, in: 'both' },
     { view: { path: '/new' }, in: 'after' },
@@ -28,14 +28,14 @@ test('views are paired by path and state, and those of one version only are repo
   ]);
 });
 
-test('only the pages asked for remain, with all their states', () => {
+test('only the requested pages remain, with all their states', () => {
   const paths = pairViews(before, after, { ...all, only: ['/booking', '/old'] }).map(
     ({ view }) => view.path,
   );
   expect(paths).toEqual(['/booking', '/booking', '/old']);
 });
 
-test('only the sections asked for remain; with pages, both', () => {
+test('only the requested sections remain; with pages, both', () => {
   const forms = [
     { path: 'sections/faq.html#a', section: 'faq' },
     { path: 'sections/steps.html#a', section: 'steps' },

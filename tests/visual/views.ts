@@ -1,16 +1,16 @@
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 
-/** Something to take pictures of: a page, a state of one, or a piece of the gallery, mostly a form of a section. */
+/** Something to photograph: a page, a state of a page, or a gallery piece, usually a form of a section. */
 export interface View {
   readonly path: string;
-  /** Set where the page has more than one view: what was done to come to this one. */
+  /** Set if the page has several views: the action that leads to this one. */
   readonly state?: 'accepted';
-  /** Set for a piece of the gallery: the section that it is a form of, `states` or `tokens`. See `placeOf` for its path. */
+  /** Set for a gallery piece: its section, `states` or `tokens`. See `placeOf` for its path. */
   readonly section?: string;
 }
 
-/** The paths a sitemap names, in its order. */
+/** The paths in a sitemap, in its order. */
 export function pathsIn(sitemap: string): readonly string[] {
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, text = '']) => {
     const address = text.replaceAll('&lt;', '<').replaceAll('&amp;', '&').trim();
@@ -18,14 +18,14 @@ export function pathsIn(sitemap: string): readonly string[] {
   });
 }
 
-/** What is seen but stands in no sitemap. */
+/** Views that no sitemap lists. */
 const besides: readonly View[] = [
   { path: '/404' },
   // The disclaimer covers the page until it is accepted.
   { path: '/book-your-appointment', state: 'accepted' },
 ];
 
-/** Every view of a version: the pages of its sitemap, and what stands besides. @throws CannotCompare when it names no page */
+/** Every view of a version: the pages of its sitemap, and further ones. @throws CannotCompare if it names no page */
 export async function viewsOf({ origin, version }: Served): Promise<readonly View[]> {
   const response = await fetch(`${origin}/sitemap.xml`).catch((error: Error) => error);
   if (response instanceof Error || !response.ok) {
@@ -44,7 +44,7 @@ export interface Pair {
   readonly in: 'both' | 'before' | 'after';
 }
 
-/** Which views are wanted: those of these paths and sections; all where neither is named. */
+/** The requested paths and sections; everything if neither is named. */
 export interface Wanted {
   readonly only: readonly string[];
   readonly sections: readonly string[];
@@ -53,8 +53,8 @@ export interface Wanted {
 const keyOf = ({ path, state }: View) => `${path} ${state ?? ''}`;
 
 /**
- * The views of both versions, each once, and of which it is a view.
- * @throws CannotCompare when nothing is left
+ * The views of both versions, each once, with the versions that have it.
+ * @throws CannotCompare if nothing is left
  */
 export function pairViews(
   before: readonly View[],
