@@ -1,7 +1,7 @@
 import validate, { type Enquiry, fields } from '#generated/forms/enquiry.js';
 import { typedText } from './typed-text';
 
-/** The fields of the contact form in order (section 3). */
+/** The fields of the contact form in order (specification, section 3). */
 export const enquiryFields = fields;
 
 export type EnquiryField = keyof Enquiry;
@@ -30,7 +30,7 @@ export function cleanAnswers(read: ReadAnswer): EnquiryValues {
   );
 }
 
-/** Checks the answers against `schemas/forms/enquiry.json` (section 5), in the browser and again on the server. */
+/** Checks the answers against `schemas/forms/enquiry.json` (specification, section 5), in the browser and again on the server. */
 export function checkEnquiry(
   read: ReadAnswer,
 ): { readonly enquiry: Enquiry } | { readonly faults: readonly EnquiryFault[] } {

@@ -19,7 +19,7 @@ async function post(
   body.set('submissionDate', new Date().toISOString());
   const request = { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) };
   if (foreign) {
-    // The answer is opaque and counts as success (section 7).
+    // The answer is opaque and counts as success (specification, section 7).
     await fetch(address, { ...request, mode: 'no-cors' });
     return [];
   }
@@ -34,7 +34,7 @@ async function post(
 /**
  * @param key the idempotency key, sent to the site's own endpoint only
  * @returns the fields that the server has rejected; none when the enquiry was accepted
- * @throws `Failed to submit form: ...` (section 8) for other failures
+ * @throws `Failed to submit form: ...` (specification, section 8) for other failures
  */
 export async function submitEnquiry(
   values: EnquiryValues,

@@ -84,7 +84,6 @@ export function resolveSections(
   });
 }
 
-/** The contents of all shown sections of one kind. */
 export const shownContents = <S extends SectionName>(
   resolved: readonly ResolvedSection[],
   name: S,

@@ -125,5 +125,5 @@ async function start() {
     () => undefined,
   );
 }
-// The document stays usable without scripts (section 8).
+// The document stays usable without scripts (specification, section 8).
 start().catch((error: unknown) => console.error('The page could not start its scripts:', error));

@@ -8,7 +8,7 @@ import { restoreResources, storedResources, useResource } from './resources';
 /** The key that the specification names (section 9). */
 export const menuCacheKey = 'velox_navigation_menu';
 
-/** 24 hours (section 9). */
+/** 24 hours (specification, section 9). */
 export const menuCacheLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The message that the specification gives (section 8). */
@@ -31,7 +31,7 @@ export function isMenu(value: unknown): value is Navigation {
   return Array.isArray(menu_items) && menu_items.every(isItem);
 }
 
-/** The cached menu, if it is younger than 24 hours (section 4). Logs a cache that cannot be read (section 8). */
+/** The cached menu, if it is younger than 24 hours (specification, section 4). Logs a cache that cannot be read (section 8). */
 export function readMenuCache(): Navigation | undefined {
   try {
     const text = localStorage.getItem(menuCacheKey);
@@ -65,7 +65,7 @@ export function startFromCache(store: QueryClient): void {
   if (cached) restoreResources(store, { [path]: cached });
 }
 
-/** Fetches the menu, which replaces a different one (section 4). Logs failures (section 8), except when the visitor leaves. */
+/** Fetches the menu, which replaces a different one (specification, section 4). Logs failures (section 8), except when the visitor leaves. */
 export async function revalidateMenu(store: QueryClient, leaving: AbortSignal): Promise<void> {
   try {
     const response = await fetch(path, {
@@ -111,7 +111,7 @@ export function withSituations(
   );
 }
 
-/** The navigation menu, empty when it could not be read (section 8). Refreshes it after hydration. */
+/** The navigation menu, empty when it could not be read (specification, section 8). Refreshes it after hydration. */
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
   useEffect(() => refreshMenu(store), [store]);

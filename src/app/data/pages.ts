@@ -8,7 +8,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 /** Safe: descriptors (`Page<…>`) exist only for collections that are pages. */
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 
-/** True for a draft or archived service page, which visitors must not see (section 4). Other pages have no status. */
+/** True for a draft or archived service page, which visitors must not see (specification, section 4). Other pages have no status. */
 export function isWithdrawn(page: RenderablePage, entry: object): boolean {
   return Boolean(page.group) && 'status' in entry && isWithheld(entry.status);
 }

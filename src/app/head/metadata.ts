@@ -80,7 +80,7 @@ const feedLinks = feeds.map(
   }),
 );
 
-/** The head of a page (section 3). @param siteUrl the public origin, without a trailing slash */
+/** The head of a page (specification, section 3). @param siteUrl the public origin, without a trailing slash */
 export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[] {
   const { title, description, path, type = 'website', hidden } = metadata;
   const url = siteUrl + path;

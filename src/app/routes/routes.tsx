@@ -73,7 +73,7 @@ const staticPages: readonly RouteObject[] = [
   { path: '*', loader: () => redirect('/404') },
 ];
 
-/** The route table (section 2). Pages with a descriptor come from the page list. */
+/** The route table (specification, section 2). Pages with a descriptor come from the page list. */
 export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
   {
     Component: Layout,

@@ -64,7 +64,7 @@ const alternativesIn: Readonly<Record<string, string[][]>> = {
   ],
 };
 
-/** Lists whose items need at least one of their fields, but no particular field. */
+/** For each list whose items need at least one field, but no particular one: the pointers of the item's fields. */
 const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.type !== 'list' || field.item.type !== 'object') return [];

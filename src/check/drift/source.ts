@@ -117,7 +117,7 @@ export function sourceOf(
   };
 }
 
-/** Reads each address of a service once. @throws {ContentError} unless the service answers or refuses */
+/** Returns a reader that requests each query once. It gives `undefined` where the service refuses, and throws a ContentError where it fails. */
 export function readerOf(service: ContentClientOptions): Read {
   const client = createContentClient(service);
   const answers = new Map<string, Promise<unknown>>();

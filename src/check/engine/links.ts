@@ -11,7 +11,7 @@ export interface LinkContext {
   readonly external: AskElsewhere | undefined;
 }
 
-/** Checks that every link leads to a page of this site and an id on it, or to an encrypted address elsewhere. */
+/** Checks that each internal link leads to an existing page and id, and that each external link uses HTTPS. */
 export async function checkLinks(links: Uses, context: LinkContext): Promise<Finding[]> {
   const check = async ([target, uses]: [string, readonly Use[]]): Promise<readonly Finding[]> => {
     if (/^https?:/i.test(target)) {

@@ -23,7 +23,7 @@ function areHours({ opens, closes, timeZone }: Site['offices'][number]['hours'])
   return opens.padStart(5, '0') < closes.padStart(5, '0');
 }
 
-/** Checks the facts that a regulated firm must show on every page (section 1). */
+/** Checks the facts that a regulated firm must show on every page (specification, section 1). */
 export function checkSiteFacts(facts: Site): Finding[] {
   const { licence, noGuarantee, email, phones, whatsapp, offices } = facts;
   const findings: Finding[] = [];

@@ -39,9 +39,9 @@ function failureCase(suite: string, title: string, message: string): string {
 
 interface Suite {
   readonly name: string;
-  /** Name of the only case of a suite without findings. */
+  /** Name of the passing test case of a suite without findings or failures. */
   readonly clean: string;
-  /** Name of a failure's case. */
+  /** Name of the test case that fails when something could not be checked. */
   readonly unchecked: string;
   readonly findings: readonly ReportedFinding[];
   readonly failures: readonly CheckFailure[];

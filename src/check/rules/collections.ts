@@ -8,7 +8,7 @@ export function posts({ model, raw, values, report }: EntryUnderCheck): void {
     report(['body'], 'post-without-text', message);
   }
   const { status } = raw;
-  // Section 3: only published posts are shown.
+  // Specification, section 3: only published posts are shown.
   if (!['published', 'draft', 'archived'].includes(String(status))) {
     const found = textOf(status);
     const problem = found === '' ? 'is empty' : `is “${found}”, which is not a valid status`;

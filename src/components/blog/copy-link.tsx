@@ -4,7 +4,7 @@ import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Section 2, share dialog. */
+/** Specification, section 2, share dialog. */
 const COPIED_FOR_MS = 3000;
 
 const Address = styled.div`
@@ -43,7 +43,7 @@ const Address = styled.div`
   }
 `;
 
-/** The address of a post with a copy button. A denied clipboard is only logged (section 8), and the address selected. */
+/** The address of a post with a copy button. A denied clipboard is only logged (specification, section 8), and the address selected. */
 export function CopyLink({ address }: { readonly address: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

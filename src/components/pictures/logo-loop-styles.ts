@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color, token } from '#components/theme/tokens.ts';
 
 /**
- * Moves two copies of the logos by the width of one, in 20 s. Paused on hover (section 9), and by its control (WCAG 2.2.2). Part
+ * Moves two copies of the logos by the width of one, in 20 s. Paused on hover (specification, section 9), and by its control (WCAG 2.2.2). Part
  * of the shell's styles, because every page has a strip above its footer.
  */
 export const logoLoop = () => css`

@@ -48,7 +48,7 @@ interface FoldProps {
 }
 
 export const Fold = ({ id, heading, className, open, children }: FoldProps) => (
-  // A visitor may have opened it before hydration, which React does not know.
+  // A visitor may have opened the fold before hydration, so `open` can differ from the server's markup.
   <Details className={className} open={open} suppressHydrationWarning>
     <summary>
       {heading}

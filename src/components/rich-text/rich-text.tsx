@@ -81,7 +81,7 @@ export function RichText({ html, className, foldedParts }: RichTextProps) {
   useFocusableTables(text, source);
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
-  // After another text was shown here, the server's markup is gone: going back renders it.
+  // The text changed, so React removed the server's markup. Returning to the first text must render that text again.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
   if (source === fromServer) {
     return <Text ref={text} className={className} {...keepServerHtml} key="server" />;

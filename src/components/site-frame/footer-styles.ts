@@ -5,7 +5,7 @@ import { fullScreenQuery } from './menu/menu-width';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 
-/** On a phone the services are folded. On a wide screen they fill columns two to four, where browsers can unfold them. */
+/** On phones the services are folded. On wide screens they fill columns two to four, open in browsers with `::details-content`. */
 export const footerStyles = () => css`
   .foot {
     background: ${color.deep};

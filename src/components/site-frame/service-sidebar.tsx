@@ -8,7 +8,7 @@ import type { MenuEntry } from './menu/menu-group';
 import { PageContents, type PagePart, SideMenu } from './page-contents';
 import { useListedServices } from './service-groups';
 
-/** Wide screens only (section 2). As high as the text, so that the contents can stick. */
+/** On wide screens only (specification, section 2). As tall as the text, so that the table of contents can stay sticky. */
 const Aside = styled.aside`
   display: none;
   @media (min-width: 64rem) {

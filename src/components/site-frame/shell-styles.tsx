@@ -74,7 +74,7 @@ const menuCtaStyles = () => css`
   }
 `;
 
-/** A hero with a call to action delays the bar until that is out of view, except in low windows. */
+/** Where the hero has its own call to action, the booking bar appears after it has left the view. Low windows always show the bar. */
 const bookingBarStyles = () => css`
   [data-book-track] {
     display: none;

@@ -40,7 +40,7 @@ function hueAngle([red, green, blue]: Channels): number {
 
 const hueDistance = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
-/** A smaller spread looks grey. */
+/** Minimum difference between a colour's largest and smallest channel (0 to 255). Below it, the colour looks grey. */
 const minSpread = 24;
 
 /**

@@ -10,7 +10,7 @@ export const bounds = {
   plainText: 10_000,
   richText: 100_000,
   list: 200,
-  /** Of a whole entry, or of a list of entries that one page shows. */
+  /** These limits apply to a whole entry, or to all entries of a list on one page. */
   values: 1_200,
   characters: 100_000,
   elements: 1_000,

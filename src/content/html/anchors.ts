@@ -46,7 +46,7 @@ interface TextAddress {
 
 /** True if an address leads to this text. Copying makes fragment links absolute: to the file, the editor or the page. */
 function leadsHere(address: string, { base, path }: TextAddress): boolean {
-  // A relative path is a file of the program that wrote the text: the site has no relative links.
+  // The site has no relative links, so a relative path is the file name of the source document.
   if (/^(?:about|file|blob):/i.test(address) || /^[\w-][^:]*$/.test(address)) return true;
   const origin = 'https://site.invalid';
   if (!URL.canParse(address, origin)) return false;

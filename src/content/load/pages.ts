@@ -124,7 +124,7 @@ async function withPreviewed(
   ];
 }
 
-/** The first menu, without hidden items. Rejects an invalid structure, so that the last menu stays (section 8). */
+/** The first menu, without hidden items. Rejects an invalid structure, so that the last menu stays (specification, section 8). */
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),

@@ -28,7 +28,7 @@ export async function setUpNotices(
   const [id, operation] = [idOf('flow', name), idOf('operation', name)];
   const stored = await service.find<StoredOperation>(`/operations/${operation}`);
   const sent = secret ?? secretIn(stored) ?? newSecret();
-  // Only a new Flow gets a status: Directus would count it twice against the licence's five.
+  // `status` is set only on creation. With a status in an update, Directus counts the Flow twice against the licence's limit of five.
   await ensure(service, 'flows', id, flowOf(model, site), { status: 'active' });
   await ensure(service, 'operations', operation, { flow: id, ...requestTo(site, sent) });
   await service.send('PATCH', `/flows/${id}`, { operation });

@@ -27,7 +27,7 @@ export interface Service {
   send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
 }
 
-/** Creating a collection rewrites its table. */
+/** Timeout of one request in milliseconds. Creating a collection rewrites its table, which takes long. */
 const LIMIT_MS = 120_000;
 
 /** Statuses of a busy service, which has not handled the request, and the pauses before each retry. */

@@ -26,7 +26,7 @@ export interface Answer {
   readonly meta?: { readonly filter_count: number };
 }
 
-/** @param declared fields that records may lack; `author.name` is a field of a related entry */
+/** @param declared fields that queries may name even if no record has them. `author.name` marks `author` as a relation. */
 export function openCollection(
   name: string,
   source: CollectionSource,

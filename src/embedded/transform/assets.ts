@@ -14,7 +14,7 @@ export interface Asset extends Picture {
 
 export type ReadAsset = (id: string) => Promise<Asset | undefined>;
 
-/** Lists stored files as records of Directus's files. */
+/** Lists the stored files as `directus_files` records. */
 export type ListAssets = () => Promise<readonly Item[]>;
 
 export interface TransformOptions {

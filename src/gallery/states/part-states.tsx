@@ -12,7 +12,7 @@ import { initialState } from '#sections/testimonials/carousel.ts';
 import { TestimonialRow } from '#sections/testimonials/testimonials.tsx';
 import type { State } from './state';
 
-/** Room for the list, which overlaps the parts below. */
+/** Reserves height for the open suggestion list, which would cover the next example. */
 const Room = styled.div`
   min-height: 28rem;
 `;

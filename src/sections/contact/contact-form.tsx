@@ -36,7 +36,7 @@ interface ContactFormProps {
 }
 
 /**
- * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts to the endpoint, which returns here with the outcome.
+ * The enquiry form (specification, sections 2, 4, 5 and 8). Without scripts it posts to the endpoint, which returns here with the outcome.
  * With scripts, react-final-form validates it and sends it from the page.
  */
 export function ContactForm({ id, texts }: ContactFormProps) {

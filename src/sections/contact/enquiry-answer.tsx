@@ -10,7 +10,7 @@ import type { ContactPageNextStep } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { FullRow } from './enquiry-controls';
 
-/** Sections 2 and 8. */
+/** Specification, sections 2 and 8. */
 const banners = {
   sent: "Thank you for contacting us! We'll get back to you shortly.",
   failed: 'There was an error submitting your form. Please try again.',

@@ -69,7 +69,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
     .value;
   const chosenGroup = groups.find((group) => group.id === category);
   const locked = isHydrated && !chosenGroup;
-  // Section 4. The reset prevents an error message for the cleared field.
+  // Specification, section 4. The reset prevents an error message for the cleared field.
   const clearService = () => {
     form.change('specificService', undefined);
     form.resetFieldState('specificService');

@@ -106,7 +106,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     if (dialog?.open && !dialog.matches(':modal')) makeModal(dialog);
   }, []);
 
-  // Section 4: Escape must not close it without an answer.
+  // Specification, section 4: Escape must not close it without an answer.
   const stayOpen = (event: SyntheticEvent) => event.preventDefault();
   const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     // Browsers let a second Escape through.
@@ -142,7 +142,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A text that visitors must accept at every load. The acceptance is not stored (section 4). */
+/** A text that visitors must accept at every load. The acceptance is not stored (specification, section 4). */
 export const disclaimer = defineSection<Content>({
   component: Disclaimer,
   required: { title: true, text: true },

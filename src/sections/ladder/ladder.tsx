@@ -8,8 +8,8 @@ import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<LadderStep>;
 
-/** The indent of each step, and how many steps are indented. */
 const INDENT = '6cqi';
+/** Later steps keep the largest indent. */
 const MAX_INDENTS = 8;
 
 const indents = Array.from(

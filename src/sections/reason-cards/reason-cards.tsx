@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Sections 4 and 9: cards count as in view 100 CSS pixels early, with a tenth of them visible. They show after 300 ms if the
+ * Specification, sections 4 and 9: cards count as in view 100 CSS pixels early, with a tenth of them visible. They show after 300 ms if the
  * observer does not report, and start one after the other.
  */
 const marginPx = 100;

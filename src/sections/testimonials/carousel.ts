@@ -1,4 +1,4 @@
-/** Sections 4 and 9. */
+/** Specification, sections 4 and 9. */
 export const autoPlayMs = 5000;
 export const transitionMs = 300;
 export const slidePx = 30;
@@ -43,7 +43,7 @@ export function initialState(count: number, index = 0): CarouselState {
 export const isPlaying = (state: CarouselState): boolean =>
   !state.stopped && !state.reducedMotion && state.holds.length === 0;
 
-/** Section 4: wraps both ways. */
+/** Specification, section 4: wraps both ways. */
 const nextIndex = ({ index, count, direction }: CarouselState): number =>
   (index + (direction === 'next' ? 1 : count - 1)) % count;
 
@@ -93,7 +93,7 @@ export interface Carousel {
   readonly stop: () => void;
 }
 
-/** The rules of section 4 with their timers. */
+/** State and timers of the carousel (specification, section 4). */
 export function createCarousel(count: number, index?: number): Carousel {
   let state = initialState(count, index);
   let autoPlay: ReturnType<typeof setInterval> | undefined;

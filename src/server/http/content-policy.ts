@@ -40,8 +40,8 @@ function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): re
 }
 
 /**
- * Makes the Content-Security-Policy (level 3) of a document. It allows inline styles and scripts by hash, so cached documents can
- * have it, too.
+ * Makes the Content-Security-Policy (level 3) of a document. It allows inline styles and scripts by hash, because a
+ * cached document cannot have a new nonce for each request.
  * @param inline the styles and scripts that the renderer wrote
  */
 export async function policyFor(

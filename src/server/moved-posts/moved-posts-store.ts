@@ -2,7 +2,7 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { importSlugs } from '#server/data/old-layout.ts';
 import type { Named } from './slug-history';
 
-/** Embedded posts differ from posts of a content service with the same ids. */
+/** Each source has its own history, because the same id means different posts in each. */
 export type PostsSource = 'content-service' | 'embedded';
 
 /** Stores the history of slugs across restarts. Both methods throw the database's errors. */

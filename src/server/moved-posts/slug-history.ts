@@ -21,7 +21,7 @@ export function entriesIn(text: string): readonly (readonly [id: string, slugs: 
 
 /**
  * Keeps the present and former slugs of each post.
- * @param texts earlier histories. If a post is in several, it had the slugs of all, and the first gives its present slug.
+ * @param texts earlier histories. The slugs of a post in several histories are merged; its present slug comes from the first.
  */
 export function createSlugHistory(...texts: readonly string[]) {
   const slugsOf = new Map<string, Slugs>();

@@ -2,7 +2,7 @@ import { tagsOf } from '#content/store/tags.ts';
 
 /** In seconds: how long a proxy may use an answer, and then how long it may use it while revalidating. */
 export const sharedFor = {
-  /** The site purges the proxy after every change. This limits the effect of a lost purge. */
+  /** The site purges the proxy after every change. These times limit how long old content is shown after a lost purge. */
   purged: { fresh: 300, stale: 600 },
   /** Without purges, an answer is at most a minute old. */
   unpurged: { fresh: 10, stale: 50 },

@@ -29,7 +29,7 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers a request from the cache, or renders the page. `record` receives which of the two. */
+  /** Answers a request from the cache, or renders the page. Sets `record.cache` to `hit` or `miss`. */
   answer(request: Request, record?: RequestRecord): Promise<Response>;
   current(key: string): CachedPage | undefined;
   /** Returns the addresses of cached pages that show one of these resources. */

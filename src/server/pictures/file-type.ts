@@ -94,7 +94,7 @@ export async function sniff({ body }: Response) {
     if (!value) break;
     start.push(...value.subarray(0, sniffedBytes - start.length));
   }
-  // Not awaited: it settles only when the other branch has ended.
+  // Not awaited: cancelling one branch of a `tee()` settles only after the other branch ends.
   reader.cancel().catch(() => {});
   return { start: Uint8Array.from(start), body: whole };
 }

@@ -26,7 +26,7 @@ export const bodyOf: (text: string) => Promise<Buffer> = promisify(deflateRaw);
 
 export const textOf = (body: Buffer): string => inflateRawSync(body).toString();
 
-/** Limit for one year. More means that the content changes by itself, and enquiries need the disk, too. */
+/** Limit for one year. Only a process that keeps rewriting content exceeds it, and enquiries need space on the same disk. */
 const maxBytesPerYear = 512 * 1024 * 1024;
 
 /** Approximate size of a change in the tables, without its text. */

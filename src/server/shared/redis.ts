@@ -19,7 +19,7 @@ const heartbeatMs = 2_000;
 
 const maxReconnectMs = 1_000;
 
-/** Time limit for an operation that only one server does, in milliseconds. */
+/** Lifetime of a server's lock on an operation, in milliseconds. After that, another server may run the operation. */
 const doingMs = 5_000;
 
 /** How long Redis remembers that an operation was done, in milliseconds. */

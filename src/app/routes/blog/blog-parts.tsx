@@ -39,7 +39,7 @@ interface ErrorBoxProps {
   readonly hasListLink?: boolean;
 }
 
-/** Section 8. */
+/** Specification, section 8. */
 export function ErrorBox({ title, children, hasListLink }: ErrorBoxProps) {
   return (
     <Notice tone="error" title={title}>

@@ -145,7 +145,7 @@ function PostFacts({ date, created, author }: PostFactsProps) {
   );
 }
 
-/** Section 4 describes the states. */
+/** The states are those of the specification, section 4. */
 function PostPage({ slug }: { readonly slug: string }) {
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();

@@ -62,7 +62,7 @@ const Item = styled(SmartLink)`
   }
 `;
 
-/** Section 4 describes the states. Leaves out the open post. */
+/** The states are those of the specification, section 4. Leaves out the open post. */
 function recentPostList(reading: Reading<Recent>, pathname: string) {
   if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
   if (reading.state === 'failed') return <p>Unable to load recent posts</p>;

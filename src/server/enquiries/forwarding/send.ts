@@ -53,7 +53,7 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Sends enquiries with exactly the specified fields (section 7) and the id as `Idempotency-Key`, the same on every attempt. A
+ * Sends enquiries with exactly the specified fields (specification, section 7) and the id as `Idempotency-Key`, the same on every attempt. A
  * spreadsheet's web-script gets a form whose cells it cannot evaluate; Directus gets JSON. A web-script has accepted the enquiry
  * when the last answer is a 2xx. For Directus, the answer must show the stored entry.
  */

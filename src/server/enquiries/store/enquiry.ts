@@ -3,7 +3,7 @@ import { singleLine } from '#forms/typed-text.ts';
 import { formats } from '#generated/formats.ts';
 import { type Enquiry, fields } from '#generated/forms/enquiry.js';
 
-/** Fields that are stored and forwarded (section 3), in this order. */
+/** Fields that are stored and forwarded (specification, section 3), in this order. */
 export const enquiryFields = [...fields, 'submissionDate'] as const;
 
 /** A stored enquiry: every specified field, with an empty text for omitted answers. */

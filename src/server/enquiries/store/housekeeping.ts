@@ -92,7 +92,10 @@ export function createHousekeeping(options: HousekeepingOptions) {
     for (const _id of lost) metrics.enquiry('lost');
   }
 
-  /** @param waiting number of due enquiries that are kept because the clock is doubted */
+  /**
+   * @param ending unforwarded enquiries that will be erased soon
+   * @param waiting number of enquiries past retention that are kept because the clock may be wrong
+   */
   function warn(ending: readonly Aged[], waiting: number): void {
     const [first] = ending;
     if ((!first && waiting === 0) || clock.steady() - warnedAt < dayMs) return;

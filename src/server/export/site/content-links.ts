@@ -24,8 +24,8 @@ const withTexts = (value: object, change: (text: string) => string): object =>
   );
 
 /**
- * Finds the links in resources. Static hosts know the type of a file only by its extension, so links to files of the content
- * service get one.
+ * Finds the links in resources. Links to files of the content service get a file extension, because static hosts derive the
+ * content type from it.
  * @param typeOf returns the content type of an address under `/assets/`; empty if there is none
  */
 export function createContentLinks(typeOf: (address: string) => Promise<string>) {

@@ -54,7 +54,7 @@ function spawnChild(module: string): ChildProcess {
     env: {
       ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
       NODE_ENV: 'production',
-      // Otherwise glibc keeps freed memory: one pool for each thread, and all but very large blocks.
+      // By default, glibc has a memory pool for each thread and returns only very large freed blocks to the system.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '1048576',
     },
