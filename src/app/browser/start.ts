@@ -1,4 +1,4 @@
-import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/primitives/unfolding.ts';
+import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { PAINT_MS, REST_MS } from './start-times';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findFragmentTarget } from '#components/hydration/unfolding.ts';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
-import { findFragmentTarget } from '#components/primitives/unfolding.ts';
 import { useNamedPlace } from './use-named-place';
 
 function moveFocus(hash: string) {

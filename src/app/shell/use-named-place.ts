@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { findFragmentTarget, revealPlace } from '#components/primitives/unfolding.ts';
+import { findFragmentTarget, revealPlace } from '#components/hydration/unfolding.ts';
 
 const setFoldMotion = (isOn: boolean) =>
   document.documentElement.toggleAttribute('data-fold-motion', isOn);

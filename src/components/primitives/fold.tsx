@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Block, Container, Heading, PlacedSection } from './blocks';
 import { Icon } from './icon';
-import { unfoldedQuery } from './unfolding';
 
 export const Details = styled.details`
   summary {

@@ -74,7 +74,7 @@ const menuCtaStyles = () => css`
   }
 `;
 
-/** Where the hero has its own call to action, the booking bar appears after it has left the view. Low windows always show the bar. */
+/** The booking bar stays hidden while the hero's own call to action is in view. Low windows always show the bar. */
 const bookingBarStyles = () => css`
   [data-book-track] {
     display: none;

@@ -22,7 +22,7 @@ export type OnContentRead = (collection: string, ms: number, failed: boolean) =>
 
 const MAX_CONCURRENT_READS = 6;
 
-/** After this many failures without an answer, a session sends no more requests. */
+/** Maximum failures without an answer; then the session stops sending requests. */
 const MAX_FAILURES = 3;
 
 const concernsService = ({ kind, status = 0 }: ContentError) =>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import {
   Heading,
   HeadingBesideText,
@@ -14,7 +15,6 @@ import {
 } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
-import { unfoldedQuery } from '#components/primitives/unfolding.ts';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';

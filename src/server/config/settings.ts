@@ -17,7 +17,7 @@ const MIN_SECRET_LENGTH = 32;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Files of the content service that visitors may get, besides those that published content names. */
+/** Rules for files that no published content names: may visitors get them? */
 export interface PublicFileRules {
   readonly pictures: boolean;
   readonly types: readonly string[];

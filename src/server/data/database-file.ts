@@ -55,8 +55,7 @@ export function isThere(file: string): boolean {
 
 export function connect(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: busyTimeoutMs });
-  // `secure_delete` overwrites deleted data, so that nobody can read it in the file. Temporary tables may hold copies of deleted
-  // data, so they stay in memory.
+  // `secure_delete` overwrites deleted data in the file. Temporary tables stay in memory, because they may hold copies of it.
   connection.exec(
     'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
   );

@@ -11,7 +11,7 @@ import { messages } from '#server/messages.ts';
 /** A file of the content service that replaces one of the site's own pictures. */
 export interface OverrideFile {
   readonly id: string;
-  /** Differs for each file and each content of it. */
+  /** A fingerprint of the file and its content. */
   readonly version: string;
   /** True for SVGs, which scale by themselves, and for animations, which resizing would stop. */
   readonly hasOneSize: boolean;

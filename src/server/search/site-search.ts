@@ -87,7 +87,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
     for (const url of before.keys()) if (!posts.has(url)) index.remove(url);
     const share = Math.floor(MAX_CHARACTERS / posts.size);
     const maxCharacters = Math.min(MAX_POST_CHARACTERS, Math.max(MIN_POST_CHARACTERS, share));
-    // A generator, so that documents are made in the same batches in which they are added.
+    // A generator, so that each batch of documents is made just before it is added.
     function* changed() {
       for (const [url, head] of posts) {
         if (before.get(url) !== head) yield postDocument(content, head, maxCharacters);

@@ -24,7 +24,7 @@ const Grid = styled(PlainList)`
 
 const noPosts = <p>No posts available at the moment.</p>;
 
-/** The states are those of the specification, section 4. */
+/** Implements the states of the specification, section 4. */
 function PostList({ page }: { readonly page: number }) {
   const reading = useReading(postsPage(page));
   if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;

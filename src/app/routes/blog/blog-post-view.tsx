@@ -145,7 +145,7 @@ function PostFacts({ date, created, author }: PostFactsProps) {
   );
 }
 
-/** The states are those of the specification, section 4. */
+/** Implements the states of the specification, section 4. */
 function PostPage({ slug }: { readonly slug: string }) {
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();

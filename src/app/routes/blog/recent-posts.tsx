@@ -62,7 +62,7 @@ const Item = styled(SmartLink)`
   }
 `;
 
-/** The states are those of the specification, section 4. Leaves out the open post. */
+/** Implements the states of the specification, section 4, and leaves out the open post. */
 function recentPostList(reading: Reading<Recent>, pathname: string) {
   if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
   if (reading.state === 'failed') return <p>Unable to load recent posts</p>;

@@ -23,7 +23,7 @@ interface ForwarderOptions {
  */
 export function createForwarder(options: ForwarderOptions) {
   const { store, send, clock, log, metrics = noMetrics } = options;
-  /** Times at which failed enquiries may be sent again, by `clock.steady`. */
+  /** Earliest time of the next attempt for each failed enquiry, on the scale of `clock.steady`. */
   const turns = new Map<string, number>();
   let stopped = true;
   let running: Promise<void> | undefined;

@@ -9,7 +9,7 @@ export const enquiryFields = [...fields, 'submissionDate'] as const;
 /** A stored enquiry: every specified field, with an empty text for omitted answers. */
 export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', string>>;
 
-/** A honeypot that visitors never see. A form that fills it in fails, so that nobody is thanked for a lost enquiry. */
+/** A hidden honeypot field. Filling it in is an error, so that nobody is thanked for a lost enquiry. */
 const trap = 'leaveEmpty';
 
 /** Converts a timestamp to ISO format in UTC; `undefined` unless it has a time zone. */
