@@ -31,7 +31,7 @@ test('fields with content are removed only if that is allowed, and are named', a
   await push(service, { ...options, allowDestructive: true, dryRun: true }, (line) =>
     said.push(line),
   );
-  expect(said).toContain('Lost: testimonials.mood, filled in by 1 entry.');
+  expect(said).toContain('Lost: testimonials.mood, which has content in 1 entry.');
   expect(await service.find('/fields/testimonials/mood')).toBeDefined();
   await push(service, { ...options, allowDestructive: true }, quiet);
   expect(await diff(service)).toEqual([]);

@@ -10,7 +10,7 @@ let directus: Awaited<ReturnType<typeof openOtherDirectus>>;
 let site: Awaited<ReturnType<typeof openListeningSite>>;
 
 beforeAll(async () => {
-  directus = await openOtherDirectus({ CACHE_ENABLED: 'true', CACHE_AUTO_PURGE: 'false' });
+  directus = await openOtherDirectus({ CACHE_ENABLED: 'true', CACHE_AUTO_PURGE: 'true' });
   site = await openListeningSite(directus, 'notices past a cache');
 });
 
