@@ -50,9 +50,9 @@ test('a total on a service page equals its case on the fees page, including “a
   expect(found.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
   for (const { name, claim, value, unconfirmed } of found) {
     const index = cases.findIndex(({ title }) => title === claim);
-    const { total = 0, isUnconfirmed } = cases[index] ?? {};
-    expect(value).toBe(`${isUnconfirmed ? 'About ' : ''}${formatMoney(total)}`);
-    expect(unconfirmed !== undefined).toBe(isUnconfirmed);
+    const { total = 0, without } = cases[index] ?? {};
+    expect(value).toBe(`${without ? 'About ' : ''}${formatMoney(total)}`);
+    expect(unconfirmed !== undefined).toBe(without);
     expect(textOf(name)).toContain(`"/fees#government-fees-${index + 1}"`);
   }
 });

@@ -49,7 +49,7 @@ export function openPictures(files: readonly File[] = []) {
     return service.asset(url.pathname.replace('/assets/', ''));
   });
   const store = createContentStore();
-  store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [] }] });
+  store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });
   const reader = createContentReader({
     client: createContentClient({
       url: 'http://service.test',

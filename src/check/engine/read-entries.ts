@@ -1,8 +1,10 @@
+import { addNames } from '#check/rules/claim-names.ts';
 import type { RuleContext, Wording } from '#check/rules/entry.ts';
 import { addPhrases } from '#check/rules/figure-phrases.ts';
 import { wordingsOf } from '#check/rules/wordings.ts';
 import { entryRefOf } from '#content/boundary/boundary.ts';
 import { recover } from '#content/boundary/recover.ts';
+import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
@@ -76,13 +78,16 @@ export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): stri
 export async function readReferences(
   client: ContentClient,
   models: readonly CollectionModel[],
-): Promise<Pick<RuleContext, 'phrases' | 'wordings' | 'people'>> {
+): Promise<Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'figures' | 'figurePlaces'>> {
   const phrases: RuleContext['phrases'] = new Map();
   const wordings: Wording[] = [];
   const people: string[] = [];
+  const figurePlaces = new Map<string, string[]>();
+  const pages: unknown[] = [];
   const sources = models.filter(
     ({ name, kind, fields }) =>
-      name === 'authors' || (kind === 'singleton' && ('claims' in fields || 'facts' in fields)),
+      name === 'authors' ||
+      (kind === 'singleton' && ('claims' in fields || 'facts' in fields || 'firm_fees' in fields)),
   );
   try {
     for (const model of sources) {
@@ -92,8 +97,10 @@ export async function readReferences(
           const location = entryRefOf(model, record);
           const raw = recover({ ...record }, location).record;
           addPhrases(phrases, location, raw);
+          addNames(figurePlaces, location, raw);
           wordings.push(...wordingsOf(location, raw));
           const { name, status } = raw;
+          if (!isWithheld(status)) pages.push({ entry: raw });
           const isAuthor = model.name === 'authors' && typeof name === 'string';
           if (isAuthor && !isWithheld(status)) people.push(name);
         }
@@ -102,5 +109,5 @@ export async function readReferences(
   } catch {
     // Reported when the entries themselves are checked.
   }
-  return { phrases, wordings, people };
+  return { phrases, wordings, people, figurePlaces, figures: figuresIn(pages, new Map()) };
 }

@@ -1,3 +1,4 @@
+import { claimNamesIn } from '#content/claims/claim-text.ts';
 import type { PathStep } from '#content/findings/finding.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { latestDate, momentOf } from '#content/resources/posts.ts';
@@ -61,10 +62,18 @@ function checkClaim(
   const review = claimDay(claim['review_by']);
   const verified = claimDay(claim['verified_on']);
   const unconfirmed = textOf(claim['unconfirmed']);
+  const name = textOf(claim['claim']) || textOf(claim['fee']);
+  const isNamedElsewhere = claimNamesIn(textOf(claim['value'])).length > 0;
   if (unconfirmed !== '') {
-    const name = textOf(claim['claim']) || textOf(claim['fee']);
     const message = `says that “${name}” still has to be confirmed: ${unconfirmed}`;
     entry.report([...at, 'unconfirmed'], 'claim-unconfirmed', message);
+  } else if (!isNamedElsewhere && (textOf(claim['verified_by']) === '' || verified === undefined)) {
+    const message = `does not say who checked “${name}”, and when. Visitors see a link to its source instead of the figure.`;
+    entry.report([...at, 'verified_by'], 'claim-unconfirmed', message);
+  }
+  if (!isNamedElsewhere && textOf(claim['source']) === '') {
+    const message = `is empty: “${name}” has no source.`;
+    entry.report([...at, 'source'], 'claim-without-source', message);
   }
   if (review === undefined) return;
   const path = [...at, 'review_by'];

@@ -1,4 +1,5 @@
 import type { ParsedEntry } from '#content/boundary/boundary.ts';
+import type { Figures } from '#content/claims/figures.ts';
 import {
   type EntryRef,
   type Finding,
@@ -61,6 +62,10 @@ export interface RuleContext {
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
+  /** Named figures of published pages. What official sources say is not known here. */
+  readonly figures: Figures;
+  /** Where each named figure is; one with several places is ambiguous. */
+  readonly figurePlaces: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface CheckedFigure {

@@ -29,7 +29,14 @@ function found(body: string): readonly string[] {
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parsed);
   const before = entry.findings.length;
   const nothing = { links: new Map(), assets: new Map(), slugs: new Map() };
-  figures(entry, { today: '2026-11-21', phrases, wordings: [], people: [], ...nothing });
+  figures(entry, {
+    today: '2026-11-21',
+    phrases,
+    wordings: [],
+    people: [],
+    ...{ figures: new Map(), figurePlaces: new Map() },
+    ...nothing,
+  });
   return entry.findings
     .slice(before)
     .map(({ message }) => /says “([^”]*)”/.exec(message)?.[1] ?? '');

@@ -21,6 +21,7 @@ const context: RuleContext = {
   slugs: new Map(),
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
   people: ['Daniel Okafor'],
+  ...{ figures: new Map(), figurePlaces: new Map() },
 };
 
 /** The findings of the rule for an entry, without the boundary's. */

@@ -4,13 +4,22 @@ import type { Claim } from '#generated/types.ts';
 /** When a figure was checked, and the official page that states it. */
 export type Checked = Partial<Pick<Claim, 'verified_on' | 'source' | 'source_name'>>;
 
+/** The status of a figure. Only a confirmed figure has a value and the day of its check. */
+export interface FigureStatus extends Checked {
+  /** Set if nobody has confirmed the figure, or if its source shows another value. */
+  readonly unconfirmed?: string;
+  /** YYYY-MM-DD: the first day on which the source showed another value. */
+  readonly differs_since?: string;
+}
+
 interface SourceLinkProps {
-  readonly checked: Pick<Claim, 'source' | 'source_name'>;
+  readonly checked: Checked;
   /** The figure, for the accessible name of a link that shows only a host name. */
   readonly of?: string | undefined;
 }
 
 export function SourceLink({ checked: { source, source_name }, of }: SourceLinkProps) {
+  if (!source) return null;
   const name = source_name ?? new URL(source).hostname.replace(/^www\./, '');
   return (
     <a href={source} aria-label={source_name ? undefined : `Source of “${of}”: ${name}`}>
@@ -19,29 +28,64 @@ export function SourceLink({ checked: { source, source_name }, of }: SourceLinkP
   );
 }
 
+const Day = ({ day }: { readonly day: string }) => (
+  <time dateTime={day}>{formatDate(day, 'long')}</time>
+);
+
 interface CheckedOnProps {
-  readonly checked: Pick<Claim, 'verified_on'> & Checked;
-  readonly isUnconfirmed?: boolean;
-  readonly count?: number;
+  readonly checked: Checked;
   readonly of?: string | undefined;
 }
 
-/** “Checked on November 14, 2026, IRCC”. For an unconfirmed figure: “As of …; we confirm this before you apply”. */
-export function CheckedOn({ checked, isUnconfirmed, count = 1, of }: CheckedOnProps) {
-  const { verified_on, source, ...named } = checked;
+/** “Checked on November 14, 2026, IRCC: Fee list”. Without a day, only the source. */
+export function CheckedOn({ checked, of }: CheckedOnProps) {
+  const { verified_on, source } = checked;
   return (
     <>
-      <span>{isUnconfirmed ? 'As of ' : 'Checked on '}</span>
-      <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>
+      {verified_on ? (
+        <>
+          <span>Checked on </span>
+          <Day day={verified_on} />
+        </>
+      ) : null}
       {source ? (
         <span>
-          {', '}
-          <SourceLink checked={{ source, ...named }} of={of} />
+          {verified_on ? ', ' : ''}
+          <SourceLink checked={checked} of={of} />
         </span>
       ) : null}
-      {isUnconfirmed ? (
-        <span>{`; we confirm ${count > 1 ? 'these' : 'this'} before you apply`}</span>
-      ) : null}
     </>
+  );
+}
+
+interface FigureNoteProps {
+  readonly figure: FigureStatus;
+  readonly of: string;
+}
+
+/** When a figure was checked; since when its source shows another value; or where to look for it. */
+export function FigureNote({ figure, of }: FigureNoteProps) {
+  const { unconfirmed, differs_since, source, source_name } = figure;
+  if (!unconfirmed) return <CheckedOn checked={figure} of={of} />;
+  if (differs_since) {
+    const [publisher] = source_name?.split(':') ?? [];
+    return (
+      <>
+        <span>{`${publisher ? `${publisher}’s` : 'The official'} page shows another value since `}</span>
+        <Day day={differs_since} />
+        <span>
+          {': '}
+          <SourceLink checked={figure} of={of} />
+        </span>
+      </>
+    );
+  }
+  return source ? (
+    <span>
+      {'See '}
+      <SourceLink checked={figure} of={of} />
+    </span>
+  ) : (
+    <span>Ask us for the current figure</span>
   );
 }

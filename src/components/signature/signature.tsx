@@ -31,24 +31,28 @@ const hostAndPage = (source: string, sources: readonly string[]) => {
   return isOnlyOfHost || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
 };
 
-/** One line per day, which names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. */
+/**
+ * One line per day, which names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. Sources that nobody
+ * has checked follow: “Sources: …”.
+ */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {
-  const days = [...new Set(items.flatMap(({ verified_on }) => verified_on ?? []))].toSorted();
+  const days = [...new Set(items.map(({ verified_on = '' }) => verified_on))].toSorted().reverse();
   const all = [...new Set(items.flatMap(({ source }) => source ?? []))];
   return days.map((day) => {
-    const ofDay = items.filter(({ verified_on }) => verified_on === day);
+    const ofDay = items.filter(({ verified_on = '' }) => verified_on === day);
     const names = new Map(
       ofDay.flatMap(({ source, source_name }) =>
         source ? [[source, source_name ?? hostAndPage(source, all)] as const] : [],
       ),
     );
+    if (day === '' && names.size === 0) return null;
     return (
       <Line key={day}>
-        <span>{'Checked on '}</span>
-        <time dateTime={day}>{formatDate(day, 'long')}</time>
+        <span>{day === '' ? 'Sources' : 'Checked on '}</span>
+        {day === '' ? null : <time dateTime={day}>{formatDate(day, 'long')}</time>}
         {[...names].map(([source, name], index) => (
           <span key={source}>
-            {index === 0 ? ', ' : '; '}
+            {index > 0 ? '; ' : day === '' ? ': ' : ', '}
             <a href={source}>{name}</a>
           </span>
         ))}

@@ -105,6 +105,14 @@ const checkRules = {
   'claim-unconfirmed': note(
     'The licensee checks it at its source, enters the date, and empties “To be confirmed”.',
   ),
+  'claim-name-twice': error('Give each figure its own short name.'),
+  'claim-unknown': error(
+    'Correct the name, or write the figure as a checked figure of a page first.',
+  ),
+  'claim-not-shown': note(
+    'The licensee checks the figure at its source and enters her name and the day.',
+  ),
+  'claim-without-source': warning('Enter the address of the official page that states the figure.'),
   'fee-twice': error('Write each fee once, and remove the other.'),
   'fee-unknown': error('Write it exactly as in the list of government fees, or add it there.'),
   'figure-contradicts': error(

@@ -1,3 +1,4 @@
+import { markLinkable } from '#content/claims/claim-text.ts';
 import {
   allowedElements,
   blockContainers,
@@ -62,7 +63,8 @@ function cleanChildren(parent: Parent, context: Context): Node[] {
   const isSettings = 'tagName' in parent && isWordSettings(parent.tagName);
   return parent.childNodes.flatMap((node) => {
     if (isText(node)) {
-      return isSettings ? [] : [createText(node.value.replaceAll(/\r\n?/g, '\n'))];
+      const text = node.value.replaceAll(/\r\n?/g, '\n');
+      return isSettings ? [] : [createText(context.inLink ? text : markLinkable(text))];
     }
     if (!isElement(node)) return [];
     const look = lookOf(node);

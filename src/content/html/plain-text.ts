@@ -1,3 +1,4 @@
+import { unmarkLinkable } from '#content/claims/claim-text.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
 import { lookOf } from './pasted/look';
@@ -89,7 +90,8 @@ function wordsWithin(root: Parent, options: WordsOptions = {}): string {
       parts.push(node.after);
       if (node.isRaised) raised -= 1;
     } else if (isText(node)) {
-      parts.push(raised > 0 ? node.value.replaceAll(/\d/g, raisedDigit) : node.value);
+      const text = unmarkLinkable(node.value);
+      parts.push(raised > 0 ? text.replaceAll(/\d/g, raisedDigit) : text);
     } else if (isElement(node) && isRead(node, options, raised > 0)) {
       const [before, after] = edgesOf(node.tagName, options);
       const isRaised = node.tagName === 'sup' && options.everything !== true;

@@ -46,7 +46,7 @@ describe('the entry of a page', () => {
       ...{ claim: 'Fee', value: '$150', verified_on: '2026-11-01' },
       source: 'https://www.canada.ca/',
     };
-    const body = { data: { claims: [{ ...shown, kind: 'fee', review_by: '2027-05-14' }] } };
+    const body = { data: { claims: [{ ...shown, review_by: '2027-05-14', phrases: ['fee'] }] } };
     expect((await load(pageEntry('visitor_visa'), body)).value.entry.claims).toEqual([shown]);
   });
 });
@@ -201,6 +201,6 @@ it('shows that a figure is unconfirmed, but not the note for the licensee', asyn
   };
   const claims = [claim, { ...claim, unconfirmed: 'Compare with the list of fees.' }];
   const { value } = await load(pageEntry('visitor_visa'), { data: { title: 'A', claims } });
-  const { kind, review_by, ...shown } = claim;
+  const { review_by, ...shown } = claim;
   expect(value.entry.claims).toEqual([shown, { ...shown, unconfirmed: 'yes' }]);
 });

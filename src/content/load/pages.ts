@@ -54,13 +54,29 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
     .filter(([name]) => !editorFields.includes(name))
     .map(([name, value]) => [
       name,
-      datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
+      datedFigures.includes(name) && Array.isArray(value)
+        ? value.map(shownOfFigure)
+        : withNamedChecks(value),
     ]);
-  return Object.fromEntries(shown) as Entry;
+  return withoutUnnamedChecks(Object.fromEntries(shown)) as Entry;
 }
 
-/** Visitors see only that a figure is unconfirmed, not the note for the licensee. */
-function shownOfFigure({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
+/** Removes the day of a check if nobody is named who made it, and the name, which is for editors. */
+function withoutUnnamedChecks(fields: object): object {
+  const names = new Map(Object.entries(fields));
+  const isShown = ([name]: [string, unknown]) =>
+    !name.endsWith('verified_by') &&
+    (!name.endsWith('verified_on') || names.has(name.replace(/on$/, 'by')));
+  return Object.fromEntries(Object.entries(fields).filter(isShown));
+}
+
+function withNamedChecks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNamedChecks);
+  return typeof value === 'object' && value !== null ? withoutUnnamedChecks(value) : value;
+}
+
+/** Without what only editors need. The note for the licensee becomes a mark. */
+function shownOfFigure({ review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 

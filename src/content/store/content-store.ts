@@ -1,14 +1,15 @@
+import {
+  checkedFiguresIn,
+  type Figures,
+  figuresIn,
+  type SourceOutcome,
+} from '#content/claims/figures.ts';
+import { withFigures } from '#content/claims/overlay.ts';
 import { siteResources } from '#content/load/match.ts';
 import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { createPostsView, once, type PostsQuestion, postsQuestion, shortLists } from './posts-view';
-import type {
-  PostHead,
-  Publication,
-  PublishedPost,
-  PublishedPosts,
-  PublishedResource,
-} from './publication';
+import type { Publication, PublishedPost, PublishedPosts, PublishedResource } from './publication';
 import { isMissing } from './tags';
 
 export class NotPublished extends Error {
@@ -41,6 +42,9 @@ interface State {
   readonly order: readonly string[];
   /** Undefined until posts have been read. */
   readonly isWhole: boolean | undefined;
+  readonly outcomes: ReadonlyMap<string, SourceOutcome>;
+  /** Named claims, with what official sources say about them. */
+  readonly figures: Figures;
 }
 
 /** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
@@ -57,16 +61,29 @@ function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) 
 
 const pathOfPost = (slug: string) => post(slug).path;
 
+const showsFigures = ({ claims, value }: PublishedResource): boolean =>
+  claims.length > 0 || checkedFiguresIn(value).length > 0;
+
 const areSame = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean =>
   a?.length === b?.length && (a ?? []).every((one, at) => one === b?.[at]);
 
 /** An immutable snapshot of the content, so that a page never mixes two states. */
-function createContent({ resources, posts: known, order, isWhole }: State) {
+function createContent({ resources, posts: known, order, isWhole, figures, outcomes }: State) {
   const shown = order.flatMap((key) => known.get(key) ?? []);
-  const heads: readonly PostHead[] = shown.map(({ head }) => head);
-  const posts = createPostsView(shown);
+  const posts = createPostsView(shown, figures);
+  const { heads } = posts;
   const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
   let files: ReadonlySet<string> | undefined;
+  const shownResources = new Map<string, unknown>();
+
+  /** A resource with the values of the claims that it names. */
+  function resource(path: string): unknown {
+    const published = resources.get(path);
+    if (!published || !showsFigures(published)) return published?.value;
+    const value = shownResources.get(path) ?? withFigures(published.value, figures);
+    shownResources.set(path, value);
+    return value;
+  }
 
   function answer(path: string, question: PostsQuestion) {
     // A visitor wrote the slug, so it must not get into the log.
@@ -87,7 +104,7 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
     /** @throws NotPublished */
     read<T>({ path }: ResourceKey<T>): T {
       const question = postsQuestion(path);
-      const found = question ? answer(path, question) : resources.get(path)?.value;
+      const found = question ? answer(path, question) : resource(path);
       if (found === undefined) throw new NotPublished(path);
       // Safe: a path names one kind of resource.
       return found as T;
@@ -115,6 +132,14 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
       files ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
       return files.has(file);
     },
+    /** Unpublished content as visitors would see it with the published figures. */
+    withFigures<T>(resource: T): T {
+      const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];
+      return withFigures(resource, figuresIn(all, outcomes));
+    },
+    /** The checked figures of all pages, as editors store them. */
+    checkedFigures: () =>
+      Array.from(resources.values()).flatMap(({ value }) => checkedFiguresIn(value)),
     listOf: (kind: (typeof shortLists)[number]['kind']) =>
       isWhole === undefined ? undefined : posts.listed[kind](),
   };
@@ -122,7 +147,10 @@ function createContent({ resources, posts: known, order, isWhole }: State) {
 
 /** Holds the published content. Each publication takes effect at once and as a whole. */
 export function createContentStore(): ContentStore {
-  let state: State = { resources: new Map(), posts: new Map(), order: [], isWhole: undefined };
+  let state: State = {
+    ...{ resources: new Map(), posts: new Map(), order: [], isWhole: undefined },
+    ...{ outcomes: new Map(), figures: new Map() },
+  };
   let content = createContent(state);
   const listeners: ((change: PublishedChange) => void)[] = [];
 
@@ -145,32 +173,56 @@ export function createContentStore(): ContentStore {
     return { state: { posts, order, isWhole }, changed };
   }
 
+  /** Updates the figures of the state. @returns the names of figures that visitors now see otherwise */
+  function updateFigures(
+    changed: readonly PublishedResource[],
+    outcomes: ReadonlyMap<string, SourceOutcome> | undefined,
+  ): ReadonlySet<string> {
+    if (!outcomes && changed.length === 0) return new Set();
+    const before = state.figures;
+    const figures = figuresIn(
+      Array.from(state.resources.values(), ({ value }) => value),
+      outcomes ?? state.outcomes,
+    );
+    state = { ...state, outcomes: outcomes ?? state.outcomes, figures };
+    const names = [...before.keys(), ...figures.keys()];
+    const isChanged = (name: string) =>
+      JSON.stringify(before.get(name)) !== JSON.stringify(figures.get(name));
+    return new Set(names.filter(isChanged));
+  }
+
   return {
     current: () => content,
     subscribe: (listener) => void listeners.push(listener),
-    publish({ resources, posts, isRestored = false }) {
+    publish({ resources, posts, outcomes, isRestored = false }) {
       const before = content;
       const next = posts && withPosts(posts);
-      state = {
-        ...state,
-        ...next?.state,
-        resources: new Map([
-          ...state.resources,
-          ...resources.map((resource) => [resource.path, resource] as const),
-        ]),
-      };
+      const all = new Map([
+        ...state.resources,
+        ...resources.map((resource) => [resource.path, resource] as const),
+      ]);
+      state = { ...state, ...next?.state, resources: all };
+      const changedFigures = updateFigures(resources, outcomes);
       content = createContent(state);
+      const isNamed = ({ claims }: { readonly claims: readonly string[] }) =>
+        claims.some((name) => changedFigures.has(name));
+      const dependent = changedFigures.size > 0 ? Array.from(all.values()).filter(isNamed) : [];
+      const dependentPosts = changedFigures.size > 0 ? content.posts.filter(isNamed) : [];
       const lists = shortLists.filter(
-        ({ kind }) => posts && !areSame(before.listOf(kind), content.listOf(kind)),
+        ({ kind }) =>
+          dependentPosts.length > 0 ||
+          (posts && !areSame(before.listOf(kind), content.listOf(kind))),
       );
       const changed = new Set([
-        ...resources.map(({ path }) => path),
+        ...[...resources, ...dependent].map(({ path }) => path),
+        ...dependentPosts.map(({ slug }) => pathOfPost(slug)),
         ...Array.from(next?.changed ?? [], pathOfPost),
         ...lists.map(({ path }) => path),
       ]);
       const touches = (path: string) =>
         changed.has(path) ||
-        (posts !== undefined && /^\/content\/posts\/(?:page|index)\//.test(path));
+        ((posts !== undefined || dependentPosts.length > 0) &&
+          /^\/content\/posts\/(?:page|index)\//.test(path));
       for (const listener of listeners) listener({ paths: [...changed], touches, isRestored });
     },
   };

@@ -1,5 +1,6 @@
 import { idOf, parseEntries } from '#content/boundary/boundary.ts';
 import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import { namedClaims } from '#content/claims/overlay.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -163,6 +164,7 @@ export function publishedPost(
       files: [
         ...new Set([...filesIn(body), ...pictures.flatMap((one) => (one ? textOf(one) : []))]),
       ],
+      claims: namedClaims(undefined, body),
       changesAt: nextChange([record], moment),
     },
   };

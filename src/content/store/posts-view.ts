@@ -1,3 +1,5 @@
+import type { Figures } from '#content/claims/figures.ts';
+import { withFigures, withFigureValues } from '#content/claims/overlay.ts';
 import { newestFirst } from '#content/load/posts.ts';
 import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import {
@@ -70,6 +72,15 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+const withValues = (head: PostHead, figures: Figures): PostHead =>
+  head.claims.length === 0
+    ? head
+    : {
+        ...head,
+        title: withFigureValues(head.title, figures),
+        excerpt: withFigureValues(head.excerpt, figures),
+      };
+
 /** The posts that were written or changed last, without sorting all of them. */
 function latest(posts: readonly PublishedPost[], count: number): readonly PublishedPost[] {
   let found: readonly PublishedPost[] = [];
@@ -81,8 +92,8 @@ function latest(posts: readonly PublishedPost[], count: number): readonly Publis
   return found;
 }
 
-export function createPostsView(posts: readonly PublishedPost[]) {
-  const heads = posts.map(({ head }) => head);
+export function createPostsView(posts: readonly PublishedPost[], figures: Figures) {
+  const heads = posts.map(({ head }) => withValues(head, figures));
   const bodies = once(() => new Map(posts.map(({ head, body }) => [head.key, body])));
   const bySlug = once(() => new Map(heads.map((head) => [head.slug, head])));
   const listed = {
@@ -90,14 +101,18 @@ export function createPostsView(posts: readonly PublishedPost[]) {
     newest: () => posts.slice(0, NEWEST_POSTS),
     linked: () => posts.slice(0, LINKED_POSTS),
   };
+  const headsOf = (list: keyof typeof listed): readonly PostHead[] =>
+    listed[list]().map(({ head }) => withValues(head, figures));
   const servedOtherwise = once(() =>
     heads.flatMap(({ key: id, stored, slug: served }) =>
       stored === undefined ? [] : [{ id, stored, served }],
     ),
   );
 
-  const bodyOf = ({ key }: PostHead): Post =>
-    JSON.parse(bodies().get(key) ?? JSON.stringify(noPost));
+  function bodyOf({ key, claims }: PostHead): Post {
+    const post: Post = JSON.parse(bodies().get(key) ?? JSON.stringify(noPost));
+    return claims.length === 0 ? post : withFigures(post, figures);
+  }
 
   const part = <T>(number: number, size: number, map: (head: PostHead) => T): readonly T[] =>
     heads.slice((number - 1) * size, number * size).map(map);
@@ -148,7 +163,7 @@ export function createPostsView(posts: readonly PublishedPost[]) {
 
   const recent = once(
     (): RecentPosts => ({
-      posts: listed.recent().map(({ head: { slug, title, date, image, thumbnail, header } }) => ({
+      posts: headsOf('recent').map(({ slug, title, date, image, thumbnail, header }) => ({
         ...{ slug, title, date },
         image: image ?? thumbnail ?? header,
       })),
@@ -156,7 +171,7 @@ export function createPostsView(posts: readonly PublishedPost[]) {
   );
 
   const newest = (): NewestPosts => ({
-    posts: listed.newest().map(({ head }) => {
+    posts: headsOf('newest').map((head) => {
       const { post } = bodyOf(head);
       const { id, slug, title, date, created, excerpt, author } = head;
       return { id, slug, title, date, created, excerpt, author, text: post?.body ?? post?.content };
@@ -164,13 +179,14 @@ export function createPostsView(posts: readonly PublishedPost[]) {
   });
 
   const linked = (): LinkedPosts => ({
-    posts: listed
-      .linked()
-      .map(({ head: { slug, title, date, services } }) => ({ slug, title, date, services })),
+    posts: headsOf('linked').map(({ slug, title, date, services }) => ({
+      ...{ slug, title, date, services },
+    })),
   });
 
   return {
     pages,
+    heads,
     listed,
     headOf,
     answer(

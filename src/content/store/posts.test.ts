@@ -93,12 +93,15 @@ describe('a page of posts', () => {
 
 /** A post with only the values that lists need. */
 const head = (key: string): PublishedPost => ({
-  head: { key, slug: key, title: key, excerpt: '', services: [], files: [] },
+  head: { key, slug: key, title: key, excerpt: '', services: [], files: [], claims: [] },
   body: '',
 });
 
 it('many posts have as many pages and parts of the index as they need', () => {
-  const view = createPostsView(Array.from({ length: 10_001 }, (_, at) => head(`post-${at}`)));
+  const view = createPostsView(
+    Array.from({ length: 10_001 }, (_, at) => head(`post-${at}`)),
+    new Map(),
+  );
   expect(view.answer({ kind: 'page', number: 834 })).toMatchObject({
     posts: { length: 5 },
     ...{ page: 834, pages: 834, total: 10_001 },

@@ -1,3 +1,4 @@
+import type { SourceOutcome } from '#content/claims/figures.ts';
 import type { Asset } from '#generated/formats.ts';
 
 const FILE = /\/assets\/([\w-][\w.-]*)|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
@@ -10,6 +11,8 @@ export interface PublishedResource {
   readonly path: string;
   readonly value: unknown;
   readonly files: readonly string[];
+  /** The names of claims that it shows. */
+  readonly claims: readonly string[];
   /** The next date when one of its entries appears or disappears, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
 }
@@ -34,6 +37,8 @@ export interface PostHead {
   readonly header?: Asset | undefined;
   readonly services: readonly string[];
   readonly files: readonly string[];
+  /** The names of claims that its text names. */
+  readonly claims: readonly string[];
   readonly changesAt?: number | undefined;
 }
 
@@ -54,5 +59,7 @@ export interface PublishedPosts {
 export interface Publication {
   readonly resources: readonly PublishedResource[];
   readonly posts?: PublishedPosts | undefined;
+  /** What official sources say about claims, by name. Replaces all earlier outcomes. */
+  readonly outcomes?: ReadonlyMap<string, SourceOutcome> | undefined;
   readonly isRestored?: boolean;
 }

@@ -1,3 +1,4 @@
+import { namedClaims } from '#content/claims/overlay.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
@@ -66,7 +67,9 @@ export function createResourceReader(options: ResourceReaderOptions) {
     const changesAt = nextChange(recordsIn(answers), begun);
     known.set(path, { value, json, answers, changesAt });
     const isSame = json === before?.json && changesAt === before.changesAt;
-    return isSame ? undefined : { path, value, files: filesIn(json), changesAt };
+    return isSame
+      ? undefined
+      : { path, value, files: filesIn(json), claims: namedClaims(value, json), changesAt };
   }
 
   async function isUnchanged({ answers }: Known, client: ContentClient): Promise<boolean> {

@@ -1,16 +1,15 @@
 import styled from '@emotion/styled';
-import { Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { Prose } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
-import { CheckedOn, SourceLink } from '#components/signature/checked-on.tsx';
+import { FigureNote, type FigureStatus } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Claim } from '#generated/types.ts';
-import { site } from '#site.ts';
 import { defineSection, type FoldOptions, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly Claim[];
+  readonly items: readonly (Claim & FigureStatus)[];
 }
 
 const Figures = styled.dl`
@@ -28,11 +27,11 @@ const Figures = styled.dl`
   & > div + div {
     border-top: 1px solid ${color.line};
   }
-  dt + dd {
+  dd:not(:last-child) {
     font-weight: 600;
     color: ${color.spruce};
   }
-  dd + dd {
+  dd:last-child {
     color: ${color.muted};
     font-size: ${token['text-s']};
     text-wrap: balance;
@@ -51,94 +50,48 @@ const Figures = styled.dl`
   }
 `;
 
-/** Groups the figures by status, with their first and last dates. Figures that a drawing shows are left out. */
-function groupByStatus(items: Content['items']) {
-  const all = items.filter(({ drawn }) => !drawn);
-  const withDates = (figures: Content['items']) => {
-    const days = figures.map(({ verified_on }) => verified_on).toSorted();
-    return { figures, firstDay: days[0], lastDay: days.at(-1) };
-  };
-  return {
-    confirmed: withDates(all.filter(({ unconfirmed }) => !unconfirmed)),
-    unconfirmed: withDates(all.filter(({ unconfirmed }) => unconfirmed)),
-  };
-}
+/** The figures of the list. Figures that a drawing shows are left out. */
+const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
 
 /** “Figures, last checked on …”. */
 function headingText({ title, items }: Content): string {
-  const { confirmed, unconfirmed } = groupByStatus(items);
-  const { firstDay, lastDay } = confirmed;
-  if (!lastDay) return unconfirmed.lastDay ? 'Figures not yet confirmed' : title;
+  const days = listed(items)
+    .flatMap(({ verified_on }) => verified_on ?? [])
+    .toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!last) return title;
   // Non-breaking spaces, because a year alone on a line of large letters would look lost.
-  const day = formatDate(lastDay, 'long').replaceAll(' ', '\u00a0');
-  return `Figures, ${firstDay === lastDay ? '' : 'last '}checked on ${day}`;
+  const day = formatDate(last, 'long').replaceAll(' ', '\u00a0');
+  return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
-
-interface FigureListProps {
-  readonly figures: Content['items'];
-  /** The date shown above the figures. A figure with another date shows its own. */
-  readonly day: string;
-}
-
-const FigureList = ({ figures, day }: FigureListProps) => (
-  <Figures>
-    {figures.map((figure, index) => (
-      <div key={index}>
-        <dt>{figure.claim}</dt>
-        <dd>{figure.value}</dd>
-        <dd>
-          {figure.verified_on === day ? (
-            <SourceLink checked={figure} of={figure.claim} />
-          ) : (
-            <CheckedOn
-              checked={figure}
-              isUnconfirmed={Boolean(figure.unconfirmed)}
-              of={figure.claim}
-            />
-          )}
-        </dd>
-      </div>
-    ))}
-  </Figures>
-);
 
 function Claims({
   content: { items, ...content },
   options,
   id,
 }: SectionProps<Content, FoldOptions>) {
-  const { confirmed, unconfirmed } = groupByStatus(items);
-  const [count, waiting] = [confirmed.figures.length, unconfirmed.figures.length];
+  const figures = listed(items);
   return (
     <FoldableSection
       id={id}
       title={headingText({ items, ...content })}
       folded={options.folded}
-      amount={
-        count > 0 && waiting > 0
-          ? `${count} checked, ${waiting} to confirm`
-          : countLabel(count + waiting, 'figure')
-      }
+      amount={countLabel(figures.length, 'figure')}
     >
-      {confirmed.lastDay ? (
-        <FigureList figures={confirmed.figures} day={confirmed.lastDay} />
+      {figures.some(({ unconfirmed }) => unconfirmed) ? (
+        <Prose>Where you see a link in place of a figure, its source has the current one.</Prose>
       ) : null}
-      {unconfirmed.lastDay ? (
-        <>
-          {count > 0 ? <Subheading>Not yet confirmed</Subheading> : null}
-          <Prose>
-            <CheckedOn
-              checked={{ verified_on: unconfirmed.lastDay }}
-              isUnconfirmed
-              count={waiting}
-            />
-            .
-          </Prose>
-          <FigureList figures={unconfirmed.figures} day={unconfirmed.lastDay} />
-        </>
-      ) : (
-        <Prose>{`Checked by ${site.licence.licensee}, RCIC.`}</Prose>
-      )}
+      <Figures>
+        {figures.map((figure, index) => (
+          <div key={index}>
+            <dt>{figure.claim}</dt>
+            {figure.unconfirmed ? null : <dd>{figure.value}</dd>}
+            <dd>
+              <FigureNote figure={figure} of={figure.claim} />
+            </dd>
+          </div>
+        ))}
+      </Figures>
     </FoldableSection>
   );
 }

@@ -15,17 +15,17 @@ import {
 } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
-import { CheckedOn } from '#components/signature/checked-on.tsx';
+import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
+import type { FeesPageCase } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { FeeTable } from './fee-bill';
-import { addUpCases, type CaseTotal, groupByStatus } from './totals';
+import { addUpCases, type CaseTotal, type ShownFee } from './totals';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly fees: readonly GovernmentFee[];
+  readonly fees: readonly ShownFee[];
   /** Cases name fees of the list. */
   readonly cases: readonly FeesPageCase[];
   readonly listTitle: string;
@@ -82,14 +82,23 @@ const Case = styled.details`
   }
 `;
 
-const formatTotal = ({ total, isUnconfirmed }: CaseTotal) =>
-  `${isUnconfirmed ? 'about ' : ''}${formatMoney(total)}`;
+const listFormat = new Intl.ListFormat('en-CA');
+
+const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
+  fee.source === other?.source && fee.verified_on === other?.verified_on;
+
+/** “$235”, or “from $235” if the total lacks a fee. */
+const formatTotal = ({ total, without }: CaseTotal) =>
+  total === undefined
+    ? 'See the official list'
+    : `${without.length > 0 ? 'from ' : ''}${formatMoney(total)}`;
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, listTitle } = content;
   const unfolded = useStartsUnfolded();
-  const groups = groupByStatus(fees);
-  const checked = groups.find(({ isUnconfirmed }) => !isUnconfirmed);
+  const confirmed = fees.filter(({ unconfirmed }) => !unconfirmed);
+  const [checked] = confirmed;
+  const listed = [...confirmed, ...fees.filter(({ unconfirmed }) => unconfirmed)];
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
@@ -97,7 +106,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         {intro ? <Prose>{intro}</Prose> : null}
         {checked ? (
           <small>
-            <CheckedOn checked={checked.checked} of={listTitle} />
+            <CheckedOn checked={checked} of={listTitle} />
           </small>
         ) : null}
       </StickyIntro>
@@ -112,13 +121,25 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <FeeTable id={`${id}-${index + 1}`}>
               <caption>{total.description ?? total.title}</caption>
               <tbody>
-                {total.lines.map(({ fee, amount, count, subtotal }, line) => (
+                {total.lines.map(({ fee, amount, count, subtotal, ...rest }, line) => (
                   <tr key={line}>
                     <th scope="row">
                       <span>{fee}</span>
-                      {count > 1 ? <small>{`${count} × ${formatMoney(amount)}`}</small> : null}
+                      {count > 1 ? (
+                        <small>
+                          {amount === undefined
+                            ? `${count} ×`
+                            : `${count} × ${formatMoney(amount)}`}
+                        </small>
+                      ) : null}
                     </th>
-                    <td>{formatMoney(subtotal)}</td>
+                    <td>
+                      {subtotal === undefined ? (
+                        <FigureNote figure={rest} of={fee} />
+                      ) : (
+                        formatMoney(subtotal)
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -127,10 +148,11 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   <th scope="row">
                     Total
                     <small>
-                      <CheckedOn
-                        checked={{ verified_on: total.verified_on }}
-                        isUnconfirmed={total.isUnconfirmed}
-                      />
+                      {total.without.length > 0 ? (
+                        <span>{`without ${listFormat.format(total.without)}`}</span>
+                      ) : (
+                        <CheckedOn checked={total} />
+                      )}
                     </small>
                   </th>
                   <td>{formatTotal(total)}</td>
@@ -152,29 +174,34 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             }
           >
             <FeeTable aria-label={listTitle}>
-              {groups.map(({ checked: first, isUnconfirmed, fees: all }) => (
-                <tbody key={String(isUnconfirmed)}>
+              <tbody>
+                {checked ? (
                   <tr>
                     <th colSpan={2} scope="rowgroup">
-                      <CheckedOn checked={first} isUnconfirmed={isUnconfirmed} of={listTitle} />
+                      <CheckedOn checked={checked} of={listTitle} />
                     </th>
                   </tr>
-                  {all.map((fee) => (
-                    <tr key={fee.fee}>
-                      <th scope="row">
-                        <span>{fee.fee}</span>
-                        {fee.source === first.source &&
-                        fee.verified_on === first.verified_on ? null : (
-                          <small>
-                            <CheckedOn checked={fee} isUnconfirmed={isUnconfirmed} of={fee.fee} />
-                          </small>
-                        )}
-                      </th>
-                      <td>{formatMoney(fee.amount)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              ))}
+                ) : null}
+                {listed.map((fee) => (
+                  <tr key={fee.fee}>
+                    <th scope="row">
+                      <span>{fee.fee}</span>
+                      {fee.unconfirmed || hasSameCheck(fee, checked) ? null : (
+                        <small>
+                          <CheckedOn checked={fee} of={fee.fee} />
+                        </small>
+                      )}
+                    </th>
+                    <td>
+                      {fee.amount === undefined ? (
+                        <FigureNote figure={fee} of={fee.fee} />
+                      ) : (
+                        formatMoney(fee.amount)
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
             </FeeTable>
           </Fold>
         </section>

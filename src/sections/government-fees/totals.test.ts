@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GovernmentFee } from '#generated/types.ts';
-import { addUpCases, groupByStatus } from './totals';
+import { addUpCases } from './totals';
 
 const fee = (name: string, amount: number, verified_on = '2026-11-14'): GovernmentFee => ({
   fee: name,
@@ -40,27 +40,15 @@ test('a case with an unknown fee or no fees is left out', () => {
   ]);
 });
 
-test('checked fees come before unconfirmed ones, in the order of the list', () => {
-  const guessed = { ...child, unconfirmed: 'yes' };
-  const groups = groupByStatus([guessed, adult, { ...adult, fee: 'Other', unconfirmed: 'yes' }]);
-  expect(
-    groups.map(({ isUnconfirmed, checked, fees: all }) => [
-      isUnconfirmed,
-      checked.verified_on,
-      all.map((one) => one.fee),
-    ]),
-  ).toEqual([
-    [false, '2026-11-14', ['Adult']],
-    [true, '2026-09-01', ['Child', 'Other']],
-  ]);
-  expect(groupByStatus([adult])).toHaveLength(1);
-});
-
-test('a total with an unconfirmed fee is unconfirmed', () => {
-  const guessed = { ...fee('Sponsor', 90), unconfirmed: 'yes' };
-  const cases = ['Adult', 'Sponsor'].map((name) => ({ title: name, items: [{ fee: name }] }));
-  expect(addUpCases([adult, guessed], cases).map(({ isUnconfirmed }) => isUnconfirmed)).toEqual([
-    false,
-    true,
+test('a total names the fees that it lacks', () => {
+  const { amount: _amount, ...sponsor } = fee('Sponsor', 90);
+  const open = { ...sponsor, unconfirmed: 'yes' };
+  const cases = [
+    { title: 'Both', items: [{ fee: 'Adult', count: 2 }, { fee: 'Sponsor' }] },
+    { title: 'Open', items: [{ fee: 'Sponsor' }] },
+  ];
+  expect(addUpCases([adult, open], cases)).toMatchObject([
+    { total: 1980, without: ['Sponsor'] },
+    { total: undefined, without: ['Sponsor'] },
   ]);
 });

@@ -1,50 +1,49 @@
 import { sumAmounts } from '#components/primitives/money.ts';
+import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
 
-interface FeeLine extends GovernmentFee {
+/** A fee without an amount is not confirmed. */
+export type ShownFee = Omit<GovernmentFee, 'amount'> & FigureStatus & { readonly amount?: number };
+
+interface FeeLine extends ShownFee {
   readonly count: number;
-  readonly subtotal: number;
+  readonly subtotal?: number;
 }
 
 export interface CaseTotal extends Pick<FeesPageCase, 'title' | 'description'> {
   readonly lines: readonly FeeLine[];
-  readonly total: number;
-  readonly isUnconfirmed: boolean;
+  /** The sum of the confirmed fees; `undefined` if there are none. */
+  readonly total: number | undefined;
+  /** The names of fees that the total lacks. */
+  readonly without: readonly string[];
   /** The oldest date on which one of its fees was checked. */
-  readonly verified_on: string;
+  readonly verified_on?: string;
 }
 
 /** Adds up the fees of each case. Leaves out a case with an unknown fee; the content check reports it. */
 export const addUpCases = (
-  fees: readonly GovernmentFee[],
+  fees: readonly ShownFee[],
   cases: readonly FeesPageCase[],
 ): readonly CaseTotal[] => {
   const byName = new Map(fees.map((fee) => [fee.fee, fee]));
   return cases.flatMap(({ items, ...words }) => {
     const lines = items.flatMap(({ fee: name, count = 1 }): FeeLine[] => {
       const fee = byName.get(name);
-      return fee ? [{ ...fee, count, subtotal: sumAmounts([fee.amount * count]) }] : [];
+      if (!fee) return [];
+      const { amount } = fee;
+      return [
+        {
+          ...fee,
+          count,
+          ...(amount === undefined ? {} : { subtotal: sumAmounts([amount * count]) }),
+        },
+      ];
     });
-    const [verified_on] = lines.map((line) => line.verified_on).toSorted();
-    if (verified_on === undefined || lines.length < items.length) return [];
-    const total = sumAmounts(lines.map(({ subtotal }) => subtotal));
-    const isUnconfirmed = lines.some(({ unconfirmed }) => unconfirmed);
-    return [{ ...words, lines, total, isUnconfirmed, verified_on }];
+    if (lines.length === 0 || lines.length < items.length) return [];
+    const subtotals = lines.flatMap(({ subtotal }) => subtotal ?? []);
+    const without = lines.flatMap(({ fee, subtotal }) => (subtotal === undefined ? [fee] : []));
+    const [verified_on] = lines.flatMap((line) => line.verified_on ?? []).toSorted();
+    const total = subtotals.length > 0 ? sumAmounts(subtotals) : undefined;
+    return [{ ...words, lines, total, without, ...(verified_on ? { verified_on } : {}) }];
   });
 };
-
-interface FeeGroup {
-  /** The first fee. Its date and source are shown above the group. */
-  readonly checked: GovernmentFee;
-  readonly isUnconfirmed: boolean;
-  readonly fees: readonly GovernmentFee[];
-}
-
-/** Checked fees, then unconfirmed ones. */
-export const groupByStatus = (fees: readonly GovernmentFee[]): readonly FeeGroup[] =>
-  [false, true].flatMap((isUnconfirmed) => {
-    const all = fees.filter(({ unconfirmed }) => Boolean(unconfirmed) === isUnconfirmed);
-    const [first] = all;
-    if (!first) return [];
-    return [{ checked: first, isUnconfirmed, fees: all }];
-  });

@@ -35,17 +35,17 @@ test('fees with the same date and source share one note', () => {
   const figures = [
     figure,
     { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
-    { ...figure, claim: 'Together', value: 'About $340', unconfirmed: 'yes' },
+    { ...figure, claim: 'Together', value: '', unconfirmed: 'yes' },
   ];
   const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
   const found = drawn({ figures, rows });
   expect(found.all('dd').map(({ text }) => text)).toEqual([
     'Work permit $155Biometrics $85 (one person)Checked on November 14, 2026, ircc.canada.ca',
-    'Together about $340As of November 14, 2026, ircc.canada.ca; we confirm this before you apply',
+    'TogetherSee ircc.canada.ca',
     // Fees come before their explanation.
     'A province may charge, too.',
   ]);
-  expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85', '$340']);
+  expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85']);
 });
 
 test('our fee and the price of the next step come from the fees page', () => {

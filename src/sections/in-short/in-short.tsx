@@ -3,7 +3,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading, inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { CheckedOn } from '#components/signature/checked-on.tsx';
+import { FigureNote, type FigureStatus } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/types.ts';
@@ -21,7 +21,7 @@ interface Content {
   readonly title: string;
   readonly rows: readonly InShort[];
   /** Figures name their row in `in_short`. */
-  readonly figures?: readonly Claim[];
+  readonly figures?: readonly (Claim & FigureStatus)[];
 }
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
@@ -101,38 +101,41 @@ function RowText({
   );
 }
 
-const Figures = ({ figures }: { readonly figures: readonly [Claim, ...Claim[]] }) => {
+type ShownClaim = Claim & FigureStatus;
+
+const Figures = ({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) => {
   const [first] = figures;
   return (
     <dd>
-      {figures.map(({ claim, value }, index) => {
-        // Splits “About $1,345” and “$240 ($155 and $85 biometrics)”.
-        const [, about, amount, rest] = /^(About )?(\$[\d,.]+)(.*)/.exec(value) ?? [];
+      {figures.map(({ claim, value, unconfirmed }, index) => {
+        // Splits “$240 ($155 and $85 biometrics)”.
+        const [, amount, rest] = /^(\$[\d,.]+)(.*)/.exec(value) ?? [];
         const Amount = amount ? 'b' : 'strong';
-        return (
+        return unconfirmed ? (
+          <p key={index}>{claim}</p>
+        ) : (
           <p key={index}>
-            {`${claim}${amount ? '' : ':'} ${about ? 'about ' : ''}`}
+            {`${claim}${amount ? '' : ':'} `}
             <Amount>{amount ?? value}</Amount>
             {rest}
           </p>
         );
       })}
       <small>
-        <CheckedOn
-          checked={first}
-          isUnconfirmed={Boolean(first.unconfirmed)}
-          of={figures.map(({ claim }) => claim).join('”, “')}
-        />
+        <FigureNote figure={first} of={figures.map(({ claim }) => claim).join('”, “')} />
       </small>
     </dd>
   );
 };
 
 /** Groups figures that share date, source and status, which are then shown once. */
-function groupByCheck(figures: readonly Claim[]): readonly (readonly [Claim, ...Claim[]])[] {
-  const groups = new Map<string, [Claim, ...Claim[]]>();
+function groupByCheck(
+  figures: readonly ShownClaim[],
+): readonly (readonly [ShownClaim, ...ShownClaim[]])[] {
+  const groups = new Map<string, [ShownClaim, ...ShownClaim[]]>();
   for (const figure of figures) {
-    const key = `${figure.verified_on} ${figure.source} ${Boolean(figure.unconfirmed)}`;
+    const { verified_on, differs_since, source, unconfirmed } = figure;
+    const key = JSON.stringify([verified_on, differs_since, source, Boolean(unconfirmed)]);
     const group = groups.get(key);
     if (group) group.push(figure);
     else groups.set(key, [figure]);

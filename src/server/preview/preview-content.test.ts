@@ -6,7 +6,10 @@ import { previewContent } from './preview-content';
 import type { PreviewedEntry } from './signature';
 
 /** Reads what visitors see. */
-const published = (async ({ path }) => ({ published: path })) as ReadResource;
+const published = {
+  read: (async ({ path }) => ({ published: path })) as ReadResource,
+  withFigures: <T>(resource: T) => resource,
+};
 
 type Answer = (query: ContentQuery) => unknown;
 

@@ -26,6 +26,11 @@ export interface PreviewedPage {
   readonly title: string;
 }
 
+export interface PublishedContent {
+  readonly read: ReadResource;
+  readonly withFigures: <T>(resource: T) => T;
+}
+
 export type PreviewContent = ReturnType<typeof previewContent>;
 
 /** Reads the content for visitors from the content service, because published content has no ids. */
@@ -59,12 +64,12 @@ const isCollection = (name: string): name is CollectionName => Object.hasOwn(col
 /**
  * Reads the content of a preview.
  * @param client reads with the token of previews
- * @param published reads the content for visitors
+ * @param published reads the content for visitors, and puts the values of claims into unpublished content
  */
 export function previewContent(
   client: ContentClient,
   entry: PreviewedEntry,
-  published: ReadResource,
+  published: PublishedContent,
 ) {
   const { collection, id, version } = entry;
   const findings: Finding[] = [];
@@ -154,11 +159,14 @@ export function previewContent(
           if (oneId !== undefined) ids.set(one, oneId);
           first ??= oneId;
         };
-        const value = await (path === resource
+        const stored = await (path === resource
           ? loadPreviewed(path, own, report, { preview: { id, version }, onEntry })
           : version && siteResources.has(path)
             ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
-            : readAsVisitors(path, others, { onEntry }).catch(() => published<unknown>({ path })));
+            : readAsVisitors(path, others, { onEntry }).catch(() =>
+                published.read<unknown>({ path }),
+              ));
+        const value = published.withFigures(stored);
         // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;

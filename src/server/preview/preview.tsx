@@ -7,7 +7,12 @@ import { momentOf } from '#content/resources/posts.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { editableParts } from './marks';
 import { cannotShow, createOpenPreview, nothingToPreview, sessionIn } from './open-preview';
-import { type PreviewContent, previewContent, singleEntry } from './preview-content';
+import {
+  type PreviewContent,
+  type PublishedContent,
+  previewContent,
+  singleEntry,
+} from './preview-content';
 import { createSignPreview } from './sign-preview';
 import { checkPreview, type PreviewedEntry } from './signature';
 
@@ -18,10 +23,9 @@ export interface PreviewService {
   readonly url: string | undefined;
 }
 
-interface PreviewOptions {
+interface PreviewOptions extends PublishedContent {
   readonly secret: string | undefined;
   readonly service: PreviewService;
-  readonly read: ReadResource;
   readonly siteUrl: string;
   readonly render: (path: string, read: ReadResource, after: ReactNode) => Promise<Response>;
   readonly now?: () => number;
@@ -39,6 +43,7 @@ export function createPreview({
   secret,
   service,
   read,
+  withFigures,
   siteUrl,
   render,
   now = Date.now,
@@ -74,7 +79,7 @@ export function createPreview({
       );
     }
     const { entry, expires } = checked;
-    const content = previewContent(client, entry, read);
+    const content = previewContent(client, entry, { read, withFigures });
     try {
       const page = await content.page();
       if (!page) return answer(nothingToPreview(entry), 404);

@@ -16,10 +16,11 @@ const page = (path: string, title: string): PublishedResource => ({
   path,
   value: { entry: { title } },
   files: [],
+  claims: [],
 });
 
 const onePost = (slug: string, title = slug): PublishedPost => ({
-  head: { key: slug, slug, title, excerpt: '', services: [], files: [] },
+  head: { key: slug, slug, title, excerpt: '', services: [], files: [], claims: [] },
   body: JSON.stringify({ post: { slug, title }, excerpt: '' }),
 });
 
@@ -148,7 +149,7 @@ test('files that the content names are recorded with the time they were last rep
     read: vi.fn(async () => ({ data: [file], meta: {} })),
   };
   const value = { entry: { text: `<img src="/assets/${id}">` } };
-  store.publish({ resources: [{ path: '/content/visitor_visa.json', value, files: [id] }] });
+  store.publish({ resources: [{ path: '/content/visitor_visa.json', value, files: [id], claims: [] }] });
   await open(client).whole();
   expect(client.read).toHaveBeenCalledWith(
     'directus_files',

@@ -87,6 +87,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
+    withFigures: (resource) => store.current().withFigures(resource),
     render: (path, from, after) => renderer.preview(path, from, after, framedBy(previewService)),
   });
   const searches = createSearchAnswers({

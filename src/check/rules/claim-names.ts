@@ -1,0 +1,53 @@
+import { replaceClaimTokens } from '#content/claims/claim-text.ts';
+import { combined } from '#content/claims/figures.ts';
+import { type EntryRef, whereOf } from '#content/findings/finding.ts';
+import { isWithheld } from '#content/resources/resources.ts';
+import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
+
+const namedLists = ['claims', 'government_fees', 'firm_fees'];
+
+/** The places of named figures in a visible entry, by name. */
+export function addNames(
+  places: Map<string, string[]>,
+  location: EntryRef,
+  raw: Readonly<Record<string, unknown>>,
+): void {
+  if (isWithheld(raw['status'])) return;
+  for (const list of namedLists) {
+    for (const [index, item] of itemsOf(raw[list]).entries()) {
+      const name = textOf(item['name']);
+      if (name !== '')
+        places.set(name, [...(places.get(name) ?? []), whereOf(location, [list, index])]);
+    }
+  }
+}
+
+/** Checks that each claim named in a text exists once and is shown as a figure. */
+export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: RuleContext): void {
+  for (const list of namedLists) {
+    for (const [index, item] of itemsOf(entry.raw[list]).entries()) {
+      const name = textOf(item['name']);
+      const places = figurePlaces.get(name) ?? [];
+      if (places.length < 2) continue;
+      const message = `“${name}” is the name of ${places.length} figures: ${places.join('; ')}.`;
+      entry.report([list, index, 'name'], 'claim-name-twice', message);
+    }
+  }
+  for (const { text, path } of entry.texts) {
+    replaceClaimTokens(text, ({ names }) => {
+      const unknown = names.filter((name) => !figures.has(name));
+      const name = names.join('+');
+      if (unknown.length > 0) {
+        const message = `names “${unknown.join('”, “')}”, but no published page has a figure with this short name. Visitors see no number.`;
+        entry.report(path, 'claim-unknown', message, { about: name });
+        return '';
+      }
+      const { status } = combined(names.map((one) => figures.get(one)));
+      if (status !== 'confirmed') {
+        const message = `names “${name}”, which is not confirmed. Visitors see a link to its source instead of a number.`;
+        entry.report(path, 'claim-not-shown', message, { about: name });
+      }
+      return '';
+    });
+  }
+}

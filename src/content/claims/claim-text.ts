@@ -1,0 +1,37 @@
+/** A name of claims in a text: `{{claim:study-permit-fee}}`, or a sum: `{{claim:work-permit-fee+biometrics-fee}}`. */
+const TOKEN = /\{\{\s*claim(?<link>-link)?\s*:\s*(?<names>[\w+ -]+?)\s*\}\}/gi;
+
+interface ClaimToken {
+  readonly names: readonly string[];
+  /** True in rich text outside links, where a link may replace the figure. */
+  readonly mayLink: boolean;
+}
+
+export const hasClaimToken = (text: string): boolean => text.includes('{{');
+
+export const replaceClaimTokens = (text: string, replace: (token: ClaimToken) => string): string =>
+  text.replaceAll(TOKEN, (...match) => {
+    const { link, names } = match.at(-1) as { readonly link?: string; readonly names: string };
+    return replace({
+      names: names.split('+').map((name) => name.trim().toLowerCase()),
+      mayLink: link !== undefined,
+    });
+  });
+
+/** The claims that a text names, in its order. */
+export function claimNamesIn(text: string): readonly string[] {
+  const found: string[] = [];
+  replaceClaimTokens(text, ({ names }) => {
+    found.push(...names);
+    return '';
+  });
+  return found;
+}
+
+/** Marks tokens of rich text that links may replace. */
+export const markLinkable = (text: string): string =>
+  hasClaimToken(text) ? text.replaceAll(TOKEN, '{{claim-link:$<names>}}') : text;
+
+/** Undoes `markLinkable`, for plain text made of rich text. */
+export const unmarkLinkable = (text: string): string =>
+  hasClaimToken(text) ? text.replaceAll(TOKEN, '{{claim:$<names>}}') : text;

@@ -1,0 +1,114 @@
+import type { Claim } from '#generated/types.ts';
+import { claimNamesIn, hasClaimToken, replaceClaimTokens } from './claim-text';
+import {
+  checkedFiguresIn,
+  combined,
+  type Figure,
+  type Figures,
+  figureOf,
+  type StoredFigure,
+} from './figures';
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const NOUNS: Readonly<Record<NonNullable<Claim['kind']>, string>> = {
+  fee: 'the current amount',
+  threshold: 'the current figure',
+  'processing time': 'the current time',
+  'eligibility rule': 'the current rule',
+};
+
+/** What a text shows in place of a figure that is not confirmed: the words, and where to look. */
+function pointer({ kind, source, source_name }: Figure, mayLink: boolean): string {
+  const noun = kind ? NOUNS[kind] : 'the current figure';
+  const name = source_name ?? (source && new URL(source).hostname.replace(/^www\./, ''));
+  if (!name) return noun;
+  if (!mayLink || !source) return `${noun} (see ${name})`;
+  return `${noun} (see <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>)`;
+}
+
+/** Replaces the names of claims in a text by their values. */
+export const withFigureValues = (text: string, figures: Figures): string =>
+  hasClaimToken(text)
+    ? replaceClaimTokens(text, ({ names, mayLink }) => {
+        const figure = combined(names.map((name) => figures.get(name)));
+        if (figure.status !== 'confirmed') return pointer(figure, mayLink);
+        return mayLink ? escapeHtml(figure.value) : figure.value;
+      })
+    : text;
+
+/** A checked figure for its section: fields that only editors need are gone, and so is a value that is not confirmed. */
+function shownFigure(stored: StoredFigure, figures: Figures): StoredFigure {
+  const { name, source_data, verified_by, kind, unconfirmed, value, amount, ...shown } = stored;
+  const figure =
+    (name === undefined ? undefined : figures.get(name)) ??
+    figureOf(stored, (other) => figures.get(other));
+  const { status, day, source, source_name } = figure;
+  const common = {
+    ...shown,
+    ...(source ? { source } : {}),
+    ...(source_name ? { source_name } : {}),
+  };
+  if (status === 'confirmed') {
+    const own = amount === undefined ? { value: figure.value } : { amount };
+    return { ...common, ...own, ...(day ? { verified_on: day } : {}) };
+  }
+  const { verified_on: _day, ...withoutDay } = common;
+  const since = status === 'differs' && day ? { differs_since: day } : {};
+  return {
+    ...withoutDay,
+    ...(amount === undefined ? { value: '' } : {}),
+    unconfirmed: 'yes',
+    ...since,
+  };
+}
+
+/** Replaces names of claims at every depth. Parts without any stay the same objects, by which previews know their entries. */
+function deepReplaced(value: unknown, figures: Figures): unknown {
+  if (typeof value === 'string') return withFigureValues(value, figures);
+  if (Array.isArray(value)) {
+    const items = value.map((one) => deepReplaced(one, figures));
+    return items.some((one, index) => one !== value[index]) ? items : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const changed = Object.entries(value).flatMap(([name, one]) => {
+    const replaced = deepReplaced(one, figures);
+    return replaced === one ? [] : [[name, replaced] as const];
+  });
+  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
+}
+
+interface WithEntry {
+  readonly entry: {
+    readonly claims?: readonly StoredFigure[];
+    readonly government_fees?: readonly StoredFigure[];
+  };
+}
+
+/** A resource as visitors see it: texts show the values of the claims they name, and each checked figure has one status. */
+export function withFigures<T>(resource: T, figures: Figures): T {
+  if (checkedFiguresIn(resource).length === 0) return deepReplaced(resource, figures) as T;
+  // Sound because only the entries of pages have checked figures.
+  const { entry, ...rest } = resource as WithEntry;
+  const { claims, government_fees } = entry;
+  const shown = {
+    ...(claims ? { claims: claims.map((one) => shownFigure(one, figures)) } : {}),
+    ...(government_fees
+      ? { government_fees: government_fees.map((one) => shownFigure(one, figures)) }
+      : {}),
+  };
+  return deepReplaced({ ...rest, entry: { ...entry, ...shown } }, figures) as T;
+}
+
+/** The names of claims that a resource shows, in texts or as its own figures. */
+export const namedClaims = (resource: unknown, json: string): readonly string[] => [
+  ...new Set([
+    ...(hasClaimToken(json) ? claimNamesIn(json) : []),
+    ...checkedFiguresIn(resource).flatMap(({ name }) => name ?? []),
+  ]),
+];

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { namedClaims } from '#content/claims/overlay.ts';
+import { post, recentPosts } from '#content/resources/posts.ts';
+import { pageEntry } from '#content/resources/resources.ts';
+import { createContentStore, type PublishedChange } from './content-store';
+import type { PublishedPost, PublishedResource } from './publication';
+
+const resource = (path: string, entry: object): PublishedResource => {
+  const value = { entry };
+  return { path, value, files: [], claims: namedClaims(value, JSON.stringify(value)) };
+};
+
+const feesPage = (amount: number, verified_by?: string) =>
+  resource(pageEntry('fees_page').path, {
+    government_fees: [
+      {
+        ...{ fee: 'Study permit', name: 'study-permit', amount },
+        ...{ source: 'https://ircc.canada.ca/fees', verified_on: '2026-11-14' },
+        ...(verified_by ? { verified_by } : {}),
+      },
+    ],
+  });
+
+const study = resource(pageEntry('study_in_canada').path, { title: 'Pay {{claim:study-permit}}' });
+
+const news = (text: string): PublishedPost => {
+  const body = JSON.stringify({ post: { title: text, slug: 'news' }, excerpt: text });
+  const claims = namedClaims(undefined, body);
+  const head = { key: '1', slug: 'news', title: text, excerpt: text };
+  return { head: { ...head, services: [], files: [], claims }, body };
+};
+
+function openStore() {
+  const store = createContentStore();
+  let change: PublishedChange | undefined;
+  store.subscribe((last) => {
+    change = last;
+  });
+  store.publish({
+    resources: [feesPage(150, 'A. Person'), study],
+    posts: { order: ['1'], made: [news('Costs {{claim:study-permit}}')], gone: [], isWhole: true },
+  });
+  const titles = () => {
+    const content = store.current();
+    return [
+      content.read(pageEntry('study_in_canada')).entry.title,
+      content.read(post('news')).post?.title,
+      content.read(recentPosts()).posts[0]?.title,
+      content.posts[0]?.excerpt,
+    ];
+  };
+  return { store, titles, change: () => change };
+}
+
+test('pages and posts show the value of a claim, and change with it', () => {
+  const { store, titles, change } = openStore();
+  expect(titles()).toEqual(['Pay $150', 'Costs $150', 'Costs $150', 'Costs $150']);
+  store.publish({ resources: [feesPage(160, 'A. Person')] });
+  expect(titles()).toEqual(['Pay $160', 'Costs $160', 'Costs $160', 'Costs $160']);
+  const paths = [study.path, post('news').path, recentPosts().path, '/content/posts/page/1.json'];
+  expect(paths.filter((path) => !change()?.touches(path))).toEqual([]);
+});
+
+test('a change that touches no claim touches only its own resource', () => {
+  const { store, change } = openStore();
+  store.publish({ resources: [resource('/content/contact_page.json', { title: 'Contact' })] });
+  expect(change()?.paths).toEqual(['/content/contact_page.json']);
+});
+
+test('what an official source says decides whether a figure is shown', () => {
+  const { store, titles, change } = openStore();
+  store.publish({ resources: [feesPage(150)] });
+  expect(titles()[0]).toBe('Pay the current amount (see ircc.canada.ca)');
+  const outcome = { value: '$150', isSame: true, day: '2026-11-26' };
+  store.publish({ resources: [], outcomes: new Map([['study-permit', outcome]]) });
+  expect(titles()[0]).toBe('Pay $150');
+  expect(change()?.touches(study.path)).toBe(true);
+});
