@@ -100,7 +100,8 @@ function listKind({ item }: ListField, location: string): Kind {
 /** A field of a repeater. The file picker works only in collections, so editors type the id of a file. */
 function innerField(field: NamedField): Meta {
   const { model, name } = field;
-  const kind = kindOf(field);
+  const isGroup = model.type === 'object' && !model.directus?.['collection'];
+  const kind = isGroup ? groupKind(model) : kindOf(field);
   const { type, meta } = describe(
     field,
     kind.type === 'uuid' ? { type: 'string', interface: 'input' } : kind,
@@ -111,6 +112,16 @@ function innerField(field: NamedField): Meta {
     type,
     meta: { ...meta, field: name, type, ...(kind.special && { special: kind.special }) },
   };
+}
+
+/** A group of fields in a repeater. Directus has no form for it, so editors write JSON; a button fills in the names. */
+function groupKind({ fields }: ObjectField): Kind {
+  const template = JSON.stringify(
+    Object.fromEntries(Object.keys(fields).map((name) => [name, ''])),
+    null,
+    2,
+  );
+  return { type: 'json', interface: 'input-code', options: { language: 'json', template } };
 }
 
 /** The template that shows an entry in one line: the first required text, else the first text. */

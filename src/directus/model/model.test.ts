@@ -106,6 +106,14 @@ describe('the model of the site', () => {
     expect(inner['sub_menu']).toMatchObject({ type: 'json', meta: { interface: 'list' } });
   });
 
+  test('lets editors write a group of fields in a repeater as JSON', () => {
+    const claims = field('claims', 'visitor_visa').meta['options'] as { fields: ModelField[] };
+    const group = claims.fields.find((one) => one.field === 'source_data');
+    expect(group).toMatchObject({ type: 'json', meta: { interface: 'input-code' } });
+    const options = group?.meta['options'] as { template: string } | undefined;
+    expect(Object.keys(JSON.parse(options?.template ?? ''))).toEqual(['feed', 'key', 'transform']);
+  });
+
   test('uses the interface that the schema names', () => {
     expect(field('intro_description', 'visitor_visa').meta['interface']).toBe('input-multiline');
     expect(field('intro_title', 'visitor_visa').meta['interface']).toBe('input');
