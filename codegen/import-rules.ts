@@ -22,6 +22,8 @@ const primitives = 'components/theme components/hydration components/primitives'
 export const importRules: Readonly<Record<string, string>> = {
   'site.ts': '',
   search: '',
+  sources: '',
+  'sources/feeds': '..',
 
   'components/theme': 'generated',
   'components/hydration': 'components/theme',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { compare } from './compare';
+
+test.each([
+  ['$1,590', '$1,590.00'],
+  [1590, '$1,590'],
+  [246.25, '$246.25'],
+  ['$1590', ' $1,590\u00a0'],
+  ['58 days', '58\u00a0Days'],
+  ['1 day', '1 days'],
+  ['471 points', '471'],
+  ['Canadian Experience Class', 'Canadian  Experience Class'],
+])('%j and %j are the same', (value, official) => {
+  expect(compare(value, { value: official })).toEqual({ outcome: 'same' });
+});
+
+test.each([
+  ['$150', '$160', '$150'],
+  [150, '$160.50', '$150'],
+  [246.5, '$246', '$246.50'],
+  ['15 days', '20 days', '15 days'],
+  ['471', '1,471', '471'],
+])('%j differs from %j', (value, official, stated) => {
+  expect(compare(value, { value: official })).toEqual({ outcome: 'differs', stated, official });
+});
+
+test.each([
+  ['$150', 'CAN$160'],
+  ['$150', '$150 to $160'],
+  ['$150', '150'],
+  ['58 days', '2 months'],
+  ['10 days', '10 business days'],
+  ['About $1,345', '$1,345'],
+  ['Five years', '5 years'],
+  ['Express Entry', 'Provincial Nominee Program'],
+  ['$1,59', '$159'],
+  ['$150', ''],
+])('%j and %j cannot be compared', (value, official) => {
+  expect(compare(value, { value: official })).toHaveProperty('outcome', 'unreadable');
+});
+
+test('a source that cannot be read keeps its reason', () => {
+  expect(compare('$150', { unreadable: 'it is an HTML page' })).toEqual({
+    outcome: 'unreadable',
+    unreadable: 'it is an HTML page',
+  });
+});

@@ -1,0 +1,38 @@
+import { figureOf } from '../figure';
+import { attempt, expectText, type Feed, fieldOf, jsonOf } from '../reading';
+
+const address = 'https://www.canada.ca/content/dam/ircc/documents/json/ee_rounds_123_en.json';
+
+const isCount = (text: string) => figureOf(text)?.unit === '' && /^[\d,]+$/.test(text);
+
+/** The end of a key, the field in the file, and how its value is written. */
+const parts = new Map<string, readonly [field: string, isExpected: (text: string) => boolean]>([
+  ['crs', ['drawCRS', isCount]],
+  ['size', ['drawSize', isCount]],
+  ['date', ['drawDate', (text) => /^\d{4}-\d\d-\d\d$/.test(text)]],
+  ['name', ['drawName', (text) => text !== '']],
+]);
+
+/** Splits a key: the round's number, which may end with a letter (“91a”), and one of the parts. */
+function splitKey(key: string) {
+  const [, number = '', name = ''] = /^(\d{1,4}[a-z]?)\.(\w+)$/.exec(key) ?? [];
+  const part = parts.get(name);
+  return part && { number, part };
+}
+
+/** The rounds of Express Entry. Keys are such as `91a.crs`. */
+export const irccRounds: Feed = {
+  address: (key) => (splitKey(key) ? address : undefined),
+  read: (bytes, key) =>
+    attempt(() => {
+      const { number, part } = splitKey(key) ?? {};
+      if (part === undefined) throw new Error(`no key is written like “${key}”`);
+      const rounds = fieldOf(jsonOf(bytes), 'rounds');
+      const found = (Array.isArray(rounds) ? rounds : []).filter(
+        (round) => round !== null && typeof round === 'object' && round.drawNumber === number,
+      );
+      if (found.length !== 1) throw new Error(`it has ${found.length} rounds “${number}”`);
+      const [name, isExpected] = part;
+      return { value: expectText(fieldOf(found[0], name), isExpected) };
+    }),
+};

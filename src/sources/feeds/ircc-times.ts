@@ -1,0 +1,38 @@
+import { figureOf } from '../figure';
+import { attempt, expectText, type Feed, fieldOf, jsonOf, spaced } from '../reading';
+
+const folder = 'https://www.canada.ca/content/dam/ircc/documents/json';
+
+/** Splits a key at its last dot: a section, and a country or field in it. */
+function splitKey(key: string) {
+  const [, section, name] = /^([\w-]+)\.([\w-]+)$/.exec(key) ?? [];
+  return section === undefined || name === undefined ? undefined : { section, name };
+}
+
+const isTime = (text: string) => /(?:hour|day|week|month|year)$/.test(figureOf(text)?.unit ?? '');
+
+/**
+ * IRCC's processing times. Keys are such as `visitor-outside-canada.IN`. Countries have two capital letters and a file of
+ * their own.
+ */
+export const irccTimes: Feed = {
+  address: (key) => {
+    const { name } = splitKey(key) ?? {};
+    if (name === undefined) return undefined;
+    const isCountry = /^[A-Z]{2}$/.test(name);
+    return `${folder}/${isCountry ? 'data-ptime-en.json' : 'data-ptime-non-country-en.json'}`;
+  },
+  read: (bytes, key) =>
+    attempt(() => {
+      const { section, name } = splitKey(key) ?? {};
+      if (section === undefined) throw new Error(`no key is written like “${key}”`);
+      const time = fieldOf(fieldOf(jsonOf(bytes), section), name);
+      if (
+        time === null ||
+        (typeof time === 'string' && /^(?:not enough data)?\.?$/i.test(spaced(time)))
+      ) {
+        throw new Error(`it gives no time for “${key}” at present`);
+      }
+      return { value: expectText(time, isTime) };
+    }),
+};
