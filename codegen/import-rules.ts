@@ -1,6 +1,6 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts redirects.ts components forms sections renderer pages content app embedded';
+  'generated site.ts redirects.ts components forms sections renderer pages content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
 const views = 'generated site.ts components renderer pages content/resources';
@@ -76,6 +76,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/preview': server,
   'server/search': `${server} search`,
   'server/site': `${server} search`,
+  'server/sources': server,
   'server/record': `${server} ../../../package.json`,
   'server/node': `${server} server/node`,
   'server/enquiries/cli': `${server} .. ../store ../forwarding`,

@@ -45,6 +45,7 @@ async function servedFigures(): Promise<string> {
     isStorable: () => true,
     isConnected: () => true,
     contentEmptied: () => 0,
+    claimsDiffering: () => 0,
     contentReadAt: () => undefined,
   });
   const server = metrics.server({ state: 'ready' });

@@ -9,6 +9,7 @@ const defaults = {
   maxConnections: 4000,
   maxConnectionsPerAddress: 200,
   recordYears: 10,
+  sources: 'off',
 };
 
 test('the server runs without a setting; metrics are served when a port is set', () => {
@@ -30,6 +31,7 @@ test('settings are taken as given', () => {
       DRAIN_DELAY_SECONDS: '15',
       MAX_CONNECTIONS: '100',
       RECORD_YEARS: '0',
+      SOURCES: 'daily',
     }),
   ).toEqual({
     logLevel: 'warn',
@@ -39,6 +41,7 @@ test('settings are taken as given', () => {
     maxConnections: 100,
     maxConnectionsPerAddress: 200,
     recordYears: 0,
+    sources: 'daily',
   });
 });
 

@@ -70,4 +70,18 @@ export const migrations: readonly string[] = [
         PRIMARY KEY (source, post, slug)
       ) WITHOUT ROWID;
   `,
+  // 4: the values that official sources gave for claims, and when they were read last.
+  `
+      CREATE TABLE source_readings (
+        source TEXT NOT NULL,
+        value TEXT NOT NULL,
+        first_day TEXT NOT NULL,
+        last_day TEXT NOT NULL,
+        PRIMARY KEY (source, value)
+      ) WITHOUT ROWID;
+      CREATE TABLE source_checks (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        day TEXT NOT NULL
+      );
+  `,
 ];

@@ -99,7 +99,16 @@ function openContent(slugs: Readonly<Record<string, string>>) {
   const store = createContentStore();
   const publish = (now: Readonly<Record<string, string>>) => {
     const made = Object.entries(now).map(([id, slug]): PublishedPost => {
-      const head = { key: id, id, slug, title: '', excerpt: '', services: [], files: [], claims: [] };
+      const head = {
+        key: id,
+        id,
+        slug,
+        title: '',
+        excerpt: '',
+        services: [],
+        files: [],
+        claims: [],
+      };
       return { head, body: '{}' };
     });
     store.publish({

@@ -12,6 +12,7 @@ import {
   readOperation,
 } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
+import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
 import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';
@@ -67,18 +68,30 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
   const pictures = createPictureProcess();
+  let readSources: ReadSources = async () => [];
   const site = await createSite({
     ...{ config, shared, database, recordYears: operation.recordYears },
     assets: () => assets,
     pictureStore: openPictureStore(config),
-    openReader: (hooks) =>
-      openThreadedReader({ content: config.content, dataDir: config.dataDir }, hooks),
+    openReader: (hooks) => {
+      const { content, dataDir, siteUrl } = config;
+      const reader = openThreadedReader({ content, dataDir, siteUrl }, hooks);
+      readSources = reader.readSources;
+      return reader;
+    },
     makePicture: pictures.make,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
     metrics: metrics?.site,
   });
+  const sources =
+    operation.sources === 'daily'
+      ? createSourceChecks({
+          ...{ database, store: site.store },
+          readSources: (all) => readSources(all),
+        })
+      : undefined;
   metrics?.collectFrom({
     requestsPending: () => pending.size,
     enquiriesPending: site.enquiries.pending,
@@ -86,6 +99,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     isStorable: site.enquiries.isStorable,
     isConnected: shared.isConnected,
     contentEmptied: () => site.readerState().emptied,
+    claimsDiffering: () => sources?.differing() ?? 0,
     contentReadAt: () => site.readerState().readAt,
   });
   endOnSignal({
@@ -100,6 +114,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     finish: {
       enquiries: async () => site.enquiries.stop(),
       'the record': async () => site.record?.stop(),
+      'official sources': async () => sources?.stop(),
       'content that is being read': site.reader.stop,
     },
     ended: () => {
@@ -139,6 +154,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   else log.lines.info(listening);
   site.enquiries.start();
   site.record?.start();
+  sources?.start();
   const warning = await checked;
   if (warning) console.warn(warning);
   const excess = config.content?.token && (await warningOfToken(site.client));

@@ -128,7 +128,8 @@ export async function createSite({
 
   const store = createContentStore();
   // No picture is replaced until the files have been listed, or if the token may not list them.
-  if (service) store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });
+  if (service)
+    store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });
   let state: ReaderState = { isRefused: false, emptied: 0, readAt: undefined, failures: [] };
   const hooks: ReaderHooks = {
     publish: store.publish,

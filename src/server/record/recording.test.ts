@@ -149,7 +149,9 @@ test('files that the content names are recorded with the time they were last rep
     read: vi.fn(async () => ({ data: [file], meta: {} })),
   };
   const value = { entry: { text: `<img src="/assets/${id}">` } };
-  store.publish({ resources: [{ path: '/content/visitor_visa.json', value, files: [id], claims: [] }] });
+  store.publish({
+    resources: [{ path: '/content/visitor_visa.json', value, files: [id], claims: [] }],
+  });
   await open(client).whole();
   expect(client.read).toHaveBeenCalledWith(
     'directus_files',

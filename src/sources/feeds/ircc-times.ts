@@ -25,7 +25,9 @@ export const irccTimes: Feed = {
   read: (bytes, key) =>
     attempt(() => {
       const { section, name } = splitKey(key) ?? {};
-      if (section === undefined) throw new Error(`no key is written like “${key}”`);
+      if (section === undefined || name === undefined) {
+        throw new Error(`no key is written like “${key}”`);
+      }
       const time = fieldOf(fieldOf(jsonOf(bytes), section), name);
       if (
         time === null ||

@@ -5,6 +5,8 @@ import { createContentReader } from '#content/store/content-reader.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
+import { fetchSources, type SourceFile } from '#sources/fetch-sources.ts';
+import { addressOf, readSource, type SourceData } from '#sources/read-source.ts';
 import type { Order, ThreadReport, ThreadSetup } from './threaded-reader';
 
 /** This thread reads content, so that hostile or huge content never delays visitors. */
@@ -37,9 +39,25 @@ async function open() {
   });
 }
 
+/** Files of official sources, for conditional requests. */
+const files = new Map<string, SourceFile>();
+
+async function readSources(sources: readonly SourceData[]) {
+  const found = await fetchSources(
+    sources.flatMap((source) => addressOf(source) ?? []),
+    { siteUrl: setup.siteUrl, earlier: (address) => files.get(address) },
+  );
+  for (const [address, file] of found) if ('bytes' in file) files.set(address, file);
+  return sources.map((source) => readSource(source, found));
+}
+
 const opened = open();
 
-parentPort?.on('message', async ({ id, order, change }: Order) => {
+parentPort?.on('message', async ({ id, order, change, sources = [] }: Order) => {
+  if (order === 'sources') {
+    tell({ done: id, readings: await readSources(sources) });
+    return;
+  }
   const reader = await opened;
   await (order === 'sync' ? reader.sync(change) : reader[order]());
   tell({ done: id });

@@ -5,10 +5,15 @@ import type { Publication } from '#content/store/publication.ts';
 import type { OnContentRead } from '#content/store/session.ts';
 import type { ContentChange } from '#content/store/tags.ts';
 import type { ContentSettings } from '#server/config/config.ts';
+import type { ReadSources } from '#server/sources/source-checks.ts';
+import type { SourceData } from '#sources/read-source.ts';
+import type { Reading } from '#sources/reading.ts';
 
 export interface ThreadSetup {
   readonly content: ContentSettings | undefined;
   readonly dataDir?: string | undefined;
+  /** The site’s own address, which requests to official sources name. */
+  readonly siteUrl?: string | undefined;
   /** A fixed present time, in milliseconds since 1970. The default is the real time. */
   readonly at?: number | undefined;
 }
@@ -16,12 +21,13 @@ export interface ThreadSetup {
 /** A message to the thread, which reports the `id` when it is done. */
 export interface Order {
   readonly id: number;
-  readonly order: 'restore' | 'sync' | 'start';
+  readonly order: 'restore' | 'sync' | 'start' | 'sources';
   readonly change?: ContentChange | undefined;
+  readonly sources?: readonly SourceData[];
 }
 
 export type ThreadReport =
-  | { readonly done: number }
+  | { readonly done: number; readonly readings?: readonly Reading[] }
   | { readonly publication: Publication }
   | { readonly finding: Finding }
   | { readonly warning: string }
@@ -46,8 +52,8 @@ export function openThreadedReader(
   setup: ThreadSetup,
   { publish, report, onRead, onState, warn = (line) => console.warn(line) }: ReaderHooks,
   { filename = new URL('./content-reader.js', import.meta.url), execArgv }: ThreadOptions = {},
-): ContentReader {
-  const waiting = new Map<number, () => void>();
+): ContentReader & { readonly readSources: ReadSources } {
+  const waiting = new Map<number, (readings?: readonly Reading[]) => void>();
   let lastId = 0;
   let isStarted = false;
   let isStopped = false;
@@ -60,7 +66,7 @@ export function openThreadedReader(
     else if ('state' in message) onState?.(message.state);
     else if ('read' in message) onRead?.(...message.read);
     else {
-      waiting.get(message.done)?.();
+      waiting.get(message.done)?.(message.readings);
       waiting.delete(message.done);
       if (waiting.size === 0) worker.unref();
     }
@@ -95,20 +101,29 @@ export function openThreadedReader(
       .then(() => (isStarted ? order('start') : undefined));
   }
 
-  function order(name: Order['order'], change?: ContentChange): Promise<void> {
+  function order(
+    name: Order['order'],
+    details: Pick<Order, 'change' | 'sources'> = {},
+  ): Promise<readonly Reading[] | undefined> {
     lastId += 1;
     const id = lastId;
     return new Promise((resolve) => {
       waiting.set(id, resolve);
       // The thread keeps the process alive only while a caller waits for it.
       worker.ref();
-      worker.postMessage({ id, order: name, change } satisfies Order);
+      worker.postMessage({ id, order: name, ...details } satisfies Order);
     });
   }
 
   return {
-    restore: () => order('restore'),
-    sync: (change) => order('sync', change),
+    async restore() {
+      await order('restore');
+    },
+    async sync(change) {
+      await order('sync', { change });
+    },
+    /** Reads official sources, whose files may be large or hostile, too. No reading if the thread fails meanwhile. */
+    readSources: async (sources) => (await order('sources', { sources })) ?? [],
     start() {
       isStarted = true;
       void order('start');

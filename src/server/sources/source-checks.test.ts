@@ -1,0 +1,101 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { namedClaims } from '#content/claims/overlay.ts';
+import { pageEntry } from '#content/resources/resources.ts';
+import { createContentStore } from '#content/store/content-store.ts';
+import { openDatabase } from '#server/data/database.ts';
+import type { Reading } from '#sources/reading.ts';
+import { createSourceChecks } from './source-checks';
+
+const { path } = pageEntry('fees_page');
+
+function feesPage(amount: number) {
+  const value = {
+    entry: {
+      government_fees: [
+        {
+          ...{ fee: 'Study permit', name: 'study-permit', amount },
+          ...{ verified_on: '2026-11-14', verified_by: 'A. Person' },
+          source_data: { feed: 'ircc-fees', key: 'study-permit' },
+        },
+      ],
+    },
+  };
+  return { path, value, files: [], claims: namedClaims(value, '') };
+}
+
+const database = () => openDatabase(mkdtempSync(join(tmpdir(), 'velox-sources-')));
+
+function open(data = database(), amount = 150) {
+  const store = createContentStore();
+  store.publish({ resources: [feesPage(amount)] });
+  const said: string[] = [];
+  const asked: number[] = [];
+  let day = '';
+  let reading: Reading = { unreadable: 'nothing' };
+  const checks = createSourceChecks({
+    ...{ database: data, store, warn: (line: string) => said.push(line) },
+    now: () => Date.parse(day),
+    readSources: async (sources) => {
+      asked.push(sources.length);
+      return sources.map(() => reading);
+    },
+  });
+  return {
+    ...{ store, said, asked, checks },
+    fee: () => store.current().read(pageEntry('fees_page')).entry.government_fees?.[0],
+    async on(date: string, given: Reading) {
+      day = date;
+      reading = given;
+      await checks.check();
+    },
+  };
+}
+
+test('the day of the check is the last day on which the source gave the same value', async () => {
+  const { on, fee, asked } = open();
+  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-14' });
+  await on('2026-11-26', { value: '$150' });
+  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-26' });
+  await on('2026-11-26', { value: '$160' });
+  expect(asked).toEqual([1]);
+  await on('2026-11-27', { unreadable: 'it is an HTML page' });
+  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-26' });
+});
+
+test('a figure whose source differs is withdrawn from the first day, and counted', async () => {
+  const { on, fee, checks, said } = open();
+  await on('2026-11-26', { value: '$150' });
+  await on('2026-11-27', { value: '$160' });
+  await on('2026-11-28', { value: '$160' });
+  expect(fee()).toEqual({ fee: 'Study permit', unconfirmed: 'yes', differs_since: '2026-11-27' });
+  expect(checks.differing()).toBe(1);
+  expect(said).toEqual([expect.stringContaining('“study-permit” shows another value')]);
+});
+
+test('a corrected figure is shown at once, and with the day of the source’s last reading', async () => {
+  const { on, fee, store, checks } = open();
+  await on('2026-11-27', { value: '$160' });
+  store.publish({ resources: [feesPage(160)] });
+  expect(fee()).toMatchObject({ amount: 160, verified_on: '2026-11-27' });
+  expect(checks.differing()).toBe(0);
+});
+
+test('what a source said survives a restart', async () => {
+  const data = database();
+  await open(data).on('2026-11-27', { value: '$160' });
+  const again = open(data);
+  again.checks.start();
+  expect(again.fee()).toMatchObject({ differs_since: '2026-11-27' });
+  again.checks.stop();
+});
+
+test('a clock that was put back changes nothing', async () => {
+  const { on, asked, fee } = open();
+  await on('2026-11-27', { value: '$150' });
+  await on('2020-01-01', { value: '$160' });
+  expect(asked).toEqual([1]);
+  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-27' });
+});

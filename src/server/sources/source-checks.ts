@@ -1,0 +1,114 @@
+import { type SourceOutcome, type StoredFigure, storedValue } from '#content/claims/figures.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { compare } from '#sources/compare.ts';
+import type { SourceData } from '#sources/read-source.ts';
+import type { Reading } from '#sources/reading.ts';
+import { createReadings } from './readings';
+
+/** Reads official sources. The readings are in the order of the sources. Never rejects. */
+export type ReadSources = (sources: readonly SourceData[]) => Promise<readonly Reading[]>;
+
+interface SourceCheckOptions {
+  readonly database: SiteDatabase;
+  readonly store: ContentStore;
+  readonly readSources: ReadSources;
+  readonly warn?: (line: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+interface BoundFigure extends StoredFigure {
+  readonly name: string;
+  readonly source_data: SourceData;
+}
+
+const isBound = (figure: StoredFigure): figure is BoundFigure =>
+  figure.name !== undefined && figure.source_data !== undefined;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Compares claims with their official sources once a day, and tells the store. A source that cannot be read changes nothing:
+ * what it said last remains.
+ */
+export function createSourceChecks({
+  database,
+  store,
+  readSources,
+  warn = (line) => console.warn(line),
+  now = Date.now,
+}: SourceCheckOptions) {
+  const readings = createReadings(database);
+  let published = '';
+  let differing: readonly string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const boundFigures = () => store.current().checkedFigures().filter(isBound);
+
+  /** Publishes what the last readings say about the present values of claims. */
+  function publish(): void {
+    const outcomes = new Map<string, SourceOutcome>();
+    for (const figure of boundFigures()) {
+      const reading = readings.last(figure.source_data);
+      if (!reading) continue;
+      const value = storedValue(figure);
+      const { outcome } = compare(figure.amount ?? value, reading);
+      if (outcome === 'unreadable') continue;
+      const isSame = outcome === 'same';
+      const day = isSame ? reading.lastDay : reading.firstDay;
+      outcomes.set(figure.name, { value, isSame, day });
+    }
+    const json = JSON.stringify([...outcomes]);
+    if (json === published) return;
+    published = json;
+    differing = [...outcomes].flatMap(([name, { isSame }]) => (isSame ? [] : [name]));
+    store.publish({ resources: [], outcomes });
+  }
+
+  /** Reads the sources, unless they have been read today. */
+  async function check(): Promise<void> {
+    const day = new Date(now()).toISOString().slice(0, 10);
+    const before = readings.checkedOn();
+    // A day after today means that the clock was put back.
+    if (before !== undefined && before >= day) return;
+    const figures = boundFigures();
+    if (figures.length === 0) return;
+    const found = await readSources(figures.map(({ source_data }) => source_data));
+    const values = new Map<SourceData, string>();
+    for (const [index, { name, source_data }] of figures.entries()) {
+      const reading = found[index] ?? { unreadable: 'it was not read' };
+      if ('value' in reading) values.set(source_data, reading.value);
+      else warn(`The official source of “${name}” cannot be read: ${reading.unreadable}.`);
+    }
+    readings.save(day, values);
+    const known = new Set(differing);
+    publish();
+    for (const name of differing.filter((one) => !known.has(one))) {
+      warn(
+        `The official source of “${name}” shows another value. Visitors see a link to the source until the figure is corrected: run “npm run content:check -- --sources”.`,
+      );
+    }
+  }
+
+  const checkSafely = () =>
+    check().catch((error: unknown) =>
+      warn(`Official sources cannot be checked: ${error instanceof Error ? error.message : error}`),
+    );
+
+  store.subscribe(({ paths }) => {
+    if (paths.length > 0) publish();
+  });
+
+  return {
+    check,
+    /** The number of claims whose source shows another value. */
+    differing: () => differing.length,
+    start(): void {
+      publish();
+      void checkSafely();
+      timer = setInterval(checkSafely, HOUR_MS).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
