@@ -9,22 +9,21 @@ const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 const analyticsTexts = {
   inUse: {
     usage:
-      'We also count visits with web analytics: which pages are read and for how long, the page or website you came from, and the kind of browser and device. If your browser asks not to be tracked, by Global Privacy Control or Do Not Track, you are not counted. What you look for with the search of this website is not recorded and never reaches analytics.',
+      'We also count visits with web analytics: which pages people read and for how long, the page or website they came from, and the kind of browser and device. We do not count you if your browser sends Global Privacy Control or Do Not Track. We do not record what you search for on this website, and analytics never receives it.',
     cookies:
-      'This website uses web analytics. Its script and what it counts go through this website itself and not through an advertising network. It sets no cookie that follows you elsewhere, and it is not loaded if your browser sends Global Privacy Control or Do Not Track.',
+      'This website uses web analytics. The script and its data pass through this website, not through an advertising network. The script sets no cookie that follows you to other websites. It does not load if your browser sends Global Privacy Control or Do Not Track.',
   },
   none: {
-    usage:
-      'We use no web analytics: nothing counts what you read. What you look for with the search of this website is not recorded.',
-    cookies: 'This website uses no web analytics.',
+    usage: 'We do not use web analytics. We do not record what you search for on this website.',
+    cookies: 'This website does not use web analytics.',
   },
 } as const;
 
-/** HTML whose parts each begin with an h2 of plain text. */
+/** HTML in parts. Each part begins with an `h2` that contains only text. */
 const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
   `
 <p>Effective date: November 24, 2026</p>
-<p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
+<p>This policy says what personal information ${brand} collects through this website and during a first enquiry. It explains why we collect it, how long we keep it, and what you can ask us to do with it. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
 <p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Established in: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
@@ -42,43 +41,43 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 </ul>
 <p>Please do not send passport numbers, medical details or copies of documents through the contact form. If we need them, we give you a safer way to send them.</p>
 <h3>Usage data</h3>
-<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. ${usage} If your browser stops something that does not belong on a page, it tells our server what it stopped and where; we count such reports without recording who sent them. We do not use this information to find out who you are.</p>
+<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. ${usage} If your browser blocks something that does not belong on a page, it tells our server what it blocked and where. We count these reports but do not record who sent them. We do not use this information to find out who you are.</p>
 
 <h2>How we use it</h2>
 <p>We use personal information only for these purposes:</p>
 <ul>
-<li>to answer your enquiry and to arrange and hold a consultation;</li>
+<li>to answer your enquiry, and to arrange and hold a consultation;</li>
 <li>to check for conflicts of interest before we advise you;</li>
 <li>to prepare an agreement, and to do the work you ask for;</li>
 <li>to keep the records that law and professional rules require;</li>
 <li>to keep the website working, secure and useful;</li>
-<li>to tell you about changes that concern your enquiry or file.</li>
+<li>to tell you about changes that affect your enquiry or file.</li>
 </ul>
-<p>We rely on your consent, on the steps needed to make or perform an agreement with you, or on a legal duty. You may withdraw your consent at any time, as long as no law or agreement requires us to continue. We send news only if you ask for it, and every such message lets you stop it. We do not sell personal information, and no decision about you is made by a machine alone.</p>
+<p>We use it because you consent, because we need it to make or carry out an agreement with you, or because the law requires it. You may withdraw your consent at any time, unless a law or an agreement requires us to continue. We send news only if you ask for it, and you can unsubscribe in every message. We do not sell personal information. No machine alone makes a decision about you.</p>
 
 <h2>Cookies and local storage</h2>
 <p>Cookies are small files that a website keeps on your device. This website sets no advertising cookies. It works without any cookie that identifies you.</p>
 <ul>
 <li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster (<code>velox_navigation_menu</code>). The copy says nothing about you.</li>
-<li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it for this tab only, in its session storage, so that a reload does not lose it (<code>velox_enquiry_draft</code>). Once you press the button, a random number stands beside it, by which our server knows the same enquiry if it has to be sent again (<code>velox_enquiry_key</code>). Both are removed when the enquiry has been sent, and when you close the tab. We receive nothing of them before you press the button.</li>
-<li><strong>Where you were on a page.</strong> For this tab only, your browser keeps how far you had scrolled, so that going back leads there (<code>react-router-scroll-positions</code>).</li>
+<li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it in session storage, for this tab only, so that you do not lose it when you reload the page (<code>velox_enquiry_draft</code>). When you press the button, your browser also stores a random number. If the enquiry has to be sent again, this number tells our server that it is the same enquiry (<code>velox_enquiry_key</code>). Your browser deletes both after the enquiry has been sent, or when you close the tab. We receive neither before you press the button.</li>
+<li><strong>Where you were on a page.</strong> For this tab only, your browser remembers how far you scrolled, so that you return to the same place when you go back (<code>react-router-scroll-positions</code>).</li>
 <li><strong>Analytics.</strong> ${cookies}</li>
-<li><strong>Booking.</strong> When you choose an appointment you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
+<li><strong>Booking.</strong> When you choose an appointment, you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
 </ul>
-<p>You can refuse or delete cookies and stored data in the settings of your browser. The site remains readable and the contact form still works.</p>
+<p>You can refuse or delete cookies and stored data in the settings of your browser. You can still read the site and use the contact form.</p>
 
 <h2>How long we keep it</h2>
 <ul>
-<li><strong>Enquiries that do not lead to an agreement:</strong> up to ${enquiryMonths} months after our last message to each other. The copy on this website’s server is erased by itself ${enquiryMonths} months after you sent it.</li>
+<li><strong>Enquiries that do not lead to an agreement:</strong> up to ${enquiryMonths} months after our last message to each other. The copy on this website’s server is erased automatically ${enquiryMonths} months after you sent it.</li>
 <li><strong>Client files:</strong> at least six years after the file is closed, or longer where law or our regulator requires it.</li>
 <li><strong>Payment records:</strong> as long as tax law requires.</li>
 <li><strong>Server records:</strong> normally up to 90 days, longer only to investigate a security incident.</li>
-<li><strong>Searches on this website:</strong> what you search for is not recorded.</li>
+<li><strong>Searches on this website:</strong> we do not record them.</li>
 </ul>
-<p>After that we delete the information, or change it so that it no longer says anything about you. When we erase an enquiry we record when and why, and nothing about you.</p>
+<p>After that, we delete the information, or change it so that nobody can tell that it is about you. When we erase an enquiry, we record when and why, and nothing about you.</p>
 
 <h2>Where it is processed</h2>
-<p>We work from Canada and India, and your information may be read, stored and handled in both. Some of our providers may use servers in other countries. Laws on privacy differ from place to place, and courts or authorities there may be able to require access. Wherever it is handled, we stay responsible: we share what is needed for the purpose, bind staff and providers to confidentiality, and use safeguards suited to how sensitive the information is.</p>
+<p>We work from Canada and India, and your information may be read, stored and handled in both countries. Some of our providers may use servers in other countries. Privacy laws differ, and courts or authorities there may be able to demand access. We stay responsible wherever your information is handled. We share only what is needed, require staff and providers to keep it confidential, and protect it according to how sensitive it is.</p>
 
 <h2>When we share it</h2>
 <p>We share personal information with:</p>
@@ -86,43 +85,43 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <li><strong>government bodies</strong>, such as Immigration, Refugees and Citizenship Canada, when you have asked us to act for you;</li>
 <li><strong>service providers</strong> for hosting, e-mail, spreadsheets, scheduling and payment, who may use it only for our purposes;</li>
 <li><strong>translators, lawyers or other licensed professionals</strong>, with your agreement;</li>
-<li><strong>our regulator, courts or authorities</strong>, when the law obliges us, or when it is needed to protect a person’s safety or our legal rights;</li>
+<li><strong>our regulator, courts or authorities</strong>, when the law requires it, or when it is needed to protect a person’s safety or our legal rights;</li>
 <li><strong>a successor</strong>, if the business is merged or sold. We would tell you before your information comes under a different policy.</li>
 </ul>
 
 <h2>Your rights: access, correction and deletion</h2>
 <p>You may ask us:</p>
 <ul>
-<li>whether we hold information about you, and to give you a copy of it;</li>
+<li>to tell you whether we have information about you, and to give you a copy of it;</li>
 <li>to correct what is wrong or incomplete;</li>
-<li>to delete it, or to stop using it for a certain purpose;</li>
-<li>who we have shared it with.</li>
+<li>to delete it, or to stop using it for a particular purpose;</li>
+<li>to tell you who we have shared it with.</li>
 </ul>
-<p>Write to ${mailLink}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days and without charge; if we need more time or cannot do what you ask, we tell you why. Some records, such as client files, must be kept by law even after a request to delete. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
+<p>Write to ${mailLink}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days, free of charge. If we need more time or cannot do what you ask, we tell you why. The law requires us to keep some records, such as client files, even if you ask us to delete them. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
 
 <h2>Security</h2>
-<p>Pages and forms of this website are sent over an encrypted connection. Access to enquiries and files is limited to the people who need it, and each has their own account. We review these measures from time to time. No transfer over the internet and no storage is completely secure, so we cannot promise absolute safety. If a breach creates a real risk of significant harm to you, we will tell you and the authorities, as the law requires.</p>
+<p>This website sends pages and forms over an encrypted connection. Only people who need enquiries and files can see them, and each of them has their own account. We review these measures regularly. No transfer over the internet and no storage is completely secure, so we cannot promise absolute safety. If a breach creates a real risk of significant harm to you, we will tell you and the authorities, as the law requires.</p>
 
 <h2>Children</h2>
-<p>This website is not meant for children under 13, and we do not knowingly collect information from them through it. If you are a parent or guardian and believe that your child under 13 has sent us information, please contact us and we will delete it. Information about a child that a parent gives us for an application is handled as part of the parent’s file.</p>
+<p>This website is not meant for children under 13, and we do not knowingly collect information from them. If you are a parent or guardian and believe that your child under 13 has sent us information, please contact us and we will delete it. If a parent gives us information about a child for an application, we handle it as part of the parent’s file.</p>
 
 <h2>Links to other websites</h2>
 <p>Our pages link to official sources, a scheduling provider and social networks. We do not control those websites, and we are not responsible for what they do with your information. Please read their policies.</p>
 
 <h2>Changes to this policy</h2>
-<p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change matters to people whose information we already hold, we also tell them by e-mail or by a notice on the website before it takes effect.</p>
+<p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change affects people whose information we already have, we tell them before it takes effect, by e-mail or by a notice on the website.</p>
 
 <h2>How to contact us</h2>
-<p>The person responsible for privacy at ${brand} is ${licence.licensee}. You can reach her in these ways:</p>
+<p>The person responsible for privacy at ${brand} is ${licence.licensee}. You can contact her:</p>
 <ul>
-<li>E-mail: ${mailLink}</li>
-<li>Phone in Canada: ${phoneLink}</li>
-<li>On this website: <a href="/contact">the contact form</a></li>
+<li>by e-mail: ${mailLink}</li>
+<li>by phone in Canada: ${phoneLink}</li>
+<li>with <a href="/contact">the contact form</a> on this website</li>
 </ul>
 <p>Company: ${legalName}. Established in: ${country}.</p>
 `.trim();
 
-/** The policy's opening, and its parts with the heading's text as title and in hyphenated form as id. */
+/** The policy's opening and its parts. A part's title is the text of its heading, and its id is the title in hyphens. */
 export function policyParts(hasAnalytics: boolean) {
   const text = privacyPolicy(analyticsTexts[hasAnalytics ? 'inUse' : 'none']);
   const [opening = '', ...rest] = text.split(/(?=<h2>)/);

@@ -63,7 +63,6 @@ const Text = styled.div`
   }
 `;
 
-/** Made once, because `PageContents` watches the list by identity. */
 const texts = { inUse: policyParts(true), none: policyParts(false) };
 
 export function PrivacyPolicy() {
@@ -72,7 +71,7 @@ export function PrivacyPolicy() {
     <>
       <Hero size="page" crumbs={[{ name: 'Privacy Policy', path: '/privacy-policy' }]}>
         <h1>Privacy Policy</h1>
-        <p>What we know about you, why, for how long, and how to have it deleted.</p>
+        <p>What information we keep about you, why, for how long, and how to have it deleted.</p>
       </Hero>
       <Band>
         <Columns>
