@@ -3,7 +3,7 @@ import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
 
-/** The search page is never counted: its address contains the visitor's query. */
+/** Visits to the search page are not counted, because its address contains the visitor's query. */
 const privatePath = '/search';
 
 interface TrustedTypes {
@@ -50,7 +50,7 @@ function addScript({ path, site }: AnalyticsSetting) {
   document.head.append(script);
 }
 
-/** Adds the operator's script after `load`, unless the visitor has opted out. The script notices navigation by itself. */
+/** Adds the operator's script after `load`, unless the visitor has opted out. The script detects navigation by itself. */
 export function startAnalytics(setting: AnalyticsSetting): void {
   if (!mayCount()) return;
   const start = () => {

@@ -9,12 +9,12 @@ import {
 import { keepControls } from '#components/hydration/remount.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
-// Creates its Trusted Types policy before any other script can take the name.
+// Imported early, so that it creates its Trusted Types policy before another script can take the name.
 import '#components/rich-text/trusted-html.ts';
 import { createResourceStore, restoreResources } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { outlineOfElement } from '#app/document/outline.ts';
-import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
+import { loadCode, matchedCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
@@ -44,7 +44,7 @@ function requestedAddress(address: string | undefined): string | undefined {
 }
 
 /**
- * Replaces the URL with the address that the document was rendered for, because hydration fails for another. They differ for
+ * Sets the URL to the address that the document was rendered for, because hydration fails if they differ. They differ for
  * `/blog/posts/page/2` (`/blog/posts?page=2`) and `404.html` on a static host, and in the answer to a native form post.
  */
 function takeDocumentAddress(address: string | undefined): void {
@@ -53,7 +53,7 @@ function takeDocumentAddress(address: string | undefined): void {
   window.history.replaceState(window.history.state, '', address + hash);
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Hydrates the document and starts the router. Does not hydrate a document that a translation, extension or proxy has
@@ -62,18 +62,18 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const context = { store, read: readFromSite, patienceMs: SLOW_AFTER_MS };
+  const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
-  await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
-  await pause();
+  await loadCode(matchedCode(matchRoutes(routes, address ?? window.location.pathname)));
+  await nextTask();
   const requested = requestedAddress(address);
   // No `await` between this check and hydration, so that nothing can change the document.
   if (requested === undefined && outlineOfElement(root) !== state.outline) {
     console.info('The page was changed before its scripts ran. It works without scripts.');
     return;
   }
-  const putBack = keepControls([root]);
+  const restoreControls = keepControls([root]);
   takeDocumentAddress(address);
   const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
@@ -99,7 +99,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
         // The document changed during hydration, so React rendered a part again.
         onRecoverableError(error) {
           console.error(error);
-          putBack();
+          restoreControls();
         },
       },
     );
@@ -111,7 +111,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
 }
 
 async function start() {
-  await pause();
+  await nextTask();
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!root || !state) throw new Error('The document has no root or no state.');

@@ -33,7 +33,7 @@ export function followLinks(router: Router): void {
     const { pathname, search, hash } = link;
     const here = location.pathname + location.search + location.hash;
     const viewTransition = pathname !== location.pathname && hasPageTransition();
-    // `Layout` removes it when the navigation ends.
+    // `Layout` removes the attribute when the navigation ends.
     if (viewTransition) document.documentElement.dataset['leaving'] = '';
     void router.navigate(
       { pathname, search, hash },

@@ -13,15 +13,15 @@ export interface Mark {
 
 /** A part of a page, with the fields it shows; made in `server/preview/marks.ts`. */
 export interface MarkedPart {
-  /** The id of its element; if there is none, the part is somewhere in `main`. */
+  /** The id of the part's element. Without such an element, the part is anywhere in `main`. */
   readonly place: string;
-  /** The fields that the whole part edits; none when it shows only entries of other collections. */
+  /** The fields that the whole part edits. Absent if the part shows only entries of other collections. */
   readonly whole?: Omit<Mark, 'shown'>;
-  /** Fields that have their own marks, if their elements are found. */
+  /** Marks for single fields, set on the elements that show them. */
   readonly marks: readonly Mark[];
 }
 
-/** Browsers and content services differ in white space. */
+/** Browsers and content services write white space differently. */
 const withoutSpaces = (text: string | null) => (text ?? '').replaceAll(/\s+/g, '');
 
 function elementShowing(shown: Shown, elements: readonly HTMLElement[]): HTMLElement | undefined {
@@ -40,7 +40,7 @@ function elementShowing(shown: Shown, elements: readonly HTMLElement[]): HTMLEle
 
 function commonAncestor(elements: readonly HTMLElement[]): HTMLElement | undefined {
   let [element] = elements as readonly (HTMLElement | null | undefined)[];
-  while (element && !elements.every((one) => element?.contains(one))) {
+  while (element && !elements.every((other) => element?.contains(other))) {
     element = element.parentElement;
   }
   return element ?? undefined;
@@ -48,7 +48,7 @@ function commonAncestor(elements: readonly HTMLElement[]): HTMLElement | undefin
 
 /**
  * Sets Directus's attribute on every part of a page, and on elements that show single fields. Finds elements by their
- * visible content, so that sections need no code for it.
+ * visible content, so that sections need no code for visual editing.
  */
 export function placeMarks(
   parts: readonly MarkedPart[],
@@ -56,7 +56,7 @@ export function placeMarks(
   attribute: (mark: Omit<Mark, 'shown'>) => string,
 ): void {
   const placed = new Map<HTMLElement, Omit<Mark, 'shown'>>();
-  /** An element edits one entry; the fields of several marks are combined. */
+  /** Combines the fields of several marks on one element. An element edits only one entry, so the first entry wins. */
   const place = (element: HTMLElement, { collection, item, fields }: Omit<Mark, 'shown'>) => {
     const before = placed.get(element);
     if (before && (before.collection !== collection || before.item !== item)) return;
@@ -72,7 +72,7 @@ export function placeMarks(
     );
     const found: HTMLElement[] = [];
     for (const mark of marks) {
-      const shown = mark.shown.flatMap((one) => elementShowing(one, elements) ?? []);
+      const shown = mark.shown.flatMap((value) => elementShowing(value, elements) ?? []);
       const element = commonAncestor(shown);
       if (!element || element === root) continue;
       place(element, mark);

@@ -12,7 +12,7 @@ class ResourceError extends Error {
   }
 }
 
-/** The message of the site's own failures, `{ error: '…' }`. A proxy may answer anything. */
+/** Reads the message of the site's own error responses, `{ error: '…' }`. A proxy may answer with anything. */
 async function errorMessage(response: Response): Promise<string | undefined> {
   try {
     const body = (await response.json()) as { readonly error?: unknown } | null;

@@ -1,8 +1,8 @@
 import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/hydration/unfolding.ts';
-import { PAINT_MS, REST_MS } from './start-times';
+import { IDLE_DELAY_MS, PAINT_DELAY_MS } from './start-times';
 
 /**
- * The inline script of every document, built by itself (`server/build`). It fetches the page's scripts after the first paint and
+ * The inline script of every document, built separately (`server/build`). It fetches the page's scripts after the first paint and
  * runs them at the first interaction, so that text, fonts and pictures load first. `documentHtml` writes the scripts' addresses.
  */
 const { scripts = '', address } = document.getElementById('start-script')?.dataset ?? {};
@@ -24,7 +24,7 @@ const startSoon = () => whenIdle(start);
 const once = (type: string, listener: () => void) =>
   addEventListener(type, listener, { capture: true, passive: true, once: true });
 
-/** After an earlier visit in this tab, a draft may be stored, and the scripts are in the browser's cache. */
+/** An earlier visit in this tab may have stored a draft, and has cached the scripts. */
 function isReturnVisit(): boolean {
   try {
     return sessionStorage.length > 0;
@@ -48,7 +48,7 @@ if (matchMedia(unfoldedQuery).matches) {
   }
 }
 
-// To scroll to a place, everything above it must be laid out, and some browsers do not open the folds around it.
+// Scrolling to a fragment needs everything above the target laid out, and some browsers do not open the folds around it.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash !== '' || navigation?.type !== 'navigate') {
   revealPlace(document.getElementById(location.hash.slice(1)));
@@ -68,9 +68,9 @@ for (const type of ['pointermove', 'scroll']) once(type, startSoon);
 once('load', () => {
   setTimeout(() => {
     preload();
-    setTimeout(startSoon, REST_MS);
+    setTimeout(startSoon, IDLE_DELAY_MS);
     // A static host may answer with the document of another address; hydration navigates to the right page.
     const isOtherAddress = address !== undefined && address !== location.pathname + location.search;
     if (isOtherAddress || isReturnVisit()) startSoon();
-  }, PAINT_MS);
+  }, PAINT_DELAY_MS);
 });

@@ -2,7 +2,7 @@ import { apply, setAttr } from '@directus/visual-editing';
 import { type MarkedPart, placeMarks } from './place-marks';
 
 /**
- * The inline script of previews only, built by itself (`server/build`). Inside Studio, Directus's library marks the
+ * The inline script of previews, built separately (`server/build`). Inside Studio, Directus's library marks the
  * editable elements. `PreviewBar` writes the script's settings.
  */
 const { studio, parts } = document.getElementById('visual-editing')?.dataset ?? {};

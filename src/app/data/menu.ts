@@ -5,14 +5,14 @@ import { type Navigation, navigation, situations } from '#content/resources/reso
 import { textOf } from '#generated/formats.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
-/** The key that the specification names (section 9). */
+/** Key in local storage (specification, section 9). */
 export const menuCacheKey = 'velox_navigation_menu';
 
 /** 24 hours (specification, section 9). */
 export const menuCacheLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** The message that the specification gives (section 8). */
-const invalidMenu = 'Invalid menu data structure received';
+/** Log message (specification, section 8). */
+const invalidMenuMessage = 'Invalid menu data structure received';
 
 const { path } = navigation();
 
@@ -37,7 +37,7 @@ export function readMenuCache(): Navigation | undefined {
     const text = localStorage.getItem(menuCacheKey);
     if (!text) return undefined;
     const { savedAt, menu }: Readonly<Record<string, unknown>> = Object(JSON.parse(text));
-    if (!isMenu(menu) || typeof savedAt !== 'number') throw new Error(invalidMenu);
+    if (!isMenu(menu) || typeof savedAt !== 'number') throw new Error(invalidMenuMessage);
     // A timestamp in the future means the clock was reset, so the age is unknown.
     const age = Date.now() - savedAt;
     return age >= 0 && age < menuCacheLifetimeMs ? menu : undefined;
@@ -65,7 +65,7 @@ export function startFromCache(store: QueryClient): void {
   if (cached) restoreResources(store, { [path]: cached });
 }
 
-/** Fetches the menu, which replaces a different one (specification, section 4). Logs failures (section 8), except when the visitor leaves. */
+/** Fetches the menu, which replaces a different one (specification, section 4). Logs failures (section 8), unless the visitor has left the page. */
 export async function revalidateMenu(store: QueryClient, leaving: AbortSignal): Promise<void> {
   try {
     const response = await fetch(path, {
@@ -74,7 +74,7 @@ export async function revalidateMenu(store: QueryClient, leaving: AbortSignal): 
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     const menu: unknown = await response.json();
-    if (!isMenu(menu)) return console.error(invalidMenu);
+    if (!isMenu(menu)) return console.error(invalidMenuMessage);
     const differs = JSON.stringify(menu) !== JSON.stringify(shownMenu(store));
     if (differs) restoreResources(store, { [path]: menu });
     writeMenuCache(menu);
@@ -83,7 +83,7 @@ export async function revalidateMenu(store: QueryClient, leaving: AbortSignal): 
   }
 }
 
-/** Stores whose menu has been refreshed: once is enough for all components and pages. */
+/** Stores whose menu has been refreshed: one refresh serves all components and pages. */
 const refreshed = new WeakSet<QueryClient>();
 
 function refreshMenu(store: QueryClient) {
@@ -111,7 +111,7 @@ export function withSituations(
   );
 }
 
-/** The navigation menu, empty when it could not be read (specification, section 8). Refreshes it after hydration. */
+/** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
   useEffect(() => refreshMenu(store), [store]);

@@ -5,7 +5,6 @@ import type { Posts } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 
-/** Safe: descriptors (`Page<…>`) exist only for collections that are pages. */
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 
 /** True for a draft or archived service page, which visitors must not see (specification, section 4). Other pages have no status. */
@@ -13,7 +12,7 @@ export function isWithdrawn(page: RenderablePage, entry: object): boolean {
   return Boolean(page.group) && 'status' in entry && isWithheld(entry.status);
 }
 
-/** Words that are in too many titles to show that two pages are related. */
+/** Words too common in titles to show that two pages are related. */
 const ignoredWords = new Set(
   'and for from canada canadian permit permits program visa visas what with work your how the'.split(
     ' ',

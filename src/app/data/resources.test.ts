@@ -38,12 +38,12 @@ test('the stored value is used when reading again fails', async () => {
   expect(await loadResource({ store, read: fails }, key)).toEqual({ ok: true, value: 'older' });
 });
 
-test('after patienceMs, the result is undefined or the stored value', async () => {
+test('after maxWaitMs, the result is undefined or the stored value', async () => {
   vi.useFakeTimers();
   try {
     const store = createResourceStore();
     const settled = vi.fn();
-    const waiting = loadWithin({ store, read: never, patienceMs: 200 }, key).then(settled);
+    const waiting = loadWithin({ store, read: never, maxWaitMs: 200 }, key).then(settled);
     await vi.advanceTimersByTimeAsync(199);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -52,7 +52,7 @@ test('after patienceMs, the result is undefined or the stored value', async () =
 
     store.setQueryData(['resource', key.path], 'older');
     await store.invalidateQueries();
-    const older = loadWithin({ store, read: never, patienceMs: 200 }, key);
+    const older = loadWithin({ store, read: never, maxWaitMs: 200 }, key);
     await vi.advanceTimersByTimeAsync(200);
     expect(await older).toEqual({ ok: true, value: 'older' });
   } finally {
@@ -60,7 +60,7 @@ test('after patienceMs, the result is undefined or the stored value', async () =
   }
 });
 
-test('without patienceMs, a resource is awaited', async () => {
+test('without maxWaitMs, a resource is awaited', async () => {
   vi.useFakeTimers();
   try {
     const slow = reading(() => new Promise((resolve) => setTimeout(() => resolve('late'), 60_000)));

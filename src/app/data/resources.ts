@@ -14,7 +14,7 @@ export interface LoaderContext {
   readonly store: QueryClient;
   readonly read: ReadResource;
   /** How long a blog page waits for its content before it shows a loading state. Unset on the server, which always waits. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   readonly isPreview?: boolean;
 }
 
@@ -29,7 +29,7 @@ export type Reading<T> =
   /** `message` is the site's message for visitors, if it has one. */
   | { readonly state: 'failed'; readonly message?: string };
 
-const keyOf = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
+const queryKey = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
 
 export function createResourceStore() {
   return new QueryClient({
@@ -49,13 +49,13 @@ export function createResourceStore() {
 }
 
 function storedResource<T>(store: QueryClient, key: ResourceKey<T>): Loaded<T> | undefined {
-  const value = store.getQueryData<T>(keyOf(key));
+  const value = store.getQueryData<T>(queryKey(key));
   return value === undefined ? undefined : { ok: true, value };
 }
 
 const loggedFailures = new Map<string, unknown>();
 
-/** Anyone can request unlimited made-up addresses. */
+/** Limits memory: anyone can request unlimited made-up addresses. */
 const maxLoggedFailures = 1_000;
 
 function logFailure(path: string, error: unknown): void {
@@ -73,7 +73,7 @@ export async function loadResource<T>(
   key: ResourceKey<T>,
 ): Promise<Loaded<T>> {
   try {
-    const value = await store.fetchQuery({ queryKey: keyOf(key), queryFn: () => read(key) });
+    const value = await store.fetchQuery({ queryKey: queryKey(key), queryFn: () => read(key) });
     loggedFailures.delete(key.path);
     return { ok: true, value };
   } catch (error) {
@@ -97,22 +97,22 @@ export async function readUnstored<T>(
   }
 }
 
-/** Waits at most `patienceMs`. Returns `undefined` when the resource is still loading and none is stored. */
+/** Waits at most `maxWaitMs`. Returns `undefined` if the resource is still loading and no value is stored. */
 export async function loadWithin<T>(
   context: LoaderContext,
   key: ResourceKey<T>,
 ): Promise<Loaded<T> | undefined> {
-  const { store, patienceMs } = context;
+  const { store, maxWaitMs } = context;
   const reading = loadResource(context, key);
-  if (patienceMs === undefined) return reading;
+  if (maxWaitMs === undefined) return reading;
   const late = new Promise<Loaded<T> | undefined>((resolve) => {
-    setTimeout(() => resolve(storedResource(store, key)), patienceMs);
+    setTimeout(() => resolve(storedResource(store, key)), maxWaitMs);
   });
   return Promise.race([reading, late]);
 }
 
 const useObserved = <T>(key: ResourceKey<T>) =>
-  useQuery<T>({ queryKey: keyOf(key), queryFn: skipToken });
+  useQuery<T>({ queryKey: queryKey(key), queryFn: skipToken });
 
 export function useResource<T>(key: ResourceKey<T>): T | undefined {
   return useObserved(key).data;
@@ -131,10 +131,10 @@ export function useReading<T>(key: ResourceKey<T>): Reading<T> {
   };
 }
 
-/** Several resources in the order of their keys. Not observed: the route has loaded them already. */
+/** The stored resources, in the order of their keys. Does not observe them, because the route has already loaded them. */
 export function useResources<T>(keys: readonly ResourceKey<T>[]): readonly (T | undefined)[] {
   const store = useQueryClient();
-  return keys.map((key) => store.getQueryData<T>(keyOf(key)));
+  return keys.map((key) => store.getQueryData<T>(queryKey(key)));
 }
 
 export function storedResources(store: QueryClient): Readonly<Record<string, unknown>> {
@@ -148,5 +148,6 @@ export function storedResources(store: QueryClient): Readonly<Record<string, unk
 }
 
 export function restoreResources(store: QueryClient, resources: Readonly<Record<string, unknown>>) {
-  for (const [path, value] of Object.entries(resources)) store.setQueryData(keyOf({ path }), value);
+  for (const [path, value] of Object.entries(resources))
+    store.setQueryData(queryKey({ path }), value);
 }

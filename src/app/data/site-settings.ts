@@ -9,9 +9,9 @@ export const SiteUrlProvider = SiteUrlContext.Provider;
 export const useSiteUrl = () => useContext(SiteUrlContext);
 
 export interface AnalyticsSetting {
-  /** The path of its script on this site's own origin. */
+  /** The path of the analytics script, on this site's origin. */
   readonly path: string;
-  /** Its name for this site: a domain or an id. */
+  /** The domain or id under which the analytics service knows this site. */
   readonly site?: string;
 }
 

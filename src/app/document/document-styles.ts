@@ -5,13 +5,13 @@ export interface CriticalStyles {
   readonly texts: readonly string[];
 }
 
-/** Emotion finds its styles in the browser by this attribute: its key and the names of the rules. */
+/** In the browser, Emotion finds its styles by this attribute: the cache's key and the names of the rules. */
 const styleElement = (key: string, names: readonly string[], css: string) =>
   `<style data-emotion="${key} ${names.join(' ')}">${css}</style>`;
 
 /**
- * Call this before rendering: the cache starts to keep rules for the server. Replaces `extractCriticalToChunks`
- * of @emotion/server, which has had no release since 2023.
+ * Call this before rendering, because it makes the cache keep its rules. Replaces `extractCriticalToChunks` of
+ * @emotion/server, which has had no release since 2023.
  */
 export function createStyleExtractor(cache: EmotionCache): (html: string) => CriticalStyles {
   const { key } = cache;

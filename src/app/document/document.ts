@@ -47,7 +47,7 @@ const fontPreloads = (fonts: DocumentFonts | undefined, attributes: string) =>
     (href) => `<link rel="preload" ${attributes} href="${href}" as="font" crossorigin>`,
   );
 
-/** An export inserts its Content-Security-Policy after this. */
+/** The export inserts its Content-Security-Policy after these tags. */
 export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
 
 /** Styles are inline and scripts come last, so that nothing blocks the first paint. */

@@ -8,7 +8,7 @@ import { createResourceStore, type ReadResource, storedResources } from '#app/da
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
-import { codeOfMatches } from '#app/routes/route-code.ts';
+import { matchedCode } from '#app/routes/route-code.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
@@ -29,7 +29,7 @@ export interface RenderOptions {
   readonly read: ReadResource;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Editors' replacements for the site's own pictures; none by default. A promise is awaited together with the loaders. */
+  /** Editors' replacements for the site's own pictures; none by default. A promise is awaited in parallel with the loaders. */
   readonly pictures?: PictureVersions | Promise<PictureVersions>;
   /** The address that the contact form posts to: a path of the site, or a full address. */
   readonly enquiryEndpoint?: string;
@@ -39,13 +39,13 @@ export interface RenderOptions {
   readonly openedAt?: string;
   readonly analytics?: AnalyticsSetting | undefined;
   readonly assets: DocumentAssets;
-  /** For static hosts, which may serve the document at other addresses: the document names its own address. */
+  /** Writes the page's address into the document, for static hosts that may serve the document at other addresses. */
   readonly standalone?: boolean;
-  /** The bar of a preview. */
+  /** Rendered after the page, such as the preview bar. */
   readonly after?: ReactNode;
   /** Shows drafts and archived pages, for editors. */
   readonly isPreview?: boolean;
-  /** Called with each section that threw, with its error as the cause, and with unexpected errors. */
+  /** Receives unexpected errors, and one error for each section that threw, with the original as its cause. */
   readonly report?: (problem: unknown) => void;
 }
 
@@ -62,12 +62,12 @@ export interface RenderedPage {
 
 const errorMetadata = (request: Request): Metadata => ({
   title: titled('Something went wrong'),
-  description: 'This page could not be shown.',
+  description: 'We could not show this page.',
   path: new URL(request.url).pathname,
   hidden: true,
 });
 
-/** The browser learns which routes failed, but not why. */
+/** Tells the browser which routes failed, but not why. */
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
   ...(errors
@@ -127,7 +127,7 @@ export async function render(
       `SectionFailed: the section “${name}” of ${pathname} threw while rendering and is omitted. The rest of the page is shown.`,
       { cause: error },
     );
-    // The component stack says more than the stack of this report.
+    // The component stack is more useful than the stack of this error.
     failure.stack = `${failure.message}${componentStack}`;
     report(failure);
   }
@@ -166,7 +166,7 @@ export async function render(
       scripts: [
         ...new Set([
           ...assets.scripts,
-          ...codeOfMatches(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
+          ...matchedCode(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
         ]),
       ],
     },

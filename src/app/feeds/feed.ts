@@ -7,7 +7,7 @@ import { xmlDeclaration, xmlText } from './xml';
 
 const title = `${site.brand}: Blog`;
 const description =
-  'Plain-worded articles on study permits, work permits, visas and immigration to Canada.';
+  'Plain-language articles about study permits, work permits, visas and immigration to Canada.';
 
 /** Atom requires a date, so posts without one are left out. */
 interface Item extends NewPost {
@@ -20,7 +20,7 @@ const datedPosts = ({ posts }: NewestPosts): readonly Item[] =>
 const postAddress = (siteUrl: string, { slug }: NewPost) =>
   `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`;
 
-/** Stays the same when the slug changes, or feed readers would show the post as new. */
+/** Built from the post's id, because feed readers would show a post as new if its id changed with the slug. */
 const postId = (siteUrl: string, { id, slug }: NewPost) =>
   `${siteUrl}/#post-${encodeURIComponent(id ?? slug)}`;
 
@@ -44,8 +44,8 @@ const postHtml = (siteUrl: string, post: NewPost) =>
 const latestDate = (items: readonly Item[]) =>
   items.reduce((newest, { date }) => (date > newest ? date : newest), '');
 
-const element = (name: string, words: string) =>
-  words === '' ? '' : `<${name}>${xmlText(words)}</${name}>`;
+const element = (name: string, text: string) =>
+  text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
 /** RSS 2.0 (rssboard.org/rss-specification) with authors and whole texts. */
 export function rssXml(siteUrl: string, newest: NewestPosts): string {
@@ -83,15 +83,15 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
   const items = datedPosts(newest);
   const link = (rel: string, type: string, href: string) =>
     `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
-  const html = (name: string, words: string) =>
-    words === '' ? '' : `<${name} type="html">${xmlText(words)}</${name}>`;
+  const htmlElement = (name: string, html: string) =>
+    html === '' ? '' : `<${name} type="html">${xmlText(html)}</${name}>`;
   return [
     xmlDeclaration,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">',
     element('title', title),
     element('subtitle', description),
     element('id', `${siteUrl}/blog/posts`),
-    // Required, even in an empty feed.
+    // Atom requires `updated` even in an empty feed.
     element('updated', latestDate(items) || '1970-01-01T00:00:00.000Z'),
     `<author>${element('name', site.brand)}</author>`,
     link('self', 'application/atom+xml', `${siteUrl}/atom.xml`),
@@ -106,7 +106,7 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
         post.author ? `<author>${element('name', post.author)}</author>` : '',
         link('alternate', 'text/html', postAddress(siteUrl, post)),
         element('summary', post.excerpt),
-        html('content', postHtml(siteUrl, post)),
+        htmlElement('content', postHtml(siteUrl, post)),
         '</entry>',
       ].join(''),
     ),

@@ -14,7 +14,7 @@ interface Destination {
   readonly image?: string | undefined;
 }
 
-/** Leaves out drafts and archived pages. */
+/** The pages that visitors can see, without drafts and archived pages. */
 async function pageDestinations(
   paths: readonly string[],
   read: ReadResource,
@@ -23,7 +23,7 @@ async function pageDestinations(
   const shown = await Promise.all(
     paths.map(async (path): Promise<readonly Destination[]> => {
       if (path === '/blog/posts') return [{ path, image: 'hero-blog', modified: newest }];
-      const page = pages.find((one) => one.path === path);
+      const page = pages.find((candidate) => candidate.path === path);
       if (page?.group && isWithdrawn(page, (await read(pageResource(page))).entry)) return [];
       return [{ path, image: page?.image }];
     }),
@@ -53,19 +53,19 @@ function urlElement(siteUrl: string, { path, modified, image }: Destination): st
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const indexXml = (siteUrl: string, sitemaps: number) => {
-  const places = Array.from(
-    { length: sitemaps },
+const indexXml = (siteUrl: string, sitemapCount: number) => {
+  const entries = Array.from(
+    { length: sitemapCount },
     (_, index) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
   );
-  return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">${places.join('')}</sitemapindex>\n`;
+  return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">${entries.join('')}</sitemapindex>\n`;
 };
 
 /**
  * The sitemap (sitemaps.org) with Google's picture extension, or an index of several when there are too many posts for one.
  * @param sitemap the number of a part, from 1; without it, the content of `/sitemap.xml`
- * @returns `undefined` when there is no such part
- * @throws when something cannot be read: search engines would drop the addresses missing from an incomplete sitemap
+ * @returns `undefined` if the part does not exist
+ * @throws if a resource cannot be read, because search engines would drop the addresses missing from a partial sitemap
  */
 export async function sitemapXml(
   siteUrl: string,
@@ -82,12 +82,12 @@ export async function sitemapXml(
     part === 1 ? first : read(postsIndex(part)),
   ]);
   // Two posts may have the same slug.
-  const each = new Map(posts.map((post) => [post.slug, post])).values();
-  const urls = [...shown, ...Array.from(each, postDestination)].map((one) =>
-    urlElement(siteUrl, one),
+  const postsBySlug = new Map(posts.map((post) => [post.slug, post]));
+  const urls = [...shown, ...Array.from(postsBySlug.values(), postDestination)].map((destination) =>
+    urlElement(siteUrl, destination),
   );
-  const spaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
-  return `${xmlDeclaration}<urlset ${spaces}>${urls.join('')}</urlset>\n`;
+  const namespaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
+  return `${xmlDeclaration}<urlset ${namespaces}>${urls.join('')}</urlset>\n`;
 }
 
 /** `/content/` repeats the text of documents, and `/enquiries` only accepts forms. */

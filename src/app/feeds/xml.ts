@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Escapes text for elements and double-quoted attributes, and removes characters that XML forbids. */
-export const xmlText = (words: string): string =>
-  words.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+export const xmlText = (text: string): string =>
+  text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

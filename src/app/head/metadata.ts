@@ -16,7 +16,7 @@ export interface Metadata {
   readonly type?: 'website' | 'article';
   /** Keeps the page out of search indexes: 404, failures, the search. */
   readonly hidden?: boolean;
-  /** The address contains the visitor's words, so the `Referer` of later requests contains only the site. */
+  /** The address contains the visitor's query, so later requests send only the origin as `Referer`. */
   readonly isPrivate?: boolean;
   readonly published?: string;
   readonly modified?: string;
@@ -36,7 +36,7 @@ export const ogTitle = ({ title }: Pick<Metadata, 'title'>) => {
 /** The size of a page's social picture, in pixels. */
 export const ogSize = { width: 1200, height: 630 } as const;
 
-/** Increase it when the design of social pictures changes, so that crawlers fetch them again. */
+/** Increase this number when the design of social pictures changes, so that crawlers fetch them again. */
 export const ogDesign = 1;
 
 /** FNV-1a over UTF-16 units. The Web Crypto API has no synchronous digest. */
@@ -48,7 +48,7 @@ export function fingerprint(text: string, seed: number): string {
   return (hash >>> 0).toString(36).padStart(7, '0');
 }
 
-/** The path of a page's social picture. It changes with the picture, because networks cache by address. */
+/** The path of a page's social picture. The path changes with the picture, because networks cache by address. */
 export function ogPath(
   metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'hidden'>,
 ): string | undefined {
@@ -66,7 +66,7 @@ export function ogPageOf(url: URL): string | undefined {
   return name && `${name === '/home' ? '/' : name}${url.search}`;
 }
 
-/** Open Graph names are in the attribute `property`. */
+/** Open Graph tags have their name in `property`, all others in `name`. */
 const meta = (name: string, content: string | undefined): readonly HeadTag[] => {
   if (!content) return [];
   const attribute = /^(?:og|article):/.test(name) ? 'property' : 'name';
@@ -115,7 +115,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
   ];
 }
 
-/** Tags are marked with `data-page`, so that `applyHead` can replace them. */
+/** Marks the tags with `data-page`, so that `applyHead` can replace them. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map((tag) =>

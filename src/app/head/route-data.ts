@@ -3,10 +3,10 @@ import type { LinkedPost } from '#content/resources/posts.ts';
 import type { FirmFee } from '#content/resources/resources.ts';
 import type { Metadata } from './metadata';
 
-/** The data that a route's loader returns. Content is in the store instead, so that the document contains it once. */
+/** The data that a route's loader returns. Content goes into the store, so that the document contains it only once. */
 export interface RouteData {
   readonly metadata: Metadata;
-  /** Set when the page's content could not be read. The reason is only in the server's log. */
+  /** Set if the page's content could not be read. The reason is only in the server's log. */
   readonly failure?: 'unavailable';
   readonly posts?: readonly Omit<LinkedPost, 'services'>[];
   /** The firm's fees for the page's service and for a consultation. */

@@ -11,7 +11,7 @@ const popular = [
   {
     label: 'Express Entry',
     link: '/services/immigrate/express-entry',
-    description: 'Permanent residence for skilled workers, by points',
+    description: 'Permanent residence for skilled workers, based on points',
   },
   {
     label: 'Study in Canada',
@@ -21,17 +21,17 @@ const popular = [
   {
     label: 'Work in Canada',
     link: '/services/work/open-pgwp-permits',
-    description: 'Open work permits, also after graduation',
+    description: 'Open work permits, including after graduation',
   },
   {
     label: 'About us',
     link: '/about',
-    description: 'Who we are, and the licence we work under',
+    description: 'Who we are and how we are licensed',
   },
   {
     label: 'Provincial Nominee Program',
     link: '/services/immigrate/provincial-nominee',
-    description: 'A province that needs your work invites you',
+    description: 'A province that needs your skills nominates you',
   },
   {
     label: 'Contact',
@@ -60,7 +60,7 @@ export function NotFound() {
     <>
       <Hero size="page" image="hero-not-found">
         <Title>Page Not Found</Title>
-        <p>The address may be old or mistyped. Nothing is lost: these ways lead on.</p>
+        <p>The address may be old or mistyped. Search, or choose a page below.</p>
         <Actions>
           <ActionLink to="/">Return Home</ActionLink>
           <ActionLink to="/contact" tone="onDeep">

@@ -25,7 +25,7 @@ import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
-/** The subtitle of a service page replaces the descriptor's description. */
+/** A service page's subtitle replaces the descriptor's description. */
 function pageMetadata(page: RenderablePage, entry: object): Metadata {
   const { title, group, path, image, documentTitle = title } = page;
   const subtitle = group && 'subtitle' in entry && String(entry.subtitle ?? '');

@@ -4,7 +4,7 @@ import { textRenderer } from '#components/rich-text/rich-text.tsx';
 
 type Code = readonly Deferred<unknown>[];
 
-/** A route whose view is in chunks: they load together with its content. `codeOfMatches` reads the chunks from `handle`. */
+/** Loads the chunks of a route's view together with its content. `matchedCode` reads the chunks from `handle`. */
 export const withCode = (code: Code, loader: LoaderFunction) =>
   ({
     handle: { code },
@@ -21,7 +21,7 @@ export const withCode = (code: Code, loader: LoaderFunction) =>
     },
   }) satisfies RouteObject;
 
-export const codeOfMatches = (
+export const matchedCode = (
   matches: readonly { readonly route: Pick<RouteObject, 'handle'> }[] | null,
 ): Code =>
   (matches ?? []).flatMap(({ route }) => (route.handle as { code?: Code } | undefined)?.code ?? []);

@@ -53,7 +53,7 @@ const staticPages: readonly RouteObject[] = [
     ...withCode([policy], () =>
       shown({
         title: titled('Privacy Policy'),
-        description: `What ${site.brand} knows about you, why, for how long, and how to have it deleted.`,
+        description: `What information ${site.brand} keeps about you, why, for how long, and how to have it deleted.`,
         path: '/privacy-policy',
       }),
     ),
@@ -64,7 +64,7 @@ const staticPages: readonly RouteObject[] = [
     ...withCode([notFound], () =>
       missing({
         title: titled('Page Not Found'),
-        description: 'The page you asked for is not here.',
+        description: 'We could not find this page.',
         path: '/404',
       }),
     ),

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { useNamedPlace } from './use-named-place';
 
 function moveFocus(hash: string) {
-  // A modal dialog that opened with the page has the focus already.
+  // A modal dialog that opened with the page already has the focus.
   if (document.querySelector('dialog:modal')) return;
   const question = findFragmentTarget(hash)?.closest('details')?.querySelector('summary');
   const target = question ?? document.getElementById('main');
@@ -22,7 +22,7 @@ export function FocusOnNavigation({ title = '' }: { readonly title?: string | un
   useEffect(() => {
     const before = shown.current;
     shown.current = { page, title };
-    // A page whose content arrives late gets its title late.
+    // A page's title may arrive after the navigation, with its content.
     if (before.page !== page || before.title !== title) announce(title);
     if (before.page === page) return;
     moveFocus(hash);

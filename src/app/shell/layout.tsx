@@ -28,7 +28,7 @@ const Main = styled.main`
   }
 `;
 
-/** Only the print style sheet shows it (`components/theme/print.ts`). */
+/** The page's address, which only the print style sheet shows (`components/theme/print.ts`). */
 function PrintAddress({ url }: { readonly url: string }) {
   return (
     <p hidden data-print="">
@@ -39,9 +39,10 @@ function PrintAddress({ url }: { readonly url: string }) {
 
 const footerPages = pages.filter(({ path }) => path === '/fees');
 
-const isBookBarTarget = (path: string) => path === '/book-your-appointment' || path === '/contact';
+const isBookingBarTarget = (path: string) =>
+  path === '/book-your-appointment' || path === '/contact';
 
-/** All history entries that the router did not make, such as typed fragments, have the same key. */
+/** Adds the hash, because history entries that the router did not create, such as typed fragments, share one key. */
 const positionKey = ({ key, hash }: Location) => key + hash;
 
 export function Layout() {
@@ -63,7 +64,7 @@ export function Layout() {
       <GlobalStyles />
       <ShellStyles />
       <a href="#main" className="skip">
-        Skip to the content
+        Skip to main content
       </a>
       <Remount name="The header" place="#root > header">
         <SiteHeader menu={menu} />
@@ -74,7 +75,7 @@ export function Layout() {
       <Remount name="The footer" place="#root > footer">
         <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
       </Remount>
-      {isBookBarTarget(pathname) ? null : <BookingBar />}
+      {isBookingBarTarget(pathname) ? null : <BookingBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata?.title} />

@@ -17,8 +17,8 @@ function useFoldMotion(): void {
 }
 
 /**
- * Opens and scrolls to the place in the hash (`#faq-3`) after a navigation within the site. For a loaded document, the browser
- * and `start.ts` do this. Must be used before `ScrollRestoration`, whose positions depend on open folds.
+ * Opens and scrolls to the target of the hash (`#faq-3`) after a navigation within the site. For a loaded document, the browser
+ * and `start.ts` do this. Call it before `ScrollRestoration` renders, because scroll positions depend on open folds.
  */
 export function useNamedPlace(): void {
   useFoldMotion();

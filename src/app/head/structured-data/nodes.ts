@@ -18,7 +18,7 @@ export interface NodeContext {
   readonly firm: Node;
 }
 
-export function contextOf(siteUrl: string, metadata: Metadata): NodeContext {
+export function createNodeContext(siteUrl: string, metadata: Metadata): NodeContext {
   const { path, description } = metadata;
   const picture = ogPath(metadata);
   return {
@@ -39,7 +39,7 @@ export const firmNamed = ({ siteUrl, firm }: NodeContext): Node => ({
   url: `${siteUrl}/`,
 });
 
-/** The firm with all its public facts, and the licence, which belongs to the consultant. */
+/** The firm with all its public facts, and the consultant's licence. */
 export function firmWithLicence(context: NodeContext): readonly Node[] {
   const { licence } = site;
   const logo = context.siteUrl + hosted('/assets/logo');
@@ -110,7 +110,7 @@ export const webPage = (
   type: 'WebPage' | 'AboutPage' | 'ContactPage' = 'WebPage',
 ): Node => ({ '@type': type, '@id': url, name, description, url, publisher: firm });
 
-/** Leaves out groups of services, because a list item needs an address. */
+/** Breadcrumbs without the groups of services, because a list item needs an address. */
 export const breadcrumbs = ({ siteUrl }: NodeContext, crumbs: readonly Crumb[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs]

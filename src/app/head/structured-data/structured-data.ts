@@ -4,21 +4,21 @@ import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
-import { breadcrumbs, contextOf, firmNamed, type Node, webPage } from './nodes';
+import { breadcrumbs, createNodeContext, firmNamed, type Node, webPage } from './nodes';
 import { pageNodes } from './page';
 
 interface Options {
   readonly siteUrl: string;
   readonly metadata: Metadata;
   readonly resources: Readonly<Record<string, unknown>>;
-  /** Without sections that threw; empty on pages without a descriptor. */
+  /** The sections that visitors see; empty on pages without a descriptor. */
   readonly sections: readonly ResolvedSection[];
 }
 
 const blog = '/blog/posts';
 
-function nodesOf({ siteUrl, metadata, resources, sections }: Options): readonly Node[] {
-  const context = contextOf(siteUrl, metadata);
+function graphNodes({ siteUrl, metadata, resources, sections }: Options): readonly Node[] {
+  const context = createNodeContext(siteUrl, metadata);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
   if (page) return sections.length > 0 ? pageNodes(page, sections, context) : [];
@@ -47,7 +47,7 @@ export const scriptJson = (data: unknown) =>
 
 /** JSON-LD for search engines. Describes only visible content; empty for hidden pages. */
 export function structuredDataHtml(options: Options): string {
-  const nodes = options.metadata.hidden ? [] : nodesOf(options);
+  const nodes = options.metadata.hidden ? [] : graphNodes(options);
   if (nodes.length === 0) return '';
   const graph = { '@context': 'https://schema.org', '@graph': nodes };
   return `<script type="application/ld+json">${scriptJson(graph)}</script>`;

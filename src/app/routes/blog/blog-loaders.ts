@@ -7,16 +7,16 @@ import { listEntries, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
 
-/** Reads secondary content. Only the server waits for it. */
+/** Reads content beside the main text. Only the server waits for the result. */
 async function loadSecondary(context: LoaderContext, more: readonly ResourceKey<unknown>[] = []) {
   const reading = [recentPosts(), ...more].map((key) => loadResource<unknown>(context, key));
-  if (context.patienceMs === undefined) await Promise.all(reading);
+  if (context.maxWaitMs === undefined) await Promise.all(reading);
 }
 
 const listMetadata = (page: number): Metadata => ({
   title: titled(page > 1 ? `Blog, page ${page}` : 'Blog'),
   description:
-    'Plain-worded articles on study permits, work permits, visas and immigration to Canada, checked against the rules of the day.',
+    'Plain-language articles about study permits, work permits, visas and immigration to Canada, checked against current rules.',
   path: page > 1 ? `/blog/posts?page=${page}` : '/blog/posts',
   image: 'hero-blog',
 });
@@ -35,7 +35,7 @@ export async function loadBlogList(context: LoaderContext, { request }: LoaderFu
 
 const notFoundMetadata = (slug: string): Metadata => ({
   title: titled('Post not found'),
-  description: 'The post you asked for is not here.',
+  description: 'We could not find this post.',
   path: postPath(slug),
 });
 

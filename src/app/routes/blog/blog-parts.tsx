@@ -39,7 +39,7 @@ interface ErrorBoxProps {
   readonly hasListLink?: boolean;
 }
 
-/** Specification, section 8. */
+/** A failure with links to other pages (specification, section 8). */
 export function ErrorBox({ title, children, hasListLink }: ErrorBoxProps) {
   return (
     <Notice tone="error" title={title}>

@@ -103,7 +103,7 @@ function usePost(slug: string): Reading<Post> {
   return reading;
 }
 
-/** Links to the author on the page about the firm, if the author is listed there. */
+/** Links to the author on the about page, if the author is listed there. */
 function Author({ name }: { readonly name: string }) {
   const authors = useResource(listEntries('authors'))?.entries ?? [];
   const isKnown = findAuthor(authors, name) !== undefined;
@@ -198,7 +198,7 @@ function PostPage({ slug }: { readonly slug: string }) {
   );
 }
 
-/** The `key` gives each post new elements: in a translated page, texts do not change in place. */
+/** The `key` gives each post new elements, because React cannot update text in place on a translated page. */
 export function BlogPost() {
   const slug = slugFromParams(useParams());
   return <PostPage key={slug} slug={slug} />;

@@ -46,7 +46,7 @@ const Field = styled.input`
   }
 `;
 
-/** Not in the primary colour, which is for booking. Phones show only the icon. */
+/** Avoids the primary colour, which is reserved for booking. Phones show only the icon. */
 const Button = styled(ActionButton)`
   position: absolute;
   inset: 0.25rem 0.25rem auto auto;
@@ -87,7 +87,7 @@ export function SearchForm({ query = '', suggestions: initialSuggestions }: Sear
   return (
     <Form role="search" action={searchPage} method="get">
       <label htmlFor="search-field">What are you looking for?</label>
-      <p id="search-hint">A word, such as “refused”, “spouse” or “LMIA fee”.</p>
+      <p id="search-hint">For example “refused”, “spouse” or “LMIA fee”.</p>
       <Row>
         <Field
           ref={field}

@@ -6,7 +6,7 @@ import { searchPage } from '#search/addresses.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
 import { readResults } from './read-results';
 
-/** The same for every query, because titles are recorded in browser histories and analytics. */
+/** The same for every query, because browser history and analytics record titles. */
 const metadata = {
   title: titled('Search'),
   description: 'Search the pages, questions and posts of this site.',

@@ -39,7 +39,7 @@ const Results = styled(PlainList.withComponent('ol'))`
     padding-block: ${token['space-2']};
     color: ${color.spruce};
   }
-  /* Kind and page have their own column. */
+  /* The kind and the page get their own column. */
   @media (min-width: 48rem) {
     li {
       display: grid;
@@ -118,8 +118,8 @@ const NothingFound = ({ query }: { readonly query: string }) => (
     <Part>
       <Heading>{`Nothing found for “${query}”`}</Heading>
       <Prose>
-        Try fewer words or another word for the same thing, or choose what comes closest below. If
-        you ask us, we answer in English and Tamil.
+        Try fewer words or a different word, or choose a page below. You can also ask us, in English
+        or Tamil.
       </Prose>
       <AskUs />
     </Part>
@@ -164,7 +164,7 @@ export function SearchResults({
       </div>
       <AskAside aria-labelledby="elsewhere">
         <h2 id="elsewhere">Not what you were looking for?</h2>
-        <p>Ask us, in English or Tamil, or call.</p>
+        <p>Ask us in English or Tamil, or call us.</p>
         <Contacts>
           <li>
             <ActionLink to="/contact" tone="quiet">

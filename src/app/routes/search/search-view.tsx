@@ -54,13 +54,13 @@ const ScriptNotice = styled.p`
   }
 `;
 
-/** Exported sites only. Browsers without the `scripting` media feature show it until hydration. */
+/** A notice on exported sites. Browsers without the `scripting` media feature show it until hydration. */
 function NeedsScripts() {
   if (useHydrated() || !globalThis.veloxStaticHost) return null;
   return (
     <ScriptNotice>
-      This search needs JavaScript, which is switched off in your browser. All services are listed
-      here, and the contact form works without it.
+      This search needs JavaScript, which is turned off in your browser. All services are listed
+      below, and the contact form works without JavaScript.
     </ScriptNotice>
   );
 }
@@ -70,7 +70,7 @@ const EmptySearch = () => (
     <NeedsScripts />
     <SuggestedPages />
     <Part>
-      <Prose>Or ask us: we answer in English and Tamil. What you search for is not recorded.</Prose>
+      <Prose>Or ask us, in English or Tamil. We do not record what you search for.</Prose>
       <AskUs />
     </Part>
   </>

@@ -41,7 +41,7 @@ const Actions = styled.div`
   margin-top: ${token['space-5']};
 `;
 
-/** Not primary buttons: the only primary action is booking. */
+/** The buttons are not primary, because booking is the only primary action. */
 export const AskUs = () => (
   <Actions>
     <ActionLink to="/contact" tone="quiet">

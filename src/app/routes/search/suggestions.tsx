@@ -63,12 +63,12 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
       // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
       // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
       <div
-        // Highlights change with each letter, and in a translated page texts do not change in place.
+        // Highlights change with each letter, and React cannot update text in place on a translated page.
         key={JSON.stringify(result)}
         id={optionId(id, at)}
         role="option"
         aria-selected={at === active}
-        // The focus stays in the field.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose?.(result)}
       >
