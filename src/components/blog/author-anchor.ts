@@ -1,4 +1,4 @@
-/** The anchor of a person on the about page. Names that differ only in case or punctuation share one. */
+/** The anchor of a person on the about page. Names that differ only in case or punctuation share an anchor. */
 export function authorAnchor(name: string): string {
   const words =
     name
@@ -13,8 +13,8 @@ export function findAuthor<Author extends { readonly name: string }>(
   authors: readonly Author[],
   name: string,
 ): Author | undefined {
-  const place = authorAnchor(name);
-  return authors.find((author) => authorAnchor(author.name) === place);
+  const anchor = authorAnchor(name);
+  return authors.find((author) => authorAnchor(author.name) === anchor);
 }
 
 export const authorPath = (name: string): string => `/about#${authorAnchor(name)}`;

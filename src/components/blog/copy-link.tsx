@@ -4,8 +4,8 @@ import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Specification, section 2, share dialog. */
-const COPIED_FOR_MS = 3000;
+/** How long the confirmation is shown (specification, section 2). */
+const CONFIRMATION_MS = 3000;
 
 const Address = styled.div`
   label {
@@ -43,7 +43,7 @@ const Address = styled.div`
   }
 `;
 
-/** The address of a post with a copy button. A denied clipboard is only logged (specification, section 8), and the address selected. */
+/** A post's address with a copy button. If the browser denies access to the clipboard, logs it and selects the address (section 8). */
 export function CopyLink({ address }: { readonly address: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export function CopyLink({ address }: { readonly address: string }) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), COPIED_FOR_MS);
+    const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copies]);
 
@@ -67,7 +67,7 @@ export function CopyLink({ address }: { readonly address: string }) {
   };
   return (
     <Address>
-      <label htmlFor="share-address">Address of this post</label>
+      <label htmlFor="share-address">Link to this post</label>
       <div>
         <input ref={input} id="share-address" type="text" readOnly value={address} />
         {hydrated ? (

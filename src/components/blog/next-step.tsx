@@ -33,7 +33,7 @@ interface NextStepProps {
   }[];
 }
 
-/** The end of a post or of the list of posts: the services it is about, and a way to book. */
+/** The box below a post or the list of posts: a button to book, and related services. */
 export const NextStep = ({ children, services = [] }: NextStepProps) => (
   <Box aria-labelledby="next-step">
     <h2 id="next-step">Your next step</h2>
@@ -43,7 +43,9 @@ export const NextStep = ({ children, services = [] }: NextStepProps) => (
       <LinkList
         columns={1}
         items={services.map(({ title, path, description }) => ({
-          ...{ label: title, link: path, description },
+          label: title,
+          link: path,
+          description,
         }))}
       />
     ) : null}

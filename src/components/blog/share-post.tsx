@@ -108,7 +108,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
     if (target === currentTarget) currentTarget.close();
   };
   const afterClose = () => {
-    // Safari does not focus a clicked button, so it has no focus to restore.
+    // Safari does not focus a clicked button, so the dialog has no focus to restore.
     if (dialog.current && isFocusLost(dialog.current)) opener.current?.focus();
   };
   const scriptProps = { onClick: open };

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { Remount } from './remount';
 
-/** A module that browsers load only for some pages. On the server its owner calls `load` at import time. */
+/** A module that browsers load only for some pages. On the server, the module that defers it calls `load` at import time. */
 export interface Deferred<Module> {
   /** Path from the project's root, as in the build's manifest. */
   readonly file: string;

@@ -1,5 +1,5 @@
 /**
- * Runs `act` whenever the page is restored from the back/forward cache. Requests that were in flight never get an answer.
+ * Runs `act` whenever the page returns from the back/forward cache. Requests that were in flight never get an answer.
  * @returns a function that unsubscribes
  */
 export function onPageRestored(act: () => void): () => void {

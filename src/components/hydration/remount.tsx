@@ -3,8 +3,8 @@ import { Component, Fragment, type ReactNode } from 'react';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Remembers the values and the focus of the form controls in some elements, before React replaces them.
- * @returns a function that restores both in the controls that have the same ids
+ * Remembers the values and the focus of form controls before React replaces the elements around them.
+ * @returns a function that restores both in the new controls with the same ids
  */
 export function keepControls(elements: readonly Element[]): () => void {
   const controls = elements.flatMap((element) => [
@@ -24,9 +24,9 @@ export function keepControls(elements: readonly Element[]): () => void {
 const MAX_REMOUNTS = 3;
 
 interface Props {
-  /** For the console: `The section “faq” of /about`. */
+  /** Names the part in console messages: `The section “faq” of /about`. */
   readonly name: string;
-  /** A selector for the elements of the part. */
+  /** Selects the elements of the part. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -44,7 +44,7 @@ export class Remount extends Component<Props, State> {
   override state: State = { failed: false, round: 0 };
   private elements: readonly Element[] = [];
   private restoreControls = () => {};
-  private readonly show = (place: Element | null) => place?.append(...this.elements);
+  private readonly appendElements = (parent: Element | null) => parent?.append(...this.elements);
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
@@ -74,6 +74,6 @@ export class Remount extends Component<Props, State> {
     const { failed, round } = this.state;
     if (!failed) return <Fragment key={round}>{this.props.children}</Fragment>;
     if (round < MAX_REMOUNTS) return null;
-    return <div style={{ display: 'contents' }} ref={this.show} />;
+    return <div style={{ display: 'contents' }} ref={this.appendElements} />;
   }
 }

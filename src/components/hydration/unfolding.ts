@@ -1,7 +1,7 @@
-/** Folded sections start open on screens that match: there is room for them. */
+/** Screens with enough room to start with folded sections open. */
 export const unfoldedQuery = '(min-width: 64rem)';
 
-/** Ends the `content-visibility` of `global-styles.tsx`. */
+/** Turns off the `content-visibility` rule of `global-styles.tsx`. */
 export const layOutWholePage = () =>
   document.documentElement.toggleAttribute('data-laid-out', true);
 

@@ -6,59 +6,59 @@ import { Breadcrumbs, type Crumb } from '#components/primitives/breadcrumbs.tsx'
 import { color, token } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
 
-/** Not from 0, so that the browser counts the picture as painted at once (LCP). */
-const dawn = keyframes`from { opacity: 0.35; }`;
+/** Starts above 0, so that the browser counts the picture as painted at once (LCP). */
+const fadeIn = keyframes`from { opacity: 0.35; }`;
 
-const desk = '(min-width: 64rem)';
-const tablet = '(min-width: 40rem)';
+const desktopQuery = '(min-width: 64rem)';
+const tabletQuery = '(min-width: 40rem)';
 
-/** The durations come from sections 2 and 9. */
-const looks = {
+/** The fade durations come from the specification, sections 2 and 9. */
+const layouts = {
   home: {
     fade: '1000ms',
-    beside: desk,
-    sizes: `${desk} max(56vw, 60rem), 100vw`,
-    above: '27svh',
-    tall: 'max(36rem, 28vw)',
-    shape: '16 / 9',
-    titleAbove: '13vw',
-    titleBeside: '4vw',
+    wideQuery: desktopQuery,
+    sizes: `${desktopQuery} max(56vw, 60rem), 100vw`,
+    phoneMaxHeight: '27svh',
+    wideMaxHeight: 'max(36rem, 28vw)',
+    wideAspectRatio: '16 / 9',
+    stackedTitle: '13vw',
+    wideTitle: '4vw',
   },
   page: {
     fade: '800ms',
-    beside: desk,
-    sizes: `${desk} max(56vw, 44rem), 100vw`,
-    above: '26svh',
-    tall: 'max(36rem, 28vw)',
-    shape: '16 / 9',
-    titleAbove: '13vw',
-    titleBeside: '4vw',
+    wideQuery: desktopQuery,
+    sizes: `${desktopQuery} max(56vw, 44rem), 100vw`,
+    phoneMaxHeight: '26svh',
+    wideMaxHeight: 'max(36rem, 28vw)',
+    wideAspectRatio: '16 / 9',
+    stackedTitle: '13vw',
+    wideTitle: '4vw',
   },
   /** Leaves most of the first screen to the content below. */
   compact: {
     fade: '800ms',
-    beside: tablet,
-    sizes: `${tablet} max(56vw, 32rem), 100vw`,
-    above: '20svh',
-    // Viewport height left over above the heading and card.
-    tall: 'min(100svh - 29.5rem, 36rem)',
-    shape: '4 / 3',
-    titleAbove: '8.4vw',
-    titleBeside: '4.4vw',
+    wideQuery: tabletQuery,
+    sizes: `${tabletQuery} max(56vw, 32rem), 100vw`,
+    phoneMaxHeight: '20svh',
+    // Leaves room for the heading and the first card.
+    wideMaxHeight: 'min(100svh - 29.5rem, 36rem)',
+    wideAspectRatio: '4 / 3',
+    stackedTitle: '8.4vw',
+    wideTitle: '4.4vw',
   },
 } as const;
 
-type Size = keyof typeof looks;
+type Size = keyof typeof layouts;
 
-interface Looking {
-  readonly look: (typeof looks)[Size];
+interface LayoutProps {
+  readonly layout: (typeof layouts)[Size];
 }
 
 /**
- * Words and picture do not overlap, so that any picture of an editor works: the picture is above the words, or beside them on
- * wide screens. Titles are sized so that their longest words fit a phone at 200 % text.
+ * Text and picture never overlap, so that any picture that an editor chooses works. The picture is above the text, or beside it
+ * on wide screens. The longest words of titles fit a phone at 200 % text size.
  */
-const Ground = styled.header<Looking>`
+const Header = styled.header<LayoutProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-top: ${token.header};
@@ -68,12 +68,12 @@ const Ground = styled.header<Looking>`
   ${focusRingOnDeep}
   @media (prefers-reduced-motion: no-preference) {
     & > img {
-      animation: ${dawn} ${({ look }) => look.fade} ease-out;
+      animation: ${fadeIn} ${({ layout }) => layout.fade} ease-out;
     }
   }
   h1 {
     max-width: 15em;
-    font-size: min(${token['title-l']}, ${({ look }) => look.titleAbove});
+    font-size: min(${token['title-l']}, ${({ layout }) => layout.stackedTitle});
     line-height: 1.08;
   }
   p {
@@ -82,21 +82,21 @@ const Ground = styled.header<Looking>`
     font-size: ${token['text-l']};
     text-wrap: balance;
   }
-  @media ${({ look }) => look.beside} {
+  @media ${({ layout }) => layout.wideQuery} {
     &:has(> img) {
-      /* The picture starts at the same line as text beside a heading (HeadingBeside). */
+      /* The picture starts at the same vertical line as the text in HeadingBesideText. */
       grid-template-columns: min(33rem + ${token.gutter}, 41.667% + ${token.gutter} / 6 + 1.75rem) minmax(0, 1fr);
       h1 {
-        font-size: min(${({ look }) => look.titleBeside}, 3.25rem);
+        font-size: min(${({ layout }) => layout.wideTitle}, 3.25rem);
       }
     }
   }
 `;
 
-const Words = styled.div<Looking>`
+const TextColumn = styled.div<LayoutProps>`
   align-self: center;
   padding: ${token['space-4']} ${token.gutter} ${token['space-6']};
-  @media ${({ look }) => look.beside} {
+  @media ${({ layout }) => layout.wideQuery} {
     padding-top: ${token['space-6']};
   }
   nav {
@@ -104,16 +104,15 @@ const Words = styled.div<Looking>`
   }
 `;
 
-interface SceneProps extends Looking {
+interface SceneProps extends LayoutProps {
   readonly focus: 'top' | undefined;
-  /** Max height on a phone. */
-  readonly above: string;
+  readonly phoneMaxHeight: string;
 }
 
-/** Keeps the page's first step in view on a phone, and the foot of the picture on upright tablets and wide screens. */
+/** Limits the height, so that a phone shows the page's first action, and other screens show the bottom of the picture. */
 const Scene = styled(Picture)<SceneProps>`
   aspect-ratio: 16 / 9;
-  max-height: ${({ above }) => above};
+  max-height: ${({ phoneMaxHeight }) => phoneMaxHeight};
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   background: ${color.deep};
   @media (min-width: 40rem) {
@@ -122,11 +121,11 @@ const Scene = styled(Picture)<SceneProps>`
   @media (min-width: 40rem) and (orientation: portrait) {
     max-height: 48svh;
   }
-  @media ${({ look }) => look.beside} {
+  @media ${({ layout }) => layout.wideQuery} {
     order: 1;
-    aspect-ratio: ${({ look }) => look.shape};
+    aspect-ratio: ${({ layout }) => layout.wideAspectRatio};
     min-height: 100%;
-    max-height: ${({ look }) => look.tall};
+    max-height: ${({ layout }) => layout.wideMaxHeight};
   }
 `;
 
@@ -140,40 +139,39 @@ const Greeting = styled.p`
 
 interface HeroProps {
   readonly image?: string | undefined;
-  /** The part to keep when the picture is cropped: `top` for towers. The default, below the middle, suits people. */
+  /** The part to keep when the picture is cropped: `top` suits towers. The default, below the middle, suits people. */
   readonly focus?: 'top' | undefined;
   readonly size: Size;
   readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
-  /** A line in Tamil, below the words. */
+  /** A line in Tamil, below the text. */
   readonly greeting?: string | undefined;
 }
 
-/** The top of a page. */
 export function Hero({ image, focus, size, crumbs = [], children, greeting }: HeroProps) {
-  const look = looks[size];
+  const layout = layouts[size];
   // The greeting takes its space from the picture, not from the content below.
-  const above = greeting && size === 'page' ? '21svh' : look.above;
+  const phoneMaxHeight = greeting && size === 'page' ? '21svh' : layout.phoneMaxHeight;
   return (
-    <Ground look={look}>
+    <Header layout={layout}>
       {image ? (
         <Scene
-          look={look}
+          layout={layout}
           focus={focus}
-          above={above}
+          phoneMaxHeight={phoneMaxHeight}
           asset={image}
           alt=""
           width={1600}
           height={900}
-          sizes={look.sizes}
+          sizes={layout.sizes}
           loading="first"
         />
       ) : null}
-      <Words look={look}>
+      <TextColumn layout={layout}>
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         {children}
         {greeting ? <Greeting lang="ta">{greeting}</Greeting> : null}
-      </Words>
-    </Ground>
+      </TextColumn>
+    </Header>
   );
 }

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { color, token } from '#components/theme/tokens.ts';
 
 /**
- * Moves two copies of the logos by the width of one, in 20 s. Paused on hover (specification, section 9), and by its control (WCAG 2.2.2). Part
- * of the shell's styles, because every page has a strip above its footer.
+ * Moves two copies of the logos by the width of one copy, in 20 s. Hovering pauses the strip (specification, section 9), and so
+ * does its button (WCAG 2.2.2). Part of the shell's styles, because every page has a strip above its footer.
  */
 export const logoLoop = () => css`
   @keyframes pass {
@@ -20,7 +20,7 @@ export const logoLoop = () => css`
       font: 600 ${token['text-s']} / 1.4 ${token.sans};
       letter-spacing: 0;
       color: ${color.muted};
-      /* Aligns two strips, one above the other. */
+      /* The same width on all strips, so that the logos of two strips align. */
       flex: 0 0 6.5rem;
       @media (max-width: 63.99rem) {
         flex-basis: 100%;
@@ -56,7 +56,7 @@ export const logoLoop = () => css`
       gap: ${token['space-3']};
       font-size: ${token['text-s']};
     }
-    /* Clipped together with the background, otherwise a rim would show around an opaque logo. */
+    /* Clips the background too. With a border radius, a rim would show around an opaque logo. */
     img {
       flex: none;
       width: 3.5rem;

@@ -6,7 +6,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import type { Asset, Link } from '#generated/formats.ts';
 import { Picture } from './picture';
 
-/** Pauses its strip. Hydration keeps its state and focus. */
+/** Pauses the strip. Hydration keeps the control's state and focus. */
 function Pause({ name }: { readonly name: string }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -16,7 +16,7 @@ function Pause({ name }: { readonly name: string }) {
     if (!current) return;
     setButton({ isPressed: current.checked, focus: current === document.activeElement });
   }, []);
-  const face = (
+  const label = (
     <>
       <VisuallyHidden>{`Pause the moving logos: ${name}`}</VisuallyHidden>
       <Icon name="pause" />
@@ -27,17 +27,17 @@ function Pause({ name }: { readonly name: string }) {
     <button
       type="button"
       data-pause
-      // biome-ignore lint/a11y/noAutofocus: only where its checkbox had the focus
+      // biome-ignore lint/a11y/noAutofocus: only if the checkbox it replaces had the focus
       autoFocus={button.focus}
       aria-pressed={button.isPressed}
       onClick={() => setButton({ ...button, isPressed: !button.isPressed })}
     >
-      {face}
+      {label}
     </button>
   ) : (
     <label data-pause>
       <input ref={checkbox} type="checkbox" />
-      {face}
+      {label}
     </label>
   );
 }
@@ -51,23 +51,23 @@ interface Logo {
 }
 
 interface LogoLoopProps {
-  /** Title of the strip, also in the name of its control. */
+  /** The strip's title, also part of the pause button's name. */
   readonly name: string;
   /** Shows the name as a section heading. */
   readonly heading?: boolean;
   readonly logos: readonly Logo[];
 }
 
-/** An endless strip of logos, hidden from screen readers in its second copy. Its styles: `logo-loop-styles.ts`. */
+/** An endless strip of logos. Its second copy is hidden from screen readers. Styles: `logo-loop-styles.ts`. */
 export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   const Name = heading ? 'h2' : 'p';
-  const run = (decorative: boolean) => (
+  const renderLogos = (decorative: boolean) => (
     <ul {...(decorative ? { 'aria-hidden': true } : {})}>
-      {logos.map(({ asset, name: whose, note, link }) => (
-        <li key={whose}>
+      {logos.map(({ asset, name: logoName, note, link }) => (
+        <li key={logoName}>
           <Picture asset={asset} alt="" width={96} height={96} sizes="3.5rem" />
           <span>
-            <b>{whose}</b>
+            <b>{logoName}</b>
             {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : <span>{note}</span>}
           </span>
         </li>
@@ -80,8 +80,8 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
       <Pause name={name} />
       <div data-window>
         <div data-track>
-          {run(false)}
-          {run(true)}
+          {renderLogos(false)}
+          {renderLogos(true)}
         </div>
       </div>
     </div>

@@ -3,11 +3,11 @@ import { type Asset, textOf } from '#generated/formats.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { hosted } from './asset-file';
 
-/** Widths of pictures. The server refuses other widths, so that no client can fill its cache. */
+/** The widths on offer, in pixels. The server refuses other widths, so that no client can fill its cache. */
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Versions of pictures with a name. Browsers cache an address with a version for a year. */
+/** Versions of named pictures, by name. Browsers cache an address with a version for a year. */
 export interface PictureVersions {
   /** Pictures with one size: SVG and animations. */
   readonly drawings: Readonly<Record<string, string>>;
@@ -24,22 +24,23 @@ const ReplacedPicturesContext = createContext(noneReplaced);
 /** Provides the versions of pictures that editors replaced. */
 export const ReplacedPicturesProvider = ReplacedPicturesContext.Provider;
 
-/** The widths that screens need: from a third of the shown width to three device pixels for each CSS pixel. */
-function widthsFor(shown: number): readonly PictureWidth[] {
-  const most = pictureWidths.find((width) => width >= 3 * shown) ?? Number.POSITIVE_INFINITY;
-  return pictureWidths.filter((width) => width >= 0.3 * shown && width <= most);
+/** The widths on offer from a third of the shown width to three device pixels for each CSS pixel. */
+function widthsFor(shownWidth: number): readonly PictureWidth[] {
+  const maxWidth =
+    pictureWidths.find((width) => width >= 3 * shownWidth) ?? Number.POSITIVE_INFINITY;
+  return pictureWidths.filter((width) => width >= 0.3 * shownWidth && width <= maxWidth);
 }
 
 /**
- * Returns the attributes of an `<img>`. An illustration has one address, a photograph one for each width. An http(s) address is
- * used unchanged.
- * @param shown the greatest width on a page, in CSS pixels
+ * Returns the attributes of an `<img>`. A drawing has one address, a photograph has an address for each width. An http(s) address
+ * stays unchanged.
+ * @param shownWidth the maximum width on the page, in CSS pixels
  * @param sizes the `sizes` attribute
  * @param overrides pictures that editors replaced
  */
 export function pictureAddresses(
   asset: Asset | string,
-  shown: number,
+  shownWidth: number,
   sizes: string,
   overrides: PictureVersions = noneReplaced,
 ): { readonly src: string; readonly srcSet?: string; readonly sizes?: string } {
@@ -54,13 +55,13 @@ export function pictureAddresses(
     return hosted(`/assets/${encodeURIComponent(id)}?${query.filter(Boolean).join('&')}`);
   };
   if (known === overrides.drawings || known === own.drawings) return { src: addressAt() };
-  const widths = widthsFor(shown);
+  const widths = widthsFor(shownWidth);
   return {
-    src: addressAt(widths.find((width) => width >= shown) ?? 960),
+    src: addressAt(widths.find((width) => width >= shownWidth) ?? 960),
     srcSet: widths.map((width) => `${addressAt(width)} ${width}w`).join(', '),
     sizes,
   };
 }
 
-export const usePictureAddresses = (asset: Asset | string, shown: number, sizes: string) =>
-  pictureAddresses(asset, shown, sizes, useContext(ReplacedPicturesContext));
+export const usePictureAddresses = (asset: Asset | string, shownWidth: number, sizes: string) =>
+  pictureAddresses(asset, shownWidth, sizes, useContext(ReplacedPicturesContext));

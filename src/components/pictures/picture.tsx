@@ -4,14 +4,14 @@ import type { Asset } from '#generated/formats.ts';
 import { hosted } from './asset-file';
 import { usePictureAddresses } from './picture-address';
 
-/** The address of the placeholder. */
+/** The address of the placeholder for a picture that cannot be shown. */
 export const missingPicture = '/assets/missing';
 
 interface PictureProps {
   readonly asset: Asset | string;
   /** Empty for decorative pictures. */
   readonly alt: string;
-  /** Max size in CSS pixels. Reserves the space before the picture arrives. */
+  /** Maximum size in CSS pixels. It reserves the space before the picture arrives. */
   readonly width: number;
   readonly height: number;
   readonly sizes: string;
@@ -20,7 +20,7 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** Browsers draw `::before` only for a broken picture: it shows the alternative text. Safari does not, see `showPlaceholder`. */
+/** Browsers draw `::before` only for a broken picture, where it shows the alternative text. Safari never draws it. */
 const Img = styled.img`
   position: relative;
   width: 100%;
@@ -40,7 +40,7 @@ const Img = styled.img`
   }
 `;
 
-/** Replaces a broken decorative picture of another site by the placeholder. */
+/** Replaces a broken decorative picture from another site with the placeholder. */
 export function showPlaceholder({
   currentTarget: image,
 }: {
@@ -60,7 +60,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const addresses = usePictureAddresses(asset, width, sizes);
-  const isOfOtherSite = !addresses.src.startsWith('/assets/');
+  const isFromOtherSite = !addresses.src.startsWith('/assets/');
   return (
     <Img
       alt={alt}
@@ -70,7 +70,7 @@ export function Picture({
       loading={loading === 'lazy' ? 'lazy' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}
       className={className}
-      onError={isOfOtherSite ? showPlaceholder : undefined}
+      onError={isFromOtherSite ? showPlaceholder : undefined}
       {...addresses}
     />
   );

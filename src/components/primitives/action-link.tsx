@@ -44,7 +44,7 @@ interface NextStepProps {
   readonly gap?: 'space-5' | 'space-6';
 }
 
-/** The call to action below a text. Renders nothing when content lacks its words or its link. */
+/** The call to action below a text. Renders nothing if its text or its link is missing. */
 export function NextStep({ text, to, tone = 'primary', gap = 'space-5' }: NextStepProps) {
   if (!text || !to) return null;
   return (

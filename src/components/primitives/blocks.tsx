@@ -46,7 +46,7 @@ export const wholeCardLink = `&::after{content:'';position:absolute;inset:0;}`;
 /** A 44 px target for a link that is not inside a sentence. */
 export const touchTarget = 'display:inline-flex;align-items:center;min-height:2.75rem;';
 
-/** The same height for a link inside text, without moving its lines apart. */
+/** A 44 px target for a link inside text. Negative margins keep the line height. */
 export const inlineTouchTarget = 'display:inline-flex;padding-block:0.75rem;margin-block:-0.75rem;';
 
 /** The usual focus ring would lack contrast on the dark background (WCAG 1.4.11). */
@@ -54,7 +54,7 @@ export const focusRingOnDeep = `& :focus-visible{outline-color:${color.goldOnDee
 
 export const Band = styled.section<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`
   padding-block: ${token['space-8']};
-  /* Adjacent bands of one background look like one. */
+  /* Adjacent bands with the same background look like one band. */
   & + & {
     padding-top: 0;
   }
@@ -82,7 +82,7 @@ export const Block = styled.section`
 
 interface PlacedSectionProps {
   readonly id: string;
-  /** A full-width band. Otherwise a block of the main column. */
+  /** Renders a full-width band. By default, the section is a block of the main column. */
   readonly wide: boolean | undefined;
   readonly container?: ComponentType<{ readonly children: ReactNode }>;
   readonly children: ReactNode;
@@ -123,7 +123,7 @@ export const Prose = styled.p`
   text-wrap: pretty;
 `;
 
-/** The column of a text that is read from end to end, such as a post: about 75 letters wide. */
+/** A column about 75 letters wide, for long texts such as posts. */
 export const readingColumn = `--measure:45rem;max-width:${token.measure};`;
 
 export const readingText = `font-size:${token['text-l']};line-height:1.6;@media(min-width:48rem){font-size:1.3125rem;}`;

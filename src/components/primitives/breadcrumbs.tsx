@@ -19,7 +19,7 @@ const Nav = styled.nav`
   li {
     display: inline;
   }
-  /* The word joiner (2060) keeps the mark on the line of the step that follows it. */
+  /* The word joiner (2060) keeps the mark on the same line as the next step. */
   li + li::before {
     content: ' ›\\a0\\2060';
     content: ' ›\\a0\\2060' / '';

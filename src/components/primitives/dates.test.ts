@@ -27,5 +27,5 @@ test('month names match en-US', () => {
 });
 
 test('an invalid date throws an error that quotes it', () => {
-  expect(() => formatDate('soon', 'long')).toThrow('“soon” is no date.');
+  expect(() => formatDate('soon', 'long')).toThrow('“soon” is not a date.');
 });

@@ -12,6 +12,6 @@ export function formatDate(iso: string, style: 'long' | 'short'): string {
   const isoWithZone = /^\d{4}-\d\d-\d\d$|(?:z|[+-]\d\d:?\d\d)$/i.test(iso) ? iso : `${iso}Z`;
   const date = new Date(isoWithZone);
   const month = months[date.getUTCMonth()];
-  if (month === undefined) throw new RangeError(`“${iso}” is no date.`);
+  if (month === undefined) throw new RangeError(`“${iso}” is not a date.`);
   return `${style === 'long' ? month : month.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

@@ -30,10 +30,10 @@ const Amount = styled.small`
   white-space: nowrap;
 `;
 
-/** Keeps the heading of a fold in view when a link leads to its content. Headings take up to three lines. */
+/** Keeps a fold's heading in view when a link leads to its content. Leaves room for three lines. */
 export const scrollBelowHeading = 'scroll-margin-top:6.5rem;';
 
-/** Carries the id: browsers open a `details` for a target in its content, not for one in its summary. */
+/** Has the fold's id, because browsers open a `details` for a target in its content, but not for a target in its summary. */
 export const FoldContent = styled.div`
   ${scrollBelowHeading}
   padding-bottom: ${token['space-5']};
@@ -74,7 +74,7 @@ export const HeadingWithAmount = ({
     children
   );
 
-/** “2 tables”. Nothing for one: the heading says what it is. */
+/** “2 tables”. `undefined` for fewer than two, because the heading already names the content. */
 export const countLabel = (count: number, name: string): string | undefined =>
   count > 1 ? `${count} ${name}s` : undefined;
 
@@ -119,7 +119,7 @@ const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
   }
 `;
 
-/** True if folded sections start open. In a document from the server, `start.ts` opens them. */
+/** True if folded sections start open. In a document from the server, `start.ts` opens the folds. */
 export function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
@@ -131,9 +131,10 @@ export function useStartsUnfolded(): boolean {
 interface FoldableSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Folds the section on phones and tablets; `amount` says how much is in it. */
+  /** Folds the section on phones and tablets. */
   readonly folded?: boolean | undefined;
   readonly open?: boolean;
+  /** How much a folded section contains, shown beside its title. */
   readonly amount?: string | undefined;
   readonly wide?: boolean | undefined;
   readonly container?: ComponentType<{ readonly children: ReactNode }>;

@@ -1,14 +1,14 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
 
-/** True for the address of a page of this site: a path, but no asset or feed. */
+/** True for a page of this site: a path that is not an asset or a feed. */
 export function isInternal(address: string): boolean {
   return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }
 
 export { phoneAddress };
 
-/** WhatsApp knows no extensions. */
+/** Drops the extension, which WhatsApp does not support. */
 export const whatsappAddress = (number: string) =>
   `https://wa.me/${phoneAddress(number).split(';')[0]?.replace(/\D/g, '')}`;
 
@@ -17,12 +17,12 @@ const contactPath = '/contact';
 /** The last part of a service page's path, which names the service in the contact form's address. */
 export const serviceName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The contact form with a service chosen. */
+/** The address of the contact form that preselects a service. */
 export const contactAddressFor = (path: string) => `${contactPath}?service=${serviceName(path)}`;
 
 const ContactAddressContext = createContext(contactPath);
 
-/** Replaces `/contact` in links: on a service page they preselect the service. */
+/** Replaces `/contact` in links, so that links on a service page preselect the service. */
 export const ContactAddressProvider = ContactAddressContext.Provider;
 
 interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
@@ -30,7 +30,7 @@ interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   readonly to: Link | string;
 }
 
-/** A link. Internal links are plain links, too, because the router intercepts clicks on all of them. */
+/** A plain link for internal addresses too, because the router intercepts clicks on all internal links. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const contact = useContext(ContactAddressContext);
   const address = typeof to === 'string' ? to : textOf(to);

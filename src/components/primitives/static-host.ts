@@ -1,15 +1,15 @@
-/** How an export writes addresses. Absent where a server answers. */
+/** How an exported site writes addresses. Not set where a server answers. */
 export interface StaticHost {
-  /** Pictures that are one SVG file at every width. All others are WebP. */
+  /** The names of SVG pictures, which have one file for all widths. All others are WebP. */
   readonly illustrations: readonly string[];
-  /** While documents are written: reports each picture shown, its file and its address on the server. */
+  /** Receives each picture that a document shows: its file and its address on the server. Set only while exporting. */
   readonly onPicture?: (file: string, address: string) => void;
-  /** While documents are written: the file of a page of a list. Pages count from 2. */
+  /** Returns the file of a list's page, from page 2. Set only while exporting. */
   readonly listPage?: (path: string, page: number) => string;
 }
 
 declare global {
-  /** Set by the export, and in browsers by a script ahead of the site's own. */
+  /** The export sets it. In browsers, a script sets it before the site's own scripts run. */
   var veloxStaticHost: StaticHost | undefined;
 }
 

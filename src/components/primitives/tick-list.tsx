@@ -29,7 +29,7 @@ const List = styled(PlainList)`
 
 interface TickListProps {
   readonly texts: readonly (string | undefined)[];
-  /** Empty boxes to tick, also on paper, instead of ticks. */
+  /** Shows empty boxes, which visitors can tick on paper, instead of ticks. */
   readonly boxes?: boolean;
 }
 

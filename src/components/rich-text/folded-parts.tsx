@@ -24,11 +24,11 @@ const Part = styled(Fold)`
   }
 `;
 
-/** By name, because `htmlToDOM` and `domToReact` use different element classes. */
+/** Checks the name, because `htmlToDOM` and `domToReact` use different element classes. */
 const isElement = (node: DOMNode, ...names: readonly string[]): node is Element =>
   'name' in node && names.includes(node.name);
 
-/** “2 tables”, or “6 items” of lists. Nothing for a few words. */
+/** “2 tables”, or “6 items” for lists. `undefined` for a single table, a single item or text. */
 function describeAmount(nodes: readonly DOMNode[]): string | undefined {
   const tables = nodes.filter((node) => isElement(node, 'table')).length;
   if (tables > 0) return countLabel(tables, 'table');
@@ -39,8 +39,8 @@ function describeAmount(nodes: readonly DOMNode[]): string | undefined {
 }
 
 /**
- * Folds each part under its heading (level 3). Text before the first one, and after a level 2 heading, stays open. The
- * heading's id moves to the content, because browsers open a fold only for a target inside it.
+ * Folds each part under its level 3 heading. Text before the first such heading, and after a level 2 heading, stays open. A
+ * heading's id moves to the content, because browsers open a fold only for a target inside its content.
  */
 export function renderFoldedParts(nodes: readonly DOMNode[], options: HTMLReactParserOptions) {
   const parts: { readonly heading?: Element; readonly nodes: DOMNode[] }[] = [{ nodes: [] }];

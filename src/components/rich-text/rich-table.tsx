@@ -36,7 +36,7 @@ const Scroller = styled.div<{ readonly unbroken: readonly number[] }>`
   }
 `;
 
-/** On a phone each row is a block of lines, each labelled with the title of its column. */
+/** On a phone, each row is a block, and each cell is a line labelled with the title of its column. */
 const StackedTable = styled.table`
   @media screen and (max-width: 40rem) {
     thead {
@@ -86,22 +86,25 @@ const textContent = (node: DOMNode): string =>
       ? node.data
       : '';
 
-/** Max letters of a row, times its columns, for cells to fit side by side on a phone. */
-const MAX_ROW_LETTERS = 200;
+/**
+ * Cells fit side by side on a phone up to this score: the letters of the longest cells of all columns, times the number of
+ * columns.
+ */
+const MAX_ROW_SCORE = 200;
 
 const bodyRows = (table: Element) =>
   childElements(table, 'tbody')
     .flatMap((body) => childElements(body, 'tr'))
     .map((row) => childElements(row, 'th', 'td'));
 
-/** Letters in the longest cell of a column. Columns count from 0. */
+/** The number of letters in a column's longest cell. Columns count from 0. */
 const maxCellLetters = (rows: ReturnType<typeof bodyRows>, column: number) =>
   Math.max(0, ...rows.map((cells) => (cells[column] ? textContent(cells[column]).length : 0)));
 
-/** Max letters of a figure with its unit or range: “110 (from 20 to 29)”. */
+/** The maximum length of a figure with its unit or range: “110 (from 20 to 29)”. */
 const MAX_FIGURE_LETTERS = 20;
 
-/** The columns of figures, whose cells must not wrap. Columns count from 1. */
+/** The columns that contain only figures, which must not wrap. Columns count from 1. */
 export function figureColumns(table: Element): readonly number[] {
   const rows = bodyRows(table);
   const count = Math.max(0, ...rows.map((cells) => cells.length));
@@ -111,8 +114,8 @@ export function figureColumns(table: Element): readonly number[] {
 }
 
 /**
- * Gives each cell the title of its column, for a stacked table on a phone. Skips tables whose rows fit side by side, have two
- * columns, no titles, or cells that span several columns or rows.
+ * Gives each cell the title of its column, for a stacked table on a phone. Skips tables that fit a phone, and tables with at most
+ * two columns, without titles, or with cells that span several columns or rows.
  * @returns whether it added titles
  */
 export function labelCells(table: Element): boolean {
@@ -126,7 +129,7 @@ export function labelCells(table: Element): boolean {
       cells.every(({ attribs }) => !attribs['colspan'] && !attribs['rowspan']),
   );
   const letters = titles.reduce((sum, _, column) => sum + maxCellLetters(rows, column), 0);
-  if (!isPlain || titles.length <= 2 || letters * titles.length <= MAX_ROW_LETTERS) return false;
+  if (!isPlain || titles.length <= 2 || letters * titles.length <= MAX_ROW_SCORE) return false;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) {
       if (cell.name === 'td') cell.attribs['data-title'] = titles[column] ?? '';

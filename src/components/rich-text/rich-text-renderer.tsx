@@ -61,13 +61,13 @@ const Image = styled.img`
 function shortenOwnLink(href: string, source: string, pathname: string): string {
   const [address, name] = href.split('#', 2);
   if (!address || !name || !source.includes(` id="text-${name}"`)) return href;
-  // Any host: content may name an older one or a preview.
+  // Ignores the host, because content may link to an older domain or a preview.
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, '');
   return path === pathname ? `#text-${name}` : href;
 }
 
-const optionsFor = (source: string, pathname: string): HTMLReactParserOptions => {
-  const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
+const createOptions = (source: string, pathname: string): HTMLReactParserOptions => {
+  const renderChildren = (node: Element) => domToReact(node.children as DOMNode[], options);
   const options: HTMLReactParserOptions = {
     ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
     replace(node) {
@@ -76,7 +76,7 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
         const { href, ...rest } = node.attribs;
         return (
           <SmartLink to={shortenOwnLink(href, source, pathname)} {...attributesToProps(rest)}>
-            {childrenOf(node)}
+            {renderChildren(node)}
           </SmartLink>
         );
       }
@@ -88,12 +88,12 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
             unbroken={figureColumns(node)}
             caption={captionText(node)}
           >
-            {childrenOf(node)}
+            {renderChildren(node)}
           </RichTable>
         );
       }
       if (node.name === 'pre') {
-        // Long lines scroll. The tab stop makes that work by keyboard in Safari.
+        // Long lines scroll. Safari needs the tab stop to scroll them by keyboard.
         return (
           <Preformatted
             {...attributesToProps(node.attribs)}
@@ -101,14 +101,14 @@ const optionsFor = (source: string, pathname: string): HTMLReactParserOptions =>
             aria-label="Preformatted text"
             tabIndex={0}
           >
-            {childrenOf(node)}
+            {renderChildren(node)}
           </Preformatted>
         );
       }
       if (node.name === 'img') return <TextImage attribs={node.attribs} />;
       const Part = Object.hasOwn(rareElements, node.name) ? rareElements[node.name] : undefined;
       if (!Part) return undefined;
-      return <Part {...attributesToProps(node.attribs)}>{childrenOf(node)}</Part>;
+      return <Part {...attributesToProps(node.attribs)}>{renderChildren(node)}</Part>;
     },
   };
   return options;
@@ -148,10 +148,10 @@ interface RenderedTextProps {
 export function RenderedText({ source, folded }: RenderedTextProps) {
   const { pathname } = useLocation();
   return useMemo(() => {
-    const options = optionsFor(source, pathname);
+    const options = createOptions(source, pathname);
     return folded
       ? renderFoldedParts(
-          // The same options as `parse`.
+          // `parse` uses these options, too.
           htmlToDOM(source, {
             lowerCaseAttributeNames: false,
             ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),

@@ -45,7 +45,7 @@ const Text = styled.div`
   }
 `;
 
-/** Keeps the server's markup during hydration. One constant object, because React rewrites the content for a new one. */
+/** Keeps the server's markup during hydration. A constant, because React would rewrite the content for a new object. */
 const keepServerHtml = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
@@ -57,9 +57,9 @@ interface RichTextProps {
   readonly foldedParts?: boolean | undefined;
 }
 
-/** Makes scrolling tables focusable, which Safari does not. An effect, because a document's text is not hydrated. */
+/** Makes scrolling tables focusable, which Safari does not. Uses an effect, because React does not hydrate a document's text. */
 function useFocusableTables(text: RefObject<HTMLDivElement | null>, source: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new tables.
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {
@@ -74,14 +74,14 @@ function useFocusableTables(text: RefObject<HTMLDivElement | null>, source: stri
   }, [text, source]);
 }
 
-/** Sanitised rich text. Hydration keeps the document's text unchanged, so that text pages need not load the parser. */
+/** Sanitised rich text. Hydration keeps the document's markup, so that browsers load the parser only for new texts. */
 export function RichText({ html, className, foldedParts }: RichTextProps) {
   const source = textOf(html);
   const text = useRef<HTMLDivElement>(null);
   useFocusableTables(text, source);
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
-  // The text changed, so React removed the server's markup. Returning to the first text must render that text again.
+  // A new text makes React remove the server's markup, so returning to the first text must render it again.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
   if (source === fromServer) {
     return <Text ref={text} className={className} {...keepServerHtml} key="server" />;

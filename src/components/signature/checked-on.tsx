@@ -14,7 +14,7 @@ export interface FigureStatus extends Checked {
 
 interface SourceLinkProps {
   readonly checked: Checked;
-  /** The figure, for the accessible name of a link that shows only a host name. */
+  /** The figure's name, for the accessible name of a link that shows only a host name. */
   readonly of?: string | undefined;
 }
 

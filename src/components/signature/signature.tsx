@@ -21,27 +21,27 @@ const genericParts = /^(?:index|pages|en|)$/i;
 const hostAndPage = (source: string, sources: readonly string[]) => {
   const { hostname, pathname } = new URL(source);
   const host = hostname.replace(/^www\./, '');
-  const isOnlyOfHost = sources.every(
+  const isHostUnique = sources.every(
     (other) => other === source || new URL(other).hostname !== hostname,
   );
   const page = pathname
     .split('/')
     .map((part) => part.replace(/\.\w+$/, ''))
     .findLast((part) => !genericParts.test(part));
-  return isOnlyOfHost || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
+  return isHostUnique || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
 };
 
 /**
- * One line per day, which names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. Sources that nobody
- * has checked follow: “Sources: …”.
+ * One line per day that names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. Unchecked
+ * sources follow: “Sources: …”.
  */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {
   const days = [...new Set(items.map(({ verified_on = '' }) => verified_on))].toSorted().reverse();
   const all = [...new Set(items.flatMap(({ source }) => source ?? []))];
   return days.map((day) => {
-    const ofDay = items.filter(({ verified_on = '' }) => verified_on === day);
+    const itemsOfDay = items.filter(({ verified_on = '' }) => verified_on === day);
     const names = new Map(
-      ofDay.flatMap(({ source, source_name }) =>
+      itemsOfDay.flatMap(({ source, source_name }) =>
         source ? [[source, source_name ?? hostAndPage(source, all)] as const] : [],
       ),
     );
@@ -65,12 +65,12 @@ interface SignatureProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: string | undefined;
-  /** The items of the drawing, for their dates and sources. */
+  /** The items of the drawing. Their dates and sources are listed below it. */
   readonly checked?: readonly Checked[];
   readonly children: ReactNode;
 }
 
-/** The frame of the drawing that makes a service page special: heading, introduction and sources. */
+/** The frame of a service page's drawing, such as a calendar or a score: heading, introduction and sources. */
 export const Signature = ({ id, title, intro, checked = [], children }: SignatureProps) => (
   <Block id={id}>
     <Heading>{title}</Heading>

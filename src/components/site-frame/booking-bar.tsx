@@ -2,7 +2,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { site } from '#site.ts';
 
-/** The booking bar at the foot of a phone. Styles: `shell-styles.tsx`. */
+/** The bar at the bottom of a phone's screen. Styles: `shell-styles.tsx`. */
 export const BookingBar = () => (
   <div data-book-track="">
     <nav aria-label="Next step" data-book-bar="">

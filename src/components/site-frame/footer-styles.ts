@@ -5,7 +5,7 @@ import { fullScreenQuery } from './menu/menu-width';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 
-/** On phones the services are folded. On wide screens they fill columns two to four, open in browsers with `::details-content`. */
+/** On phones the services are folded. On wide screens they fill columns 2 to 4, and browsers with `::details-content` show them open. */
 export const footerStyles = () => css`
   .foot {
     background: ${color.deep};

@@ -28,7 +28,7 @@ export const SideMenu = styled.nav`
     border-color: ${color.gold};
     color: ${color.link};
   }
-  /* Weight and width, because forced colours hide a difference in colour, and some people cannot see one. */
+  /* Differs in weight and width, because forced colours hide colour differences, and some people cannot see them. */
   a[aria-current] {
     padding-inline-start: calc(${token['space-3']} - 3px);
     border-inline-start: 5px solid ${color.gold};
@@ -36,7 +36,7 @@ export const SideMenu = styled.nav`
   }
 `;
 
-/** The id of the part at a line a quarter of the way down the window, where eyes rest after a jump to an anchor. */
+/** The id of the part that crosses a line a quarter of the way down the window. */
 function useCurrentPart(places: readonly PagePart[]): string | undefined {
   const ids = places.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState<string>();
@@ -111,7 +111,7 @@ const FoldedMenu = styled(SideMenu)`
   }
 `;
 
-/** The same list folded into the text, where there is no room beside it. */
+/** The same list, folded, for screens without room beside the text. */
 export function FoldedContents({ places }: { readonly places: readonly PagePart[] }) {
   return (
     <FoldedMenu aria-label="Parts of this page">

@@ -18,7 +18,8 @@ export const RelatedPosts = ({ posts }: RelatedPostsProps) => (
     <LinkList
       columns={1}
       items={posts.map(({ title, path, date }) => ({
-        ...{ label: title, link: path },
+        label: title,
+        link: path,
         ...(date ? { description: formatDate(date, 'long') } : {}),
       }))}
     />

@@ -66,7 +66,7 @@ export const PreviewBar = ({
         <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time>.
       </span>
       {editUrl ? (
-        // Leaves the side panel of Directus, which must not frame itself.
+        // Leaves the side panel of Directus, because Directus must not frame itself.
         <a href={editUrl} target="_top">
           Back to the entry
         </a>

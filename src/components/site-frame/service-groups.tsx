@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { textOf } from '#generated/formats.ts';
 import type { MenuEntry } from './menu/menu-group';
 
-/** Services of one kind, for menus and the contact form. */
+/** A group of services, as menus and the contact form list them. */
 export interface ServiceGroup {
   readonly id: string;
   readonly title: string;
@@ -11,12 +11,12 @@ export interface ServiceGroup {
 
 const ServiceGroupsContext = createContext<readonly ServiceGroup[]>([]);
 
-/** The application provides the groups, because sections never import pages. */
+/** Provides the groups to sections, which cannot import pages. */
 export const ServiceGroupsProvider = ServiceGroupsContext.Provider;
 
 export const useServiceGroups = () => useContext(ServiceGroupsContext);
 
-/** The groups of the “Services” menu item, or the site's own when it has none. */
+/** The groups of the “Services” menu item, or the site's own groups if the item has none. */
 export function useListedServices(
   services: MenuEntry | undefined,
 ): readonly Pick<ServiceGroup, 'title' | 'items'>[] {

@@ -8,7 +8,7 @@ import type { MenuEntry } from './menu/menu-group';
 import { PageContents, type PagePart, SideMenu } from './page-contents';
 import { useListedServices } from './service-groups';
 
-/** On wide screens only (specification, section 2). As tall as the text, so that the table of contents can stay sticky. */
+/** Shown only on wide screens (specification, section 2). As tall as the text, so that the table of contents can stick. */
 const Aside = styled.aside`
   display: none;
   @media (min-width: 64rem) {
@@ -74,7 +74,7 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
       <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
         {groups.map((group, index) => (
-          // A visitor may have opened it before hydration, which React does not know.
+          // A visitor may have opened the group before hydration, so `open` can differ from the server's markup.
           <Group
             key={`${index} ${group.title}`}
             open={!currentGroup || group === currentGroup}

@@ -115,7 +115,7 @@ const bookingBarStyles = () => css`
     }
     body:has([data-book-bar]) {
       position: relative;
-      /* Room that the bar covers, in the footer's colour. */
+      /* Reserves the room that the bar covers, in the footer's colour. */
       .foot {
         padding-bottom: 5.75rem;
       }
@@ -123,7 +123,7 @@ const bookingBarStyles = () => css`
   }
 `;
 
-/** Styles of the parts on every page. Only the server writes them, into the head of each document. */
+/** Styles of the parts that every page has. Only the server writes them, into the head of each document. */
 export const ShellStyles = () =>
   import.meta.env.SSR ? (
     <Global

@@ -82,7 +82,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
               <LinkItem to="/about">About</LinkItem>
               <LinkItem to="/blog/posts">Blog</LinkItem>
             </Column>
-            {/* A visitor may have opened it before hydration, which React does not know. */}
+            {/* A visitor may have opened the list before hydration, so `open` can differ from the server's markup. */}
             <details suppressHydrationWarning>
               <summary>
                 {`All ${listed.flatMap(({ items }) => items).length} services`}

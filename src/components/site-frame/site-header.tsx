@@ -16,7 +16,7 @@ export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
     <header className="head">
       <Container>
         <a href="/" className="head-logo">
-          {/* Low priority: text comes first, and the logo's room is reserved. */}
+          {/* Low priority, because the text matters more and the logo's space is reserved. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </a>

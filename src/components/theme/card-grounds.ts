@@ -10,7 +10,7 @@ export const cardHues = {
   violet: '#6f5a9c',
 } as const;
 
-/** The surface in light and dark. The dark one is neutral: the theme's green would turn warm hues olive. */
+/** The surface in light and dark mode. The dark surface is neutral, because the theme's green would turn warm hues olive. */
 export const cardSurface = ['#fffdf8', '#22211e'] as const;
 
 export const huePercent = 18;
@@ -44,8 +44,8 @@ const hueDistance = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Ma
 const minSpread = 24;
 
 /**
- * The card hue nearest to a colour that an editor chose. Only our own values reach the styles.
- * @param hex `#rgb` or `#rrggbb`; none, or a grey, gives stone
+ * Returns the card hue nearest to a colour that an editor chose, so that the styles contain only our own values.
+ * @param hex `#rgb` or `#rrggbb`; `undefined` and greys give stone
  */
 export function nearestHue(hex: string | undefined): string {
   const { stone, ...hues } = cardHues;

@@ -35,7 +35,7 @@ const base = () => css`
   }
   /*
    * Skips the layout of sections below the screen until start.ts allows it. Browsers would lay out the first two sections
-   * twice, so the rule leaves them out. The reserved height exceeds any section on a phone: contrast audits see no overlaps.
+   * twice, so the rule skips them. The reserved height exceeds any section on a phone, so that contrast audits see no overlaps.
    */
   @media screen and (scripting: enabled) {
     html:not([data-laid-out]) :is(section ~ section ~ section, footer) {
@@ -51,7 +51,7 @@ const base = () => css`
       line-height: 1.55;
     }
   }
-  /* “pretty” can take half of the time of a phone's first layout. */
+  /* On a phone, “pretty” can take half of the time of the first layout. */
   @media (min-width: 48rem) {
     body {
       text-wrap: pretty;
@@ -129,5 +129,5 @@ const base = () => css`
   }
 `;
 
-/** Tokens and base rules. Only the server writes them: they stay in the head of the document while pages change. */
+/** Tokens and base rules. Only the server writes them. They stay in the document's head while pages change. */
 export const GlobalStyles = () => (import.meta.env.SSR ? <Global styles={base()} /> : null);

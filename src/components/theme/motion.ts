@@ -26,7 +26,7 @@ export const motion = css`
         block-size ${token.slow},
         overflow-y ${token.slow} step-end allow-discrete;
     }
-    /* Only pressed folds animate. If a link opens a fold, animation would move the link's target. */
+    /* Animates only folds that the visitor presses. If a link opens a fold, an animation would move the link's target. */
     html:not([data-fold-motion]) ::details-content {
       transition: none;
     }

@@ -1,7 +1,7 @@
 import { toKebabCase } from './kebab';
 import { stacks } from './typefaces';
 
-/** The values of the design tokens. Scripts know only their names (`tokens.ts`). */
+/** The values of the design tokens. Scripts contain only their names (`tokens.ts`). */
 export const colors = {
   paper: ['#faf6ee', '#0e1614'],
   surface: ['#fffdf8', '#1e2e2a'],
@@ -10,7 +10,7 @@ export const colors = {
   muted: ['#434f4b', '#b9c4bd'],
   chip: ['transparent', '#f2eadb'],
   line: ['#ddd2bd', '#2f433d'],
-  /** Borders of controls: 3:1 (WCAG 1.4.11). */
+  /** Borders of controls. Contrast at least 3:1 (WCAG 1.4.11). */
   control: ['#7c8a84', '#74877f'],
   spruce: ['#15403a', '#a9cfc2'],
   /** The dark background of heroes, banners and the footer. */
@@ -52,7 +52,7 @@ export const scale = {
   /** The channels of `deep`, for overlays. */
   '--veil': '15 44 39',
   '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
-  /** The width of text: 72 letters of the common size. */
+  /** The maximum width of text: about 72 letters at the default size. */
   '--measure': '36rem',
   '--wide': '75rem',
   '--header': '4.5rem',
@@ -65,12 +65,12 @@ export const scale = {
 const definitions = (values: readonly (readonly [name: string, value: string])[]) =>
   values.map(([name, value]) => `${name}:${value};`).join('');
 
-/** `1` lists only the colours that dark mode changes. */
-const colorRules = (side: 0 | 1) =>
+/** The rules for light (0) or dark (1) mode. Dark mode has only the colours that it changes. */
+const colorRules = (theme: 0 | 1) =>
   definitions(
     Object.entries(colors)
-      .filter(([, [light, dark]]) => side === 0 || light !== dark)
-      .map(([name, pair]) => [`--${toKebabCase(name)}`, pair[side]]),
+      .filter(([, [light, dark]]) => theme === 0 || light !== dark)
+      .map(([name, pair]) => [`--${toKebabCase(name)}`, pair[theme]]),
   );
 
 export const tokenCss = `:root{${colorRules(0)}color-scheme:light dark;${definitions(Object.entries(scale))}}@media (prefers-color-scheme:dark){:root{${colorRules(1)}}}`;

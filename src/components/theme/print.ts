@@ -2,7 +2,7 @@ import { toKebabCase } from './kebab';
 import { colors } from './palette';
 import type { ColorName } from './tokens';
 
-/** The print style sheet: black on white. A separate file, so that documents and the first paint do not carry it. */
+/** The print style sheet: black on white. A separate file, so that it adds nothing to documents and the first paint. */
 
 export const printPath = '/print.css';
 
@@ -38,7 +38,7 @@ const screenOnly = [
   'button',
   'iframe',
   'summary svg',
-  // “and 7 more”: print shows them.
+  // “and 7 more”, because print shows all items.
   'main section summary:not(:has(h2,h3))',
   'main a svg',
   'a[href="#main"]',
@@ -52,7 +52,7 @@ const screenOnly = [
   'footer div:has(>ul>li:first-child>a[href^="http"])',
 ];
 
-/** Shows everything folded or waiting for animation. */
+/** Shows everything that is folded or waits for an animation. */
 const unfoldRules = `details::details-content{content-visibility:visible;display:block;block-size:auto}
 main *{opacity:1!important;transform:none!important;animation:none!important}
 main *,footer,footer *{background:none!important;color:${black}!important}

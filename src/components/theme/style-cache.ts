@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
-/** One array for all caches: emotion memoizes compiled rules by it. */
-const none: StylisPlugin[] = [];
+/** Shared by all caches, because Emotion memoizes compiled rules by this array. */
+const noPlugins: StylisPlugin[] = [];
 
-/** One cache per document on the server, one in the browser. No vendor prefixes: browsers that run the scripts need none. */
-export const createStyleCache = (plugins: StylisPlugin[] = none): EmotionCache =>
+/** The server creates a cache for each document. Adds no vendor prefixes, because browsers that run the scripts need none. */
+export const createStyleCache = (plugins: StylisPlugin[] = noPlugins): EmotionCache =>
   createCache({ key: 'v', stylisPlugins: plugins });

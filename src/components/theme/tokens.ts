@@ -15,10 +15,10 @@ export const color = references<ColorName>();
 
 export const token = references<ScaleName>();
 
-/** Behind dialogs. Neutral, so that it darkens the dark background, too. */
+/** The colour behind dialogs. Neutral, so that it darkens the dark background, too. */
 export const backdrop = 'rgb(0 0 0/65%)';
 
-/** Windows too low for fixed parts: at 400 % zoom a window is 256 CSS pixels high (WCAG 1.4.10). */
+/** Windows too low for fixed parts. At 400 % zoom, a window is 256 CSS pixels high (WCAG 1.4.10). */
 export const lowWindow = '@media screen and (max-height: 20rem)';
 
 /** Phones on which the booking bar takes less than a fifth of the screen. */

@@ -1,20 +1,20 @@
 /**
  * The typefaces: Newsreader for headings, Figtree for text, Noto Serif Tamil for Tamil. `server/build/fonts` makes the
- * subsets. Until they load, scaled system fonts replace them, so that nothing moves.
+ * subsets. Until the fonts load, scaled system fonts replace them, so that nothing moves.
  */
 
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** Average letter width, weighted by frequency in English. */
+  /** Average letter width in em, weighted by the frequency of letters in English. */
   readonly width: number;
 }
 
 export interface LocalFace {
   readonly family: string;
-  /** Full names; the first installed one is used. They have equal widths. */
+  /** Full names of fonts with equal widths. The browser uses the first installed font. */
   readonly names: readonly string[];
-  /** The weight of our typeface that it replaces and is scaled to. */
+  /** The weight of our typeface that this font replaces and is scaled to. */
   readonly weight: number;
   readonly width: number;
 }
@@ -26,18 +26,18 @@ export interface Typeface {
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   readonly metrics?: Pick<FontMetrics, 'ascent' | 'descent'>;
   readonly locals: readonly LocalFace[];
-  /** First and last code point. Browsers fetch the file only for pages with such letters. */
+  /** The script's first and last code points. Browsers fetch the file only for pages with letters of this script. */
   readonly script?: readonly [first: number, last: number];
 }
 
-/** Widths were measured on Liberation and Noto; Liberation equals Times New Roman and Arial, and Roboto equals Arial. */
+/** Widths were measured on Liberation and Noto. Liberation matches Times New Roman and Arial, and Roboto matches Arial. */
 export const typefaces = {
   display: {
     family: 'Newsreader',
     file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    // One weight: a second one would double the file.
+    // A second weight would double the file.
     axes: { wght: 600, opsz: 40 },
-    // With its own metrics, capitals would sit a tenth of an em above the middle of the line.
+    // With the font's own metrics, capitals would sit a tenth of an em above the middle of the line.
     metrics: { ascent: 0.9, descent: 0.25 },
     locals: [
       {
@@ -86,7 +86,7 @@ const families = (...faces: readonly Typeface[]) => [
   ]),
 ];
 
-/** Tamil within text comes from the system. */
+/** Font stacks. Tamil letters in body text use a system font. */
 export const stacks = {
   display: [...families(typefaces.display, typefaces.tamil), 'serif'].join(),
   sans: [...families(typefaces.sans), 'system-ui', 'sans-serif'].join(),

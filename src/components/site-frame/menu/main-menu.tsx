@@ -21,7 +21,7 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
   const screen = useMenuScreen(isOpen);
   const { pathname } = useLocation();
   const cta = items.find(({ isCta, url }) => isCta && url);
-  /** Not red on the page that the button leads to. */
+  /** The button is red, except on the page that it leads to. */
   const ctaTone = (url: Link) => (textOf(url) === pathname ? 'quiet' : 'primary');
   return (
     <>

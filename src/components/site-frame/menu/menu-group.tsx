@@ -8,7 +8,7 @@ import { type Link, textOf } from '#generated/formats.ts';
 import { useDropdown } from './menu-row';
 import { usePhone } from './menu-width';
 
-/** An item of the menu without hidden items. All levels have this shape. */
+/** A visible menu item. All levels have this shape. */
 export interface MenuEntry {
   readonly label: string;
   readonly url?: Link;
@@ -92,7 +92,7 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
 export function MenuGroup({ item }: { readonly item: MenuEntry }) {
   const dropdown = useDropdown();
   return (
-    // A visitor may have opened it before hydration, which React does not know.
+    // A visitor may have opened the group before hydration, so `open` can differ from the server's markup.
     <details name="menu" open={item.isOpen} suppressHydrationWarning {...dropdown.group}>
       <summary {...dropdown.summary}>
         {item.label}

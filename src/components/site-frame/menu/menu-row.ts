@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isMenuFullScreen } from './menu-width';
 
-/** Time to cross the gap between an item and its panel. */
+/** Gives the pointer time to cross the gap between an item and its panel. */
 const closeDelayMs = 300;
 
 const hasHover = () => window.matchMedia('(hover: hover)').matches;
@@ -40,7 +40,7 @@ export function useDropdown() {
       close();
       if (focusWithin) group?.querySelector('summary')?.focus();
     };
-    // A pointer that already rests on the group fires no event until it moves.
+    // A pointer that was already over the group fires no event until it moves.
     if (group?.matches(':hover') && !group.open && hasHover() && !isMenuFullScreen()) {
       openedByHover.current = true;
       group.open = true;
@@ -71,7 +71,7 @@ export function useDropdown() {
         closeTimer.current = setTimeout(close, closeDelayMs);
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) => {
-        // No target: the window lost focus, or `closeOutside` handles the click.
+        // Without `relatedTarget`, the window lost focus, or `closeOutside` handles the click.
         if (relatedTarget && !currentTarget.contains(relatedTarget) && !isMenuFullScreen()) close();
       },
       onToggle: () => {
@@ -80,7 +80,7 @@ export function useDropdown() {
     },
     summary: {
       onClick: (event: MouseEvent) => {
-        // Hover has already opened the panel, so a click must not close it again. Keys have `detail` 0.
+        // Hover has already opened the panel, so a click must not close it again. Key presses have `detail` 0.
         if (openedByHover.current && details.current?.open && event.detail > 0)
           event.preventDefault();
         openedByHover.current = false;
@@ -89,7 +89,7 @@ export function useDropdown() {
   };
 }
 
-/** Arrow keys, Home and End in the menu row: between the items, into a panel, within it and out again. */
+/** Handles arrow keys, Home and End in the menu row: between items, into a panel, within a panel and out of it. */
 export function moveFocusInMenu(event: KeyboardEvent<HTMLElement>): void {
   if (isMenuFullScreen() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return;

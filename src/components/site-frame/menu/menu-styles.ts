@@ -4,7 +4,7 @@ import { touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { fullScreenMedia, menuRowMedia, tabletQuery } from './menu-width';
 
-/** Shrinks when large text needs the room. */
+/** Shrinks with the window, so that large text fits the row. */
 const rowPadding = `min(${token['space-3']}, 0.9vw)`;
 const rowText = 'min(1.0625rem, 1.75vw)';
 

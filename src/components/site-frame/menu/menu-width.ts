@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
 
-/** Below this the menu fills the screen. A row of eight items needs 75rem. */
+/** Screens on which the menu opens full-screen. A row of eight items needs 75rem. */
 export const fullScreenQuery = '(max-width: 74.99rem)';
 
 export const fullScreenMedia = `@media ${fullScreenQuery}`;
@@ -20,10 +20,10 @@ export const tabletQuery = `(min-width: 48rem) and ${fullScreenQuery}`;
 function useMedia(query: string): boolean {
   const { isNarrow } = useContext(BeforeHydration);
   return useSyncExternalStore(
-    (onCross) => {
+    (onChange) => {
       const list = window.matchMedia(query);
-      list.addEventListener('change', onCross);
-      return () => list.removeEventListener('change', onCross);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
     () => isNarrow,

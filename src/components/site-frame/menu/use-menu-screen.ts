@@ -4,13 +4,13 @@ import { tabletQuery, useMenuFullScreen } from './menu-width';
 
 const address = '#menu';
 
-/** Everything but the menu and its ancestors. */
+/** Selects everything except the menu and its ancestors. */
 const outsideSelector = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu, [inert])';
 
-/** Keeps the Tab key inside: from the last control to the first, and back. */
+/** Moves the focus on Tab from the last control to the first, and on Shift+Tab back. */
 function keepFocusWithin(element: Element, event: globalThis.KeyboardEvent) {
-  const controls = [...element.querySelectorAll<HTMLElement>('a, summary, button')].filter((each) =>
-    each.checkVisibility(),
+  const controls = [...element.querySelectorAll<HTMLElement>('a, summary, button')].filter(
+    (control) => control.checkVisibility(),
   );
   const [from, to] = event.shiftKey
     ? [controls[0], controls.at(-1)]
@@ -27,9 +27,9 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The full-screen menu. Before hydration the fragment `#menu` opens it. Then its state does: opening adds no history entry,
- * focus stays inside, and Escape and every navigation close it.
- * @returns `round` counts closings. Used as a key, it makes a new menu: all collapsed, and not the `:target`
+ * The full-screen menu. The fragment `#menu` opens it before hydration, React state after. Opening it then adds no history entry,
+ * the focus stays inside, and Escape and every navigation close it.
+ * @returns `round` counts closings. As a `key` it resets the menu: groups collapse, and the menu stops being the `:target`
  */
 export function useMenuScreen(isOpen: boolean) {
   const { hash, key } = useLocation();
@@ -74,7 +74,7 @@ export function useMenuScreen(isOpen: boolean) {
       menu.querySelector('details:has(ul ul)')?.setAttribute('open', '');
     }
     const inertElements = document.querySelectorAll(outsideSelector);
-    for (const each of inertElements) each.setAttribute('inert', '');
+    for (const element of inertElements) element.setAttribute('inert', '');
     if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Tab') keepFocusWithin(menu, event);
@@ -84,7 +84,7 @@ export function useMenuScreen(isOpen: boolean) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      for (const each of inertElements) each.removeAttribute('inert');
+      for (const element of inertElements) element.removeAttribute('inert');
       document.removeEventListener('keydown', onKeyDown);
       if (restoresFocus.current) opener.current?.focus();
       restoresFocus.current = false;
