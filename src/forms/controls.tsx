@@ -4,7 +4,7 @@ import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
 import { writeAnswer } from './sync-controls';
 
-/** The arrow of a select is made of borders, which forced colours keep. */
+/** Draws the arrow of a select with borders, because forced colours keep borders. */
 const Box = styled.div`
   display: grid;
   gap: ${token['space-1']};
@@ -37,7 +37,7 @@ const controlStyle = `
 export const Input = styled.input`
   ${controlStyle}
 `;
-/** `Box` draws its arrow in the same grid cell. */
+/** `Box` draws the arrow in the same grid cell. */
 export const Select = styled.select`
   ${controlStyle}
   grid-area: 2 / 1;
@@ -58,9 +58,9 @@ interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
   readonly optional?: boolean | undefined;
-  /** The control refers to it by `hintId` in `aria-describedby`, while there is no error. */
+  /** The control refers to the hint by `hintId` in `aria-describedby`, unless there is an error. */
   readonly hint?: string | undefined;
-  /** The control refers to it by `errorId` in `aria-describedby`. */
+  /** The control refers to the error by `errorId` in `aria-describedby`. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
@@ -87,13 +87,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface ControlOptions {
   readonly locked?: boolean | undefined;
-  /** Identifies the options: when they change, the browser selects one by itself, and the value must be written again. */
+  /** Identifies the set of options. When the options change, the browser selects another option, so the value is written again. */
   readonly optionsKey?: string | undefined;
 }
 
 /**
- * Connects a native control to react-final-form. The control stays uncontrolled, so that text from browsers and password
- * managers is kept until `sync-controls.ts` reads it.
+ * Connects a native control to react-final-form. The control stays uncontrolled, so that it keeps text from browsers and password
+ * managers until `sync-controls.ts` reads the text.
  */
 function useControl<E extends Control>(
   id: string,
@@ -113,10 +113,10 @@ function useControl<E extends Control>(
     if (ref.current) writeAnswer(ref.current, value);
   });
 
-  const mistake: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  const error = !locked && meta.touched && typeof mistake === 'string' ? mistake : undefined;
+  const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const error = !locked && meta.touched && typeof problem === 'string' ? problem : undefined;
   return {
-    /** Set once the visitor has left the field or tried to submit. */
+    /** Absent until the visitor has left the field or tried to submit. */
     error,
     props: {
       id,

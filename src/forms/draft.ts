@@ -1,9 +1,9 @@
 import { cleanAnswers, type EnquiryValues, enquiryFields } from './enquiry';
 
-/** In session storage, because the form contains personal data. */
+/** A key in session storage, which ends with the tab, because a draft contains personal data. */
 const draftKey = 'velox_enquiry_draft';
 
-/** The draft of this tab; empty when there is none or storage is blocked. */
+/** The draft of this tab. Empty if nothing is stored or storage is blocked. */
 export function readDraft(): EnquiryValues {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
@@ -35,7 +35,7 @@ const idempotencyStorageKey = 'velox_enquiry_key';
 let key: string | undefined;
 
 /**
- * The idempotency key of the current form, kept over reloads like the draft. `undefined` on a page without TLS, where
+ * The idempotency key of the current form, which survives a reload like the draft. `undefined` on a page without TLS, where
  * browsers have no `randomUUID`.
  */
 export function formKey(): string | undefined {
@@ -53,7 +53,7 @@ export function formKey(): string | undefined {
   return key;
 }
 
-/** Call after the form was sent, so that the next form gets a new key. */
+/** Call this after the form was sent, so that the next form gets a new key. */
 export function clearFormKey(): void {
   key = undefined;
   try {

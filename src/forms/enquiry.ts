@@ -20,7 +20,7 @@ interface EnquiryFault {
   readonly limit?: number;
 }
 
-/** Cleans answers with `typedText`; answers without visible characters are absent. */
+/** Cleans answers with `typedText`. Leaves out answers without visible characters. */
 export function cleanAnswers(read: ReadAnswer): EnquiryValues {
   return Object.fromEntries(
     enquiryFields.flatMap((name) => {
@@ -91,7 +91,7 @@ export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
   );
 }
 
-/** Leaves out the error of the service while the category is missing, because the service is locked until then. */
+/** Leaves out the error of the service while the category is missing, because the service is locked without a category. */
 export function withoutLockedService(errors: EnquiryErrors): EnquiryErrors {
   const { specificService: _, ...others } = errors;
   return others.serviceCategory ? others : errors;
@@ -118,13 +118,13 @@ export function answersChangedSince(sent: EnquiryValues, now: EnquiryValues): En
   const changed = changedFields(sent, now);
   return Object.fromEntries(
     enquiryFields.flatMap((name) => {
-      const stays =
+      const isKept =
         changed.includes(name) ||
         (name === 'serviceCategory' && now.specificService && changed.includes('specificService'));
-      return stays && now[name] ? [[name, now[name]]] : [];
+      return isKept && now[name] ? [[name, now[name]]] : [];
     }),
   );
 }
 
-/** The form field with the time when the server sent the page. The server rejects native posts sent too soon after it. */
+/** The hidden field with the time when the server sent the page. The server rejects native posts that arrive too soon. */
 export const openedAtField = 'openedAt';

@@ -33,7 +33,7 @@ async function post(
 
 /**
  * @param key the idempotency key, sent to the site's own endpoint only
- * @returns the fields that the server has rejected; none when the enquiry was accepted
+ * @returns the fields that the server rejected; empty if it accepted the enquiry
  * @throws `Failed to submit form: ...` (specification, section 8) for other failures
  */
 export async function submitEnquiry(

@@ -5,7 +5,7 @@ const lastValues = new WeakMap<Element, string>();
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** `namedItem` returns a list when an extension has added another control of the same name. */
+/** `namedItem` returns a list if an extension has added another control with the same name. */
 const isControl = (found: Element | RadioNodeList | null): found is Control =>
   found !== null && 'form' in found;
 
@@ -14,7 +14,7 @@ export function writeAnswer(control: Control, value: string): void {
   lastValues.set(control, control.value);
 }
 
-/** Copies values into the form's state that browsers, password managers and extensions wrote without an event. */
+/** Copies values that browsers, password managers and extensions wrote without an event into the form's state. */
 export function syncFromControls(form: FormApi<EnquiryValues>, element: HTMLFormElement): void {
   form.batch(() => {
     for (const name of enquiryFields) {
@@ -29,7 +29,10 @@ export function syncFromControls(form: FormApi<EnquiryValues>, element: HTMLForm
 
 const syncEvents = ['input', 'change', 'click', 'focusin', 'focusout', 'submit'] as const;
 
-/** Calls `sync` before other listeners, and when the page is shown again or left. The returned function calls it once more. */
+/**
+ * Calls `sync` before other listeners, and when the page is shown again or left.
+ * @returns a function that unsubscribes and calls `sync` once more
+ */
 export function syncOnEvents(sync: () => void): () => void {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };

@@ -2,18 +2,18 @@ import type { Enquiry } from '#generated/forms/enquiry.js';
 
 const lineBreak = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 
-/** Removed everywhere: control characters except tab and line feed, lone surrogates and the replacement character. */
+/** Characters removed from all fields: control characters except tab and line feed, lone surrogates, the replacement character. */
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\ufffd]/gu;
 
-/** Removed from e-mail addresses and phone numbers only: scripts and emoji need joiners and selectors. */
+/** Characters removed only from e-mail addresses and phone numbers, because scripts and emoji need joiners and selectors. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
 
 const visible = /[^\s\p{Cf}\p{DI}\u2800]/u;
 
-/** Trimmed from both ends. A word may end with a joiner. */
+/** Characters trimmed from both ends, except joiners, because a word may end with a joiner. */
 const edge = /(?![\u200c\u200d])[\s\p{Cf}]/u;
 
-/** A regular expression would take quadratic time for many blanks inside a text. */
+/** Trims without a regular expression, which would take quadratic time for many blanks inside a text. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -22,7 +22,7 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-/** The ten digits of a script start at the first or the seventh code point of a block of sixteen. */
+/** Converts a digit of any script. A script's ten digits start at the first or the seventh code point of a block of 16. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const zero = /\p{Nd}/u.test(String.fromCodePoint(code & ~15)) ? 0 : 6;
@@ -45,8 +45,8 @@ export const singleLine = (field: string, text: string): string =>
   field === 'message' ? text : text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
 
 /**
- * Cleans a text that a visitor typed or pasted. The form's state (LF) and a native post (CRLF) give the same result.
- * @returns an empty text when it has no visible characters
+ * Cleans text that a visitor typed or pasted. The form's state (LF) and a native post (CRLF) give the same result.
+ * @returns an empty string if the text has no visible characters
  */
 export function typedText(field: keyof Enquiry, text: string): string {
   let typed = singleLine(field, text.replace(lineBreak, '\n')).replace(unprintable, '');

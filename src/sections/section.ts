@@ -3,7 +3,7 @@ import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { Link } from '#generated/formats.ts';
 
-/** The facts about its page that a section receives. */
+/** What a section knows about the page that it is on. */
 export interface PageContext {
   /** The page's name, shown as heading when content has none. */
   readonly title: string;
@@ -11,12 +11,12 @@ export interface PageContext {
   /** The firm's fees for this service and for the next step, in Canadian dollars. */
   readonly fees?: readonly {
     readonly link: Link;
-    /** The lower amount if it is a range. */
+    /** The fee, or the lower amount of a range. */
     readonly amount: number;
     readonly amountTo?: number;
     readonly note?: string;
   }[];
-  /** None on the home page. */
+  /** Absent on the home page. */
   readonly crumbs?: readonly Crumb[];
   readonly image?: string;
   /** The part of the picture to keep when it is cropped. */
@@ -40,18 +40,18 @@ export interface ListContent<Item> {
 }
 
 export interface FoldOptions {
-  /** Folded under its heading on phones and tablets, for long pages. */
+  /** Folds the section under its heading on phones and tablets, for long pages. */
   readonly folded?: boolean;
 }
 
 export interface LayoutOptions extends FoldOptions {
-  /** A band across the page. The default is a block of the main column. */
+  /** Renders a band across the page. The default is a block of the main column. */
   readonly wide?: boolean;
 }
 
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
-/** For sections without options: a descriptor with options does not compile. */
+/** The options of a section without options. A descriptor that gives it options does not compile. */
 export type NoOptions = Readonly<Record<string, never>>;
 
 export interface Section<Content extends object, Options extends object> {
@@ -60,11 +60,11 @@ export interface Section<Content extends object, Options extends object> {
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
   /** `wide` spans the page; `column` is a block of the main column, beside the sidebar. */
   readonly placement: 'wide' | 'column';
-  /** The script that contains the section: `own`, or a shared name. Default: the main script. Codegen reads the word. */
+  /** The script that contains the section: `own`, or a shared name. Default: the main script. Codegen reads this value from the source. */
   readonly chunk?: string;
-  /** The heading, if it is not the title. Links to the section use it. */
+  /** The heading, if it differs from the title. Links to the section use it. */
   readonly heading?: ((content: Content) => string) | undefined;
-  /** The deferred module that contains the section. Load it before using anything else here. */
+  /** The deferred module that contains the section. Load it before you read any other property. */
   readonly from?: Deferred<unknown>;
 }
 
@@ -84,7 +84,7 @@ export function deferSection<
 >(from: Deferred<Module>, name: Name): Module[Name] {
   const section = (): AnySection => {
     if (from.loaded) return from.loaded[name];
-    throw new Error(`SectionNotLoaded: “${name}” is shown before ${from.file} was loaded.`);
+    throw new Error(`SectionNotLoaded: “${name}” was used before ${from.file} was loaded.`);
   };
   const deferred: AnySection = {
     from,

@@ -72,7 +72,7 @@ test('the button names the missing fields until none is missing', async ({ page 
 test('choosing a category updates the services and clears the chosen one', async ({ page }) => {
   await visit(page);
   const service = page.getByLabel('Specific service');
-  await expect(service.locator('option')).toHaveText(['Category first']);
+  await expect(service.locator('option')).toHaveText(['Choose a category first']);
   await expect(service).toBeDisabled();
   await fill(page, someone());
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');

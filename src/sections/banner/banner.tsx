@@ -12,7 +12,7 @@ interface Content {
   readonly ctaLink?: Link;
 }
 
-/** A panel, because a third full-width band next to the logo strip and the footer would look striped. */
+/** A panel and not a band, because a third full-width band next to the logo strip and the footer would look striped. */
 const Panel = styled.div`
   display: flex;
   flex-wrap: wrap;

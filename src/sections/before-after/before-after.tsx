@@ -8,12 +8,12 @@ interface Content extends ListContent<BeforeAfter> {
   readonly remarkTitle: string;
 }
 
-/** Repeated column headings are for screen readers only. */
+/** Hides repeated column headings from everyone except screen reader users. */
 const hiddenHeading = `position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%);`;
 
 const border = `1px solid ${color.control}`;
 
-/** Side by side, with the remark below the sentence it is about, or between the columns if there is room. */
+/** From two columns on, sentences are side by side. The remark is below its sentence, or in a third column between them. */
 const columnsMedia = '@container (width >= 34rem)';
 const twoColumnsMedia = '@container (34rem <= width < 44rem)';
 const threeColumnsMedia = '@container (width >= 44rem)';
@@ -22,7 +22,7 @@ const SizeContainer = styled.div`
   container-type: inline-size;
 `;
 
-/** On a phone each sentence is below the sentence it replaces. Rows have no gap, so that they look like one sheet. */
+/** On a phone, each replacement is below the old sentence. Rows have no gap, so that they look like one sheet. */
 const Sentences = styled.ol`
   margin-block: ${token['space-5']} ${token['space-4']};
   padding: 0;
@@ -133,7 +133,7 @@ const Sentences = styled.ol`
       background: ${color.surface};
       padding-bottom: ${token['space-2']};
     }
-    /* Aligns its smaller letters with the sentence. */
+    /* Aligns the remark's smaller letters with the sentence. */
     .remark {
       grid-row: 2;
       padding-top: calc(${token['space-3']} + 0.2em);
@@ -179,7 +179,7 @@ function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A page before and after a review: sentences of a draft, each with its fault and its replacement. */
+/** A draft before and after a review: each sentence with the reviewer's remark and its replacement. */
 export const beforeAfter = defineSection<Content>({
   component: BeforeAfterList,
   required: { title: true, remarkTitle: true, items: true },

@@ -30,7 +30,7 @@ interface Options {
   readonly photo?: string;
 }
 
-/** On a phone the consultant follows the cards, so that the first screen shows a whole offer. */
+/** On a phone, the consultant follows the cards, so that the first screen shows a whole card. */
 const Layout = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -151,7 +151,7 @@ const Button = styled.span<{ readonly tone: 'primary' | 'quiet' }>`
   }
 `;
 
-/** “initial consultation”. Words in capitals stay unchanged. */
+/** “Initial consultation” becomes “initial consultation”. Words in capitals stay unchanged. */
 const lowerFirstLetter = (title: string) =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
@@ -185,7 +185,7 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
                 ) : null}
                 {link.booking_description ? <p>{link.booking_description}</p> : null}
                 <Button tone={index === 0 ? 'primary' : 'quiet'}>
-                  {/* The default card leads to the contact page. */}
+                  {/* Cards without a scheduling link lead to the contact page. */}
                   {isInternal(link.booking_calendly_link) ? 'Write to us' : 'Choose a time'}
                   <VisuallyHidden>{` for ${lowerFirstLetter(link.booking_title)}`}</VisuallyHidden>
                 </Button>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** On a phone each entry has its own row of months. On a wide screen all entries share one grid below the head. */
+/** On a phone, each entry has its own row of months. On a wide screen, all entries share one grid with one row of months. */
 export const YearGrid = styled.div`
   margin-block: ${token['space-4']};
   color: ${color.muted};
@@ -37,7 +37,7 @@ export const YearGrid = styled.div`
     height: 0.75rem;
     border: 2px solid ${color.spruce};
   }
-  /* Looks like the marks of the key under forced colours. */
+  /* Under forced colours, bars have the same colour as the legend. */
   @media (forced-colors: active) {
     g[data-kind] {
       color: inherit;

@@ -9,7 +9,7 @@ import { YearGrid } from './calendar-styles';
 type Month = CalendarEntry['first_month'];
 
 interface Content extends ListContent<CalendarEntry> {
-  /** The year of the first month. Without it no year is shown. */
+  /** The year of the first month. If it is missing, the calendar shows no years. */
   readonly firstYear?: number;
 }
 
@@ -17,7 +17,7 @@ const percent = (index: number) => `${Math.round((index / 12) * 10000) / 100}%`;
 
 const monthCentres = months.map((_, index) => percent(index + 0.5)).join(' ');
 
-/** The number in “March 15”, 0 without one. */
+/** The number in “March 15”; 0 if the text has no number. */
 const dayNumber = (day = '') => Number(/\d+/.exec(day)?.[0] ?? 0);
 
 function Legend({ items }: Pick<Content, 'items'>) {
@@ -27,7 +27,7 @@ function Legend({ items }: Pick<Content, 'items'>) {
     <p>
       <span>
         <i />
-        Time to do something
+        Time to act
       </span>
       {items.some(({ kind }) => kind === 'waiting') ? (
         <span>
@@ -39,7 +39,7 @@ function Legend({ items }: Pick<Content, 'items'>) {
         <span>
           {hasDay ? <i data-kind data-day /> : null}
           {special.some(({ day }) => dayNumber(day) === 0) ? <i data-kind /> : null}
-          <span>A deadline or a start</span>
+          <span>Deadline or start date</span>
         </span>
       ) : null}
     </p>
@@ -49,7 +49,7 @@ function Legend({ items }: Pick<Content, 'items'>) {
 function Calendar({ content, id }: SectionProps<Content, object>) {
   const { title, intro, firstYear, items } = content;
   const start = months.indexOf(items[0]?.first_month ?? 'January');
-  /** Months since the first one of the calendar. */
+  /** The number of months since the calendar's first month. */
   const monthOffset = (month: Month) => (months.indexOf(month) - start + 12) % 12;
   const january = monthOffset('January');
   const yearOfMonth = (index: number) => {
@@ -95,7 +95,7 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
             {items.map((item, index) => {
               const { first_month, last_month = first_month, kind, day } = item;
               const from = monthOffset(first_month);
-              // A range that ends in the next year is cut at the edge.
+              // Cuts a range that wraps around the calendar's end.
               const to = Math.max(monthOffset(last_month), from);
               const isLong = last_month !== first_month;
               const date = dayNumber(day);

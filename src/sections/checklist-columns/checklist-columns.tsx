@@ -22,7 +22,7 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
 `;
 
-/** Subgrid aligns the lists, however long the titles are. */
+/** The subgrid aligns the lists under titles of different lengths. */
 const Column = styled.div`
   display: grid;
   grid: subgrid / 1fr;
@@ -55,7 +55,7 @@ function ChecklistColumns({ content, options, id }: SectionProps<Content, FoldOp
   );
 }
 
-/** Columns side by side, each with an optional checklist, and a footnote. */
+/** Titled columns, each with an optional checklist, and a footnote. */
 export const checklistColumns = defineSection<Content, FoldOptions>({
   component: ChecklistColumns,
   required: { title: true, groups: true },

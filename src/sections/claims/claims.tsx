@@ -53,7 +53,6 @@ const Figures = styled.dl`
 /** The figures of the list. Figures that a drawing shows are left out. */
 const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
 
-/** “Figures, last checked on …”. */
 function headingText({ title, items }: Content): string {
   const days = listed(items)
     .flatMap(({ verified_on }) => verified_on ?? [])

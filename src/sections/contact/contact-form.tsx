@@ -21,7 +21,7 @@ import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm, type FormResult } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
 
-/** When the page returns from the back/forward cache: how long to wait for an enquiry that was in flight. */
+/** How long to wait for an enquiry that was in flight when the page entered the back/forward cache. */
 const RETURN_GRACE_MS = 1000;
 
 /** The result of a native post that was rejected. */
@@ -36,14 +36,14 @@ interface ContactFormProps {
 }
 
 /**
- * The enquiry form (specification, sections 2, 4, 5 and 8). Without scripts it posts to the endpoint, which returns here with the outcome.
- * With scripts, react-final-form validates it and sends it from the page.
+ * The enquiry form (specification, sections 2, 4, 5 and 8). Without scripts, the browser posts it to the endpoint, which redirects
+ * to this page with the outcome. With scripts, react-final-form validates the form and the page sends it.
  */
 export function ContactForm({ id, texts }: ContactFormProps) {
   const setting = useEnquirySetting();
   const hydrated = useHydrated();
   const groups = useServiceGroups();
-  // Only in the document that answers the post, not after navigation.
+  // `posted` belongs only to the document that answers the post, so ignore it after a navigation.
   const [posted] = useState(hydrated ? undefined : setting.posted);
   const { search } = useLocation();
   const [answers] = useState(() =>
@@ -56,7 +56,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
     setResult({ outcome: 'none' });
-    // True if the visitor kept typing while the enquiry was sent. Then the focus must not move.
+    // True if the visitor typed while the enquiry was being sent. Then the focus must not move.
     const hasKeptTyping = () => {
       if (element.current) syncFromControls(form, element.current);
       return changedFields(sent, form.getState().values).length > 0;
@@ -75,13 +75,13 @@ export function ContactForm({ id, texts }: ContactFormProps) {
         return errors;
       }
       clearFormKey();
-      // Focus moves before the reset, otherwise leaving a field would mark it as empty.
+      // Move the focus before the reset, because leaving a field after it would mark the field as empty.
       flushSync(() => show({ outcome: 'sent' }));
       const keptTyping = hasKeptTyping();
       const answersSinceSending = answersChangedSince(sent, form.getState().values);
-      // Synchronously, otherwise `syncFromControls` would restore the old answers.
+      // Synchronous, because `syncFromControls` would restore the old answers in between.
       flushSync(() => {
-        // New controls, because browsers show edited ones as `:user-invalid` after a reset.
+        // Render new controls, because browsers show edited controls as `:user-invalid` after a reset.
         if (!keptTyping) setSentCount((last) => last + 1);
         form.restart(answersSinceSending);
       });

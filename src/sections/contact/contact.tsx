@@ -25,7 +25,7 @@ interface Content extends FormTexts {
   readonly reasons?: readonly DescriptionItem[];
 }
 
-/** The form is beside both parts of the panel. On a narrow screen it is between them. */
+/** On a wide screen, the form is beside the contact details and the reasons. On a narrow screen it is between them. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

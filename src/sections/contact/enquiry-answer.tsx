@@ -10,14 +10,14 @@ import type { ContactPageNextStep } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { FullRow } from './enquiry-controls';
 
-/** Specification, sections 2 and 8. */
+/** The texts of the specification, sections 2 and 8. */
 const banners = {
   sent: "Thank you for contacting us! We'll get back to you shortly.",
   failed: 'There was an error submitting your form. Please try again.',
 };
 
 export interface FormTexts {
-  /** Of the first office. */
+  /** The phone number of the first office. */
   readonly phone: string;
   readonly messageHint?: string;
   readonly formNote?: string;
@@ -38,12 +38,12 @@ const NextSteps = styled.div`
 interface EnquiryAnswerProps {
   readonly focusRef: Ref<HTMLDivElement>;
   readonly outcome: string | null;
-  readonly mistakes: readonly { readonly controlId: string; readonly message: string }[];
+  readonly errors: readonly { readonly controlId: string; readonly message: string }[];
   readonly texts: FormTexts;
 }
 
-/** The outcome of the last attempt: thanks and next steps, a failure, or a list of mistakes. */
-export function EnquiryAnswer({ focusRef, outcome, mistakes, texts }: EnquiryAnswerProps) {
+/** The outcome of the last attempt: thanks and next steps, a failure, or a list of errors. */
+export function EnquiryAnswer({ focusRef, outcome, errors, texts }: EnquiryAnswerProps) {
   if (outcome === 'failed') {
     return (
       <FullRow ref={focusRef} tabIndex={-1}>
@@ -54,9 +54,9 @@ export function EnquiryAnswer({ focusRef, outcome, mistakes, texts }: EnquiryAns
     );
   }
   if (outcome !== 'sent') {
-    return mistakes.length > 0 ? (
+    return errors.length > 0 ? (
       <FullRow ref={focusRef} tabIndex={-1}>
-        <ErrorSummary title="Please check your answers" errors={mistakes} />
+        <ErrorSummary title="Please check your answers" errors={errors} />
       </FullRow>
     ) : null;
   }

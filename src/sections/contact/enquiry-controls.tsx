@@ -62,14 +62,14 @@ const renderOptions = (group: ServiceGroup) =>
     </option>
   ));
 
-/** Without scripts the services of all categories can be chosen. */
+/** The fields of the form. Before hydration, visitors can choose from the services of all categories. */
 export function EnquiryControls({ id, groups, isHydrated, messageHint }: EnquiryControlsProps) {
   const form = useForm<EnquiryValues>();
   const category = useField<string>('serviceCategory', { subscription: { value: true } }).input
     .value;
   const chosenGroup = groups.find((group) => group.id === category);
   const locked = isHydrated && !chosenGroup;
-  // Specification, section 4. The reset prevents an error message for the cleared field.
+  // Required by the specification, section 4. The reset prevents an error message for the cleared field.
   const clearService = () => {
     form.change('specificService', undefined);
     form.resetFieldState('specificService');
@@ -111,7 +111,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         id={`${id}-specificService`}
         name="specificService"
         label={labels.specificService}
-        prompt={locked ? 'Category first' : 'Choose a service'}
+        prompt={locked ? 'Choose a category first' : 'Choose a service'}
         locked={locked}
         optionsKey={`${isHydrated} ${chosenGroup?.id}`}
       >
@@ -142,13 +142,13 @@ export function SpamTraps({ id }: { readonly id: string }) {
     <>
       {/* Hidden from sight and from the keyboard, so only bots fill it in. */}
       <VisuallyHidden as="div" aria-hidden="true">
-        <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
-        {/* On its own line, so that it cannot widen the page. */}
+        <label htmlFor={`${id}-leave-empty`}>Leave this field empty</label>
+        {/* On its own line, so that the input cannot widen the page. */}
         <div>
           <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
         </div>
       </VisuallyHidden>
-      {/* The server sets the time. React's own copy is empty. */}
+      {/* The server sets the time, which React does not know during hydration. */}
       <input type="hidden" name={openedAtField} defaultValue={openedAt} suppressHydrationWarning />
     </>
   );

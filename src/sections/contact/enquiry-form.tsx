@@ -54,8 +54,8 @@ const FoldedRow = styled(Fold)`
 `;
 
 /**
- * The outcome of the last attempt, `none` while another is running. Each attempt makes a new object and so moves the focus to
- * the answer, unless the visitor kept typing (`inPassing`).
+ * The outcome of the last attempt; `none` while an attempt is running. Each attempt creates a new object, which moves the focus to
+ * the answer, unless the visitor kept typing.
  */
 export type FormResult = { readonly keptTyping?: boolean } & (
   | { readonly outcome: 'sent' | 'failed' | 'none' }
@@ -66,7 +66,7 @@ interface EnquiryFormProps {
   readonly id: string;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly texts: FormTexts;
-  /** How many enquiries were sent. A new number makes new controls, folded from the first on. */
+  /** The number of enquiries sent. A new number remounts the controls. After the first enquiry they are folded. */
   readonly sentCount: number;
   readonly result: FormResult | undefined;
   readonly setResult: (result: FormResult) => void;
@@ -83,7 +83,7 @@ export function EnquiryForm({
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
-  // The endpoint returns here after a native post, with its outcome in the query.
+  // After a native post, the endpoint redirects to this page with the outcome in the query.
   const returnedOutcome = new URLSearchParams(useLocation().search).get('enquiry');
   const [resultOnLoad] = useState(result);
   const [invalidFields] = useState(() =>
@@ -91,9 +91,9 @@ export function EnquiryForm({
   );
   const isHydrated = useDraft(element, groups, returnedOutcome === 'sent', invalidFields);
   const outcome = result?.outcome ?? returnedOutcome;
-  // Frozen at the attempt, so that the page does not move while the visitor corrects answers.
+  // The list keeps the errors of the attempt, so that the page does not move while the visitor corrects answers.
   const attemptErrors = result?.outcome === 'invalid' ? result.errors : undefined;
-  const mistakes = enquiryFields.flatMap((name) => {
+  const summary = enquiryFields.flatMap((name) => {
     const message = attemptErrors?.[name];
     return message ? [{ controlId: `${id}-${name}`, message }] : [];
   });
@@ -103,7 +103,7 @@ export function EnquiryForm({
     if (result && result !== resultOnLoad) {
       if (!result.keptTyping) answer.current?.focus();
     } else if (document.activeElement === document.body) {
-      // On load, only if the visitor has not focused anything else.
+      // On load, take the focus only if the visitor has not focused anything.
       answer.current?.focus({ preventScroll: true });
     }
   }, [result, resultOnLoad]);
@@ -122,7 +122,7 @@ export function EnquiryForm({
     <Questions>
       <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
       {foreign ? null : <SpamTraps id={id} />}
-      <SendRow {...{ id, isHydrated }} hasErrorSummary={mistakes.length > 0} />
+      <SendRow {...{ id, isHydrated }} hasErrorSummary={summary.length > 0} />
       {texts.formNote ? <FullRow as="small">{texts.formNote}</FullRow> : null}
     </Questions>
   );
@@ -131,13 +131,13 @@ export function EnquiryForm({
       ref={element}
       id={id}
       method="post"
-      // The document that answers a post opens at the form.
+      // The fragment makes the document that answers a post open at the form.
       action={foreign ? address : `${address}#${id}`}
       noValidate={isHydrated}
       onSubmit={submit}
     >
       <Heading>Get in Touch</Heading>
-      <EnquiryAnswer focusRef={answer} {...{ outcome, mistakes, texts }} />
+      <EnquiryAnswer focusRef={answer} errors={summary} {...{ outcome, texts }} />
       {sentCount > 0 || returnedOutcome === 'sent' ? (
         // Folded, because an empty form below the thanks would look as if nothing had been sent.
         <FoldedRow key={sentCount} heading={<Subheading>Write another message</Subheading>}>

@@ -5,7 +5,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { FullRow, labels } from './enquiry-controls';
 
-/** Dashed while answers are missing. */
+/** Has a dashed border while answers are missing. */
 export const SubmitButton = styled(ActionButton)`
   &[aria-disabled='true'] {
     background: none;
@@ -21,7 +21,7 @@ const Row = styled(FullRow)`
   gap: ${token['space-2']} ${token['space-4']};
 `;
 
-/** Reserves the line before hydration. */
+/** Reserves its space before hydration. */
 const MissingAnswers = styled.p<{ readonly isVisible: boolean }>`
   flex: 1 1 15rem;
   color: ${color.muted};
@@ -41,8 +41,8 @@ interface SendRowProps {
 }
 
 /**
- * The submit button, and which answers are missing. Section 4: disabled while invalid or submitting. `aria-disabled`, because
- * a natively disabled button cannot be focused. A press lists the missing answers.
+ * The submit button, and the names of missing answers. The button is disabled while the form is invalid or submitting (specification,
+ * section 4). It uses `aria-disabled`, because a natively disabled button cannot be focused or list the missing answers.
  */
 export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
   const { submitting, hasValidationErrors, errors = {} } = useFormState<EnquiryValues>();
@@ -55,7 +55,7 @@ export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
         aria-disabled={isIncomplete || submitting ? true : undefined}
         aria-describedby={isIncomplete ? `${id}-missing` : undefined}
         onMouseDown={(event) => {
-          // Otherwise leaving a field may insert an error that moves the button away before the press becomes a click.
+          // Keeps the focus in the field. Leaving it may insert an error that moves the button away before the click.
           if (isHydrated) event.preventDefault();
         }}
         onClick={(event) => {

@@ -26,7 +26,7 @@ export function offeredAnswers(
 
 type Service = Pick<EnquiryValues, 'serviceCategory' | 'specificService'>;
 
-/** The service that the address names: `/contact?service=express-entry`. */
+/** The service in the query: `/contact?service=express-entry`. */
 export function presetService(search: string, groups: readonly ServiceGroup[]): Service {
   const name = new URLSearchParams(search).get('service');
   for (const { id, items } of groups) {
@@ -51,10 +51,10 @@ function dropUnofferedService(form: FormApi<EnquiryValues>, groups: readonly Ser
 }
 
 /**
- * Hydrates the form. Answers come from text typed before hydration, else from the draft of this tab, else from the address.
- * Every later change is saved as a draft.
- * @param justSent the visitor returns from an accepted native post, so the old draft is dropped
- * @param invalidFields fields whose mistakes the document already shows
+ * Hydrates the form. Answers come from text typed before hydration, then from the draft of this tab, then from the query.
+ * Saves every later change as a draft.
+ * @param justSent true after an accepted native post, to drop the old draft
+ * @param invalidFields fields whose errors the document already shows
  * @returns whether the form is hydrated
  */
 export function useDraft(
@@ -72,7 +72,7 @@ export function useDraft(
     const preset = presetService(search, groups);
     if (justSent) {
       saveDraft({});
-      // Otherwise a reload would show the thanks again and drop newer answers.
+      // With the old query, a reload would show the thanks again and drop newer answers.
       const { pathname, hash } = window.location;
       window.history.replaceState(window.history.state, '', pathname + hash);
     }
@@ -80,9 +80,9 @@ export function useDraft(
       syncFromControls(form, current);
       const draft = readDraft();
       const typed = withoutPreset(form.getState().values, preset);
-      const known = { ...(draft.serviceCategory ? draft : { ...draft, ...preset }), ...typed };
+      const answers = { ...(draft.serviceCategory ? draft : { ...draft, ...preset }), ...typed };
       for (const name of enquiryFields) {
-        if (!typed[name] && known[name]) form.change(name, known[name]);
+        if (!typed[name] && answers[name]) form.change(name, answers[name]);
       }
       for (const name of invalidFields) form.blur(name);
       dropUnofferedService(form, groups);
@@ -91,14 +91,14 @@ export function useDraft(
     const save = ({ values }: { readonly values: EnquiryValues }) =>
       saveDraft(withoutPreset(values, preset));
     const unsubscribe = form.subscribe(save, { values: true });
-    const stopTakingUp = syncOnEvents(() =>
+    const stopSyncing = syncOnEvents(() =>
       form.batch(() => {
         syncFromControls(form, current);
         dropUnofferedService(form, groups);
       }),
     );
     return () => {
-      stopTakingUp();
+      stopSyncing();
       unsubscribe();
     };
   }, [form, element, groups, search, justSent, invalidFields]);

@@ -16,7 +16,7 @@ interface Content {
 }
 
 interface Options {
-  /** Letters of a name, one per value, each set large before its value. */
+  /** The letters of a name. Each value shows one of them in large type. */
   readonly letters?: string;
 }
 
@@ -24,7 +24,7 @@ const DeepHeading = styled(Heading)`
   color: ${color.onDeep};
 `;
 
-/** Rows with a letter before the text. On a wide screen the letters form one word, with the values below it. */
+/** Rows with a letter before the text. On a wide screen, the letters form one word above the values. */
 const List = styled(PlainList)`
   display: grid;
   margin-top: ${token['space-6']};
@@ -96,7 +96,7 @@ const List = styled(PlainList)`
   }
 `;
 
-/** A title with its letter marked: “EXperience”. */
+/** A title with its letter marked, such as the X of “Experience”. */
 function ValueTitle({ title, letter }: { readonly title: string; readonly letter: string }) {
   const at = letter ? title.toUpperCase().indexOf(letter) : -1;
   if (at < 1) return title;
@@ -134,7 +134,7 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
   );
 }
 
-/** The values of the firm, each with its letter of the name. */
+/** The firm's values, each with a letter of the firm's name. */
 export const coreValues = defineSection<Content, Options>({
   component: CoreValues,
   required: { title: true, items: true },

@@ -4,7 +4,7 @@ export interface CountedDays extends DayAccountPartsItem {
   readonly counted: number;
 }
 
-/** Counts days, half days rounded down, and adds them up. */
+/** Adds up the days that count. Half days are rounded down for each part. */
 export function addDays(parts: readonly DayAccountPartsItem[]) {
   const counted = parts.map(
     (part): CountedDays => ({

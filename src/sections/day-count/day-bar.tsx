@@ -1,7 +1,7 @@
 import { color } from '#components/theme/tokens.ts';
 import { formatCount } from './add-days';
 
-/** Opacities, so that the kinds differ in print and forced colours, too. */
+/** Kinds differ in opacity, so that they also differ in print and forced colours. */
 const opacities = ['.95', '.45', '.7', '.25'];
 const opacity = (index: number) => opacities[index % opacities.length];
 
@@ -11,7 +11,7 @@ export const Swatch = ({ kind }: { readonly kind: number }) => (
   </svg>
 );
 
-/** With more years there would be no room between the tick marks. */
+/** Above this number of years, there is no room between tick marks. */
 const MAX_TICKED_YEARS = 10;
 
 interface DayBarProps {
@@ -21,8 +21,8 @@ interface DayBarProps {
 }
 
 /**
- * A timeline with the days that count and the mark to reach. Decorative: the table below has the same figures. Positions are
- * percentages, so that text keeps its size on a phone.
+ * A timeline with the days that count and the number required. Decorative, because the table below has the same figures. Positions
+ * are percentages, so that text keeps its size on a phone.
  */
 export function DayBar({ needed, years, parts }: DayBarProps) {
   const totalDays = years * 365;
@@ -32,7 +32,7 @@ export function DayBar({ needed, years, parts }: DayBarProps) {
     parts.slice(0, index).reduce((sum, { days }) => sum + days, 0),
   );
   const mark = percent(needed);
-  // The label goes before a late mark, where a phone has room for it.
+  // If the mark is far right, a phone has room for the label only before it.
   const isLabelBefore = needed > totalDays * 0.65;
   const wholeYears = Math.floor(years);
   const ticks =

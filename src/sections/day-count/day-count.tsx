@@ -19,7 +19,7 @@ const Account = styled.div`
   }
   & > svg {
     width: 100%;
-    /* In pixels, because print has smaller letters. */
+    /* The minimum is in pixels, because print has smaller letters. */
     height: max(5.25rem, 84px);
     margin-top: ${token['space-3']};
     overflow: visible;
@@ -70,7 +70,7 @@ const Account = styled.div`
 `;
 
 interface AccountProps extends DayAccount {
-  /** The kinds of days of all accounts, so that each has one colour. */
+  /** The kinds of days of all accounts, so that a kind has the same shade in each. */
   readonly kinds: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
         parts={counted.map((part) => ({ days: part.counted, kind: kinds.indexOf(part.title) }))}
       />
       <table>
-        <caption>An example, in days that count</caption>
+        <caption>Example: days that count</caption>
         <tbody>
           {counted.map((part, index) => (
             <tr key={index}>
@@ -97,7 +97,7 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
                 <Swatch kind={kinds.indexOf(part.title)} />
                 <span>{part.title}</span>
                 {part.counts === 'half' ? (
-                  <small>{`${formatCount(part.days)} days, each as half a day`}</small>
+                  <small>{`${formatCount(part.days)} days, each counted as half a day`}</small>
                 ) : null}
               </th>
               <td>{formatCount(part.counted)}</td>
@@ -107,7 +107,7 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
         <tfoot>
           <tr>
             <th scope="row">
-              Together
+              Total
               <small>{formatDifference(total, needed)}</small>
             </th>
             <td>{formatCount(total)}</td>

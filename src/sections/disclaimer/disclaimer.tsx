@@ -16,10 +16,10 @@ const ACCEPTED = 'accepted';
 
 const gutter = `min(${token['space-6']}, 5.6vw)`;
 
-/** Open from the first paint. Its form has the method `dialog`, so it closes without scripts. */
+/** Open from the first paint. The form's method `dialog` closes it without scripts. */
 const Dialog = styled.dialog`
   position: fixed;
-  /* Set from the top: a centred dialog would move while its text is still arriving. */
+  /* Positioned from the top, because a centred dialog would move while its text is still arriving. */
   inset: max(1rem, calc(50dvh - 27rem)) 0 auto;
   z-index: 20;
   width: min(40rem, calc(100vw - 2rem));
@@ -67,7 +67,7 @@ const Dialog = styled.dialog`
 
 const Text = styled.div`
   padding: ${token['space-5']} ${gutter} ${token['space-4']};
-  /* Room for focus rings and for the fade at the foot. */
+  /* Leaves room for focus rings and for the fade at the bottom. */
   scroll-padding-block: ${token['space-4']} ${token['space-6']};
   @media (min-width: 48rem) {
     line-height: 1.5;
@@ -75,7 +75,7 @@ const Text = styled.div`
   @media (min-height: 32rem) {
     overflow: auto;
     padding-bottom: 0;
-    /* Fades text that continues below. The last line clears the fade. */
+    /* Fades the text at the bottom edge. At the end of the text, the fade is below the last line. */
     &::after {
       content: '';
       position: sticky;
@@ -88,7 +88,7 @@ const Text = styled.div`
   }
 `;
 
-/** Makes the dialog modal. Focus stays inside, or goes to the title. */
+/** Makes the dialog modal. Focus that was inside stays there. Otherwise it goes to the title. */
 function makeModal(dialog: HTMLDialogElement) {
   const { activeElement } = document;
   // `close()` would fire a close event.
@@ -102,16 +102,16 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Not open: accepted before hydration.
+    // A visitor who accepted before hydration has closed the dialog.
     if (dialog?.open && !dialog.matches(':modal')) makeModal(dialog);
   }, []);
 
-  // Specification, section 4: Escape must not close it without an answer.
+  // Escape must not close the dialog without acceptance (specification, section 4).
   const stayOpen = (event: SyntheticEvent) => event.preventDefault();
   const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
-    // Browsers let a second Escape through.
+    // Browsers close the dialog at a second Escape, even after `preventDefault`.
     if (dialog.returnValue !== ACCEPTED) makeModal(dialog);
-    // On load there is no previous focus to restore.
+    // The dialog opened on load, so there is no previous focus to restore.
     else if (isFocusLost(dialog)) {
       dialog.closest('main')?.focus({ preventScroll: true });
     }
@@ -120,7 +120,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     <Dialog
       ref={ref}
       open
-      // Accepted before hydration, it has no `open`.
+      // A dialog that was accepted before hydration has no `open`.
       suppressHydrationWarning
       id={id}
       aria-labelledby={`${id}-title`}

@@ -8,7 +8,7 @@ import { defineSection, type ListContent, type SectionProps } from '../section';
 interface Duty extends Checked {
   readonly step: string;
   readonly first?: string;
-  /** A word or two set large before `second`. */
+  /** One or two words in large type before `second`. */
   readonly secondWord?: string;
   readonly second?: string;
 }
@@ -51,7 +51,7 @@ const DutyTable = styled.table`
     position: relative;
     padding-inline: ${token['space-4']} 0;
   }
-  /* A column line that does not cross the names of steps. */
+  /* A line between the columns, with gaps at the names of steps. */
   td + td::before {
     content: '';
     position: absolute;

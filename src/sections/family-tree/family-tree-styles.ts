@@ -3,7 +3,7 @@ import { color, token } from '#components/theme/tokens.ts';
 
 const trunk = `2px solid ${color.control}`;
 
-/** On a phone, cards along a vertical line. On a wide screen, generations above each other. */
+/** On a phone, the cards follow a vertical line. On a wide screen, each generation has its row. */
 export const Tree = styled.div`
   margin-block: ${token['space-4']};
   li {
@@ -79,7 +79,7 @@ export const Tree = styled.div`
       margin-inline-start: ${token['space-3']};
       padding-inline-start: ${token['space-4']};
     }
-    /* To the card, and on to the next. */
+    /* The line to the card, and on to the next card. */
     li::before {
       top: 0;
       width: ${token['space-4']};
@@ -154,7 +154,7 @@ export const Tree = styled.div`
     [data-branch='below'] {
       grid-area: below;
     }
-    /* From the parents to the sponsor. */
+    /* The line from the parents to the sponsor. */
     [data-branch='above'] li::after,
     [data-branch='below'] li::after {
       content: '';
@@ -163,7 +163,7 @@ export const Tree = styled.div`
       height: ${token['space-6']};
       border-inline-start: ${trunk};
     }
-    /* From distant relatives to the line of the parents. */
+    /* The line from distant relatives to the parents' line. */
     [data-branch='above']:has(> :only-child) ~ [data-branch='further'] li:only-child::before {
       content: '';
       inset: 100% 50% calc(${token['space-6']} / -2) calc(-50% - ${token['space-6']});
@@ -184,7 +184,7 @@ export const Tree = styled.div`
       width: ${token['space-6']};
       border-top: ${trunk};
     }
-    /* From between the partners down to the children. */
+    /* The line from between the partners down to the children. */
     [data-branch='beside']:has(+ [data-branch='below']) li + li::after {
       content: '';
       inset-inline-start: calc(${token['space-6']} / -2);

@@ -39,14 +39,14 @@ function Card({ person, condition, undertaking, income, closed }: Relative) {
   );
 }
 
-/** Few people, or none now, can be sponsored this way. */
+/** Draws dashed lines to relatives whom few people can sponsor, or nobody for now. */
 const isDashed = ({ branch, closed }: Relative) => closed === true || branch === 'further';
 
 function FamilyTree({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   const ordered = branches.flatMap((branch) => items.filter((item) => item.branch === branch));
   const above = ordered.filter(({ branch }) => branch === 'above');
-  /** The style of the line to the next card on a phone. */
+  /** On a phone, the style of the line to the card with this index. */
   const lineStyleTo = (index: number) => {
     const next = ordered[index];
     return next && (isDashed(next) ? 'dashed' : 'solid');
@@ -54,7 +54,9 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Tree>
-        {ordered.some(isDashed) ? <p>Solid line: open. Dashed line: closed or rare.</p> : null}
+        {ordered.some(isDashed) ? (
+          <p>Solid line: open. Dashed line: closed, or for few people.</p>
+        ) : null}
         {branches.map((branch) => {
           const relatives = ordered.filter((relative) => relative.branch === branch);
           if (branch !== 'beside' && relatives.length === 0) return null;
@@ -86,7 +88,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The relatives that a sponsor may bring, around the sponsor, with the requirements of each sponsorship. */
+/** A family tree around the sponsor: the relatives whom a sponsor may bring, with the requirements for each. */
 export const familyTree = defineSection<Content>({
   component: FamilyTree,
   required: { title: true, items: true },

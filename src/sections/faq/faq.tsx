@@ -33,7 +33,7 @@ const Item = styled.details`
 `;
 
 interface QuestionProps {
-  /** Opening a question closes the others of its group. */
+  /** The `name` of the `details`. Browsers close the other questions of a group when one opens. */
   readonly group: string;
   readonly id: string;
   readonly item: Content['items'][number];
@@ -41,7 +41,7 @@ interface QuestionProps {
 }
 
 export const Question = ({ group, id, item, open }: QuestionProps) => (
-  // A visitor may have opened it before hydration, which React does not know.
+  // A visitor may have opened the question before hydration, so `open` can differ from the server's markup.
   <Item name={group} open={open} suppressHydrationWarning>
     <summary>
       <h3>{item.question}</h3>
@@ -53,7 +53,6 @@ export const Question = ({ group, id, item, open }: QuestionProps) => (
   </Item>
 );
 
-/** `details` of one `name` close each other without scripts. */
 function Faq({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   return (
     <FoldableSection

@@ -34,7 +34,7 @@ const Note = styled.p`
   font-weight: 600;
 `;
 
-/** On the narrowest screens a range wraps between its amounts, never within one. */
+/** On the narrowest screens, a range wraps between its two amounts, never within an amount. */
 const Fees = styled.table`
   width: 100%;
   border-block: 4px double ${color.control};

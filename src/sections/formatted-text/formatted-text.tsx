@@ -10,7 +10,7 @@ interface Content {
 }
 
 interface Options extends LayoutOptions {
-  /** Folds each part (heading of level 3). */
+  /** Folds the text under each level 3 heading. */
   readonly foldedParts?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly text: Html;
-  /** Links from posts by this author lead here. */
+  /** Posts by this author link to this section. */
   readonly name?: string;
   readonly ctaText?: string;
   readonly ctaLink?: Link;

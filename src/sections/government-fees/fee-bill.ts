@@ -30,7 +30,7 @@ export const FeeTable = styled.table`
     text-align: end;
     white-space: nowrap;
   }
-  /* Aligns with the totals in the summaries, which end before an icon. */
+  /* Aligns amounts with the totals in the summaries, which have an icon at the end. */
   &:not([aria-label]) td {
     padding-inline-end: calc(1.25em + ${token['space-3']});
   }

@@ -112,7 +112,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
       </StickyIntro>
       <div>
         {addUpCases(fees, cases).map((total, index) => (
-          // A visitor may have opened it before hydration, which React does not know.
+          // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
           <Case key={index} suppressHydrationWarning>
             <summary>
               <h3>{total.title}</h3> <b>{formatTotal(total)}</b>

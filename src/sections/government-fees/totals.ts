@@ -20,7 +20,7 @@ export interface CaseTotal extends Pick<FeesPageCase, 'title' | 'description'> {
   readonly verified_on?: string;
 }
 
-/** Adds up the fees of each case. Leaves out a case with an unknown fee; the content check reports it. */
+/** Adds up the fees of each case. Leaves out cases with an unknown fee, which the content check reports. */
 export const addUpCases = (
   fees: readonly ShownFee[],
   cases: readonly FeesPageCase[],

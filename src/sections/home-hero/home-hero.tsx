@@ -16,7 +16,7 @@ interface Content {
   readonly ctaLink: Link;
 }
 
-/** Clips the dot of a fact that begins a line. */
+/** Each fact has a dot before it. Clips the dots at the start of a line. */
 const Facts = styled.p`
   && {
     margin-inline-start: -0.5em;
@@ -51,7 +51,7 @@ const Caption = styled(Facts)`
   }
 `;
 
-/** Splits “A · B” so that lines break only between facts. */
+/** Splits “A · B”, so that lines break only between facts. */
 const renderFacts = (text: string) =>
   text.split(' · ').map((fact, index) => (
     <Fragment key={index}>

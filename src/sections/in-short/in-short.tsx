@@ -155,7 +155,7 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
       <Heading>{title}</Heading>
       <Answers>
         {rowNames.map((name) => {
-          const row: InShort = rows.find((one) => one.row === name) ?? { row: name };
+          const row: InShort = rows.find((candidate) => candidate.row === name) ?? { row: name };
           const fee = feeFor(row);
           const groups = groupByCheck(figures.filter((figure) => figure.in_short === name));
           if (!row.text && !(row.link_text && row.link) && !fee && groups.length === 0) return null;

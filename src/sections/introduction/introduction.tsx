@@ -53,7 +53,7 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
   );
 }
 
-/** A heading, a text and a call to action: introduces a service, or the firm on the home page. */
+/** Introduces a service, or the firm on the home page: heading, text and call to action. */
 export const introduction = defineSection<Content, Options>({
   component: Introduction,
   required: { text: true },

@@ -9,7 +9,7 @@ import { defineSection, type ListContent, type SectionProps } from '../section';
 type Content = ListContent<LadderStep>;
 
 const INDENT = '6cqi';
-/** Later steps keep the largest indent. */
+/** Later steps have the indent of the last indented step. */
 const MAX_INDENTS = 8;
 
 const indents = Array.from(
@@ -22,7 +22,7 @@ const SizeContainer = styled.div`
   container-type: inline-size;
 `;
 
-/** On a phone a vertical line. On a wide screen a staircase that starts at the bottom. */
+/** A vertical line on a phone, and a staircase that starts at the bottom on a wide screen. */
 const Steps = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {

@@ -8,7 +8,7 @@ interface Content {
 }
 
 interface Options {
-  /** A lower picture, so that the first screen shows the page's first action. */
+  /** Lowers the picture, so that the first screen shows the page's first action. */
   readonly compact?: boolean;
 }
 
@@ -27,7 +27,7 @@ function PageHero({ content, options, page }: SectionProps<Content, Options>) {
   );
 }
 
-/** The heading of a page with its picture. Without a title in content it shows the page's name. */
+/** The heading of a page with its picture. If content has no title, the heading is the page's name. */
 export const pageHero = defineSection<Content, Options>({
   component: PageHero,
   required: {},

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { touchTarget, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Wide enough for tiles that are not square. */
+/** The map is wide enough for tiles that are not square. */
 const flatTiles = '@container (width >= 33rem)';
 
-/** Wide enough for full names. */
+/** The map is wide enough for full names. */
 const namedTiles = '@container (width >= 38.5rem)';
 
-/** Wide enough for larger names. */
+/** The map is wide enough for larger names. */
 const roomyTiles = '@container (width >= 51rem)';
 
 export const MapContainer = styled.div`
@@ -20,7 +20,7 @@ export const MapContainer = styled.div`
   }
 `;
 
-/** The padding is part of the link, so that its target is 44 px. */
+/** Gaps between tiles are padding of the links, so that link targets are 44 px. */
 export const TileMap = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
@@ -87,7 +87,7 @@ export const TileMap = styled.div`
   }
 `;
 
-/** Visible if there is room. Otherwise only for screen readers, and `Legend` explains the letters. */
+/** The full name, visible if there is room. Otherwise only screen readers read it, and `Legend` explains the letters. */
 export const Name = styled(VisuallyHidden)`
   ${namedTiles} {
     position: static;

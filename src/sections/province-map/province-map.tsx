@@ -53,7 +53,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       ))}
     </ProvinceList>
   );
-  const shown = new Set(items.map(({ province }) => province)).size;
+  const participantCount = new Set(items.map(({ province }) => province)).size;
   return (
     <Signature
       id={id}
@@ -64,9 +64,9 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       <MapContainer>
         <TileMap>
           <p>
-            <b>{shown}</b>
+            <b>{participantCount}</b>
             {` of ${provinceCount} provinces and territories take part${
-              shown < provinceCount ? '; those with a dashed edge do not.' : '.'
+              participantCount < provinceCount ? '. Those that do not have a dashed edge.' : '.'
             }`}
           </p>
           {tiles.map((tile, place) => {
@@ -115,7 +115,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A tile map of the provinces and territories. Tiles with an offer link to it. */
+/** A tile map of the provinces and territories. Each tile with an offer links to the offer. */
 export const provinceMap = defineSection<Content>({
   component: ProvinceMap,
   required: { title: true, items: true },

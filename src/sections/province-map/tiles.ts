@@ -1,4 +1,4 @@
-/** Seven tiles per row from the north-west; `null` is empty. Five by two tiles at the lower left hold text. */
+/** Seven tiles per row, from the north-west. `null` is an empty tile. The map's text fills five by two tiles at the lower left. */
 export const tiles = [
   ['YT', 'Yukon'],
   ['NT', 'Northwest Territories'],

@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Specification, sections 4 and 9: cards count as in view 100 CSS pixels early, with a tenth of them visible. They show after 300 ms if the
- * observer does not report, and start one after the other.
+ * Constants of the specification, sections 4 and 9. A card counts as in view when a tenth of it is within 100 CSS pixels of the view.
+ * If the observer does not report, cards show after 300 ms. Each card starts after the one before it.
  */
 const marginPx = 100;
 const threshold = 0.1;
@@ -43,7 +43,7 @@ const isNearView = (card: Element) => {
 };
 
 /**
- * Animates the cards of a list below the view when it is scrolled into view, unless motion is reduced.
+ * Hides the cards of a list that is below the view, and animates them when it scrolls into view. Does nothing under reduced motion.
  * @returns a function that stops watching and shows the cards
  */
 function revealOnScroll(list: HTMLElement): () => void {
@@ -57,7 +57,7 @@ function revealOnScroll(list: HTMLElement): () => void {
     list.dataset['reveal'] = 'shown';
     observer?.disconnect();
   };
-  // Observes cards, because a tenth of a long list may exceed a small window.
+  // Observes the cards and not the list, because a tenth of a long list may exceed a small window.
   if ('IntersectionObserver' in window) {
     observer = new IntersectionObserver(
       (entries) => {
@@ -83,7 +83,7 @@ const Grid = styled(PlainList)`
   display: grid;
   column-gap: ${token['space-6']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
-  /* Avoids three and one. */
+  /* Avoids a row of three cards with one card below. */
   @container (50.5rem <= width < 68rem) {
     grid-template-columns: 1fr 1fr;
   }

@@ -67,7 +67,7 @@ const Fork = styled.ul`
     margin-top: ${token['space-1']};
     font: 600 1rem / 1.4 ${token.sans};
   }
-  /* Values align right. Only long ones wrap. */
+  /* Values align right. Only long values wrap. */
   dl > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr) fit-content(60%);

@@ -57,7 +57,7 @@ function Scenarios({ content, options, id }: SectionProps<Content, FoldOptions>)
   );
 }
 
-/** Situations that visitors recognise, each with a heading, a text or both. */
+/** Situations that visitors recognize, each with a heading, a text or both. */
 export const scenarios = defineSection<Content, FoldOptions>({
   component: Scenarios,
   required: { title: true, items: true },

@@ -46,7 +46,7 @@ const Parts = styled.table`
   }
 `;
 
-/** Max points of the values listed for a part. */
+/** The maximum of the points listed for a part. */
 const maxPoints = ({ points, others = [] }: ScorePart) =>
   Math.max(points, ...others.map((other) => other.points));
 
@@ -55,11 +55,12 @@ const opacity = (index: number) => opacities[index % opacities.length];
 
 function Score({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
-  const sum = (of: (part: ScorePart) => number) => items.reduce((all, part) => all + of(part), 0);
-  const points = sum((part) => part.points);
+  const sum = (pointsOf: (part: ScorePart) => number, parts = items) =>
+    parts.reduce((total, part) => total + pointsOf(part), 0);
+  const ownPoints = (part: ScorePart) => part.points;
   const maxTotal = Math.max(1, sum(maxPoints));
-  /** All bars share the scale of the sum. */
-  const width = (of: number) => `${Math.round((1000 * of) / maxTotal) / 10}%`;
+  /** All bars have the scale of the total. */
+  const barWidth = (points: number) => `${Math.round((1000 * points) / maxTotal) / 10}%`;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Parts>
@@ -69,8 +70,8 @@ function Score({ content, id }: SectionProps<Content, object>) {
               <th scope="row">
                 <span>{`${part.part}: ${part.value}`}</span>
                 <svg aria-hidden>
-                  <rect width={width(maxPoints(part))} fill="none" />
-                  <rect width={width(part.points)} fillOpacity={opacity(index)} />
+                  <rect width={barWidth(maxPoints(part))} fill="none" />
+                  <rect width={barWidth(part.points)} fillOpacity={opacity(index)} />
                 </svg>
                 {part.others ? (
                   <small>
@@ -90,23 +91,23 @@ function Score({ content, id }: SectionProps<Content, object>) {
         <tfoot>
           <tr>
             <th scope="row">
-              These parts together
+              Total of these parts
               <small>Not the whole score</small>
               <svg aria-hidden>
                 <rect width="100%" fill="none" />
                 {items.map((part, index) => (
                   <rect
                     key={index}
-                    x={width(items.slice(0, index).reduce((all, other) => all + other.points, 0))}
-                    width={width(part.points)}
+                    x={barWidth(sum(ownPoints, items.slice(0, index)))}
+                    width={barWidth(part.points)}
                     fillOpacity={opacity(index)}
                   />
                 ))}
               </svg>
-              <small>{items.map(({ part, points: of }) => `${part} ${of}`).join(', ')}</small>
+              <small>{items.map(({ part, points }) => `${part} ${points}`).join(', ')}</small>
             </th>
             <td>
-              <span>{points}</span>
+              <span>{sum(ownPoints)}</span>
               {items.every((part) => part.others) ? <small>{`of ${maxTotal}`}</small> : null}
             </td>
           </tr>
@@ -116,7 +117,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Parts of a score as bars on one scale, and their sum, for an example. */
+/** An example score: its parts as bars on one scale, and their total. */
 export const score = defineSection<Content>({
   component: Score,
   required: { title: true, items: true },

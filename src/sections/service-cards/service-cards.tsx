@@ -27,7 +27,7 @@ const Grid = styled(PlainList)`
   display: grid;
   column-gap: ${token['space-5']};
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr));
-  /* Avoids three and one. */
+  /* Avoids a row of three cards with one card below. */
   @container (52.5rem <= width < 70.5rem) {
     grid-template-columns: 1fr 1fr;
   }
@@ -88,7 +88,7 @@ const Card = styled.li<{ readonly hue: string }>`
   @media (forced-colors: active) {
     border: 1px solid;
   }
-  /* A list row on a phone. Hidden text stays for screen readers. */
+  /* On a phone, a card is a list row. Its text remains for screen readers. */
   @container (17rem <= width < 34.5rem) {
     grid-template: auto / auto minmax(0, 1fr) auto;
     align-items: center;
@@ -115,7 +115,7 @@ const Card = styled.li<{ readonly hue: string }>`
       ${visuallyHidden}
     }
   }
-  /* Two wide cards: the picture beside the text, because a narrow strip would crop people. */
+  /* On two wide cards per row, the picture is beside the text, because a low strip above would crop people. */
   @container (52.5rem <= width < 70.5rem) {
     margin-top: ${token['space-4']};
     &:has(img) {

@@ -18,7 +18,8 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
       {intro ? <Intro>{intro}</Intro> : null}
       <LinkList
         items={items.map(({ situation, description, link }) => ({
-          ...{ label: situation, link },
+          label: situation,
+          link,
           ...(description ? { description } : {}),
         }))}
       />
@@ -26,7 +27,7 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
   );
 }
 
-/** Situations that visitors recognise, each linked to the page that answers it. */
+/** Situations that visitors recognize, each linked to the page that answers it. */
 export const situations = defineSection<Content, object>({
   component: Situations,
   required: { title: true, items: true },

@@ -15,7 +15,7 @@ const verbs = {
   impossible: 'You may not',
 } as const;
 
-/** Dash patterns of the line. Solid with a status, none after it. */
+/** Dash patterns of the line. It is solid while the status is valid, and there is no line after the status ends. */
 const dashes: Readonly<Partial<Record<Status, string>>> = {
   'awaiting a decision': '14 6',
   'can be restored': '3 7',
@@ -23,7 +23,7 @@ const dashes: Readonly<Partial<Record<Status, string>>> = {
 
 const gap = token['space-5'];
 
-/** At a fork of the line, the first branch is indented on a phone, and beside the other on a wide screen. */
+/** Where the line forks, the first branch is indented on a phone. On a wide screen, the branches are side by side. */
 const Phases = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
@@ -44,7 +44,7 @@ const Phases = styled(PlainList)`
       height: calc(100% - 0.35em);
     }
   }
-  /* In pixels like the drawing, because print has smaller letters. */
+  /* In pixels, as in the drawing, because print has smaller letters. */
   [data-branch] {
     margin-inline-start: 24px;
     svg {
@@ -110,7 +110,7 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
       <Phases as="ol">
         {items.map((item, index) => {
           const { status, when } = item;
-          // Alternatives: an application in progress rules out restoration.
+          // These phases are alternatives: a visitor with an application in progress cannot restore status.
           const isBranch =
             status === 'awaiting a decision' && items[index + 1]?.status === 'can be restored';
           const isAlternative =

@@ -7,7 +7,7 @@ import { defineSection, type LayoutOptions, type ListContent, type SectionProps 
 
 type Content = ListContent<TitledItem>;
 
-/** More steps would be too narrow side by side. */
+/** More steps in a row would be too narrow. */
 const maxInRow = 4;
 
 const Path = styled(PlainList)<{ readonly inRow: number }>`

@@ -17,7 +17,7 @@ interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly people: readonly Authors[];
-  /** A person to leave out, because another section presents them. */
+  /** The name of a person to leave out, because another section presents them. */
   readonly except?: string;
 }
 
@@ -36,7 +36,7 @@ const List = styled(PlainList)`
     padding-top: ${token['space-4']};
     border-top: 3px solid ${color.gold};
   }
-  /* Avoids two and one. */
+  /* Avoids a row of two people with one person below. */
   @container (width < 52rem) {
     &:has(> :nth-child(3):last-child) {
       grid-template-columns: minmax(0, 1fr);
@@ -77,10 +77,10 @@ const Initials = styled.span`
   }
 `;
 
-/** First letters of the first and last words, with their combining marks. */
+/** The first letters of a name's first and last words, with their combining marks. */
 function initials(name: string): string {
-  const firsts = name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? [];
-  return [firsts[0], ...firsts.slice(1).slice(-1)].join('');
+  const letters = name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? [];
+  return [letters[0], ...letters.slice(1).slice(-1)].join('');
 }
 
 const sortByOrder = (people: readonly Authors[]) =>

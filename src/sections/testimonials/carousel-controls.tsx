@@ -3,7 +3,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { RunningCarousel } from './use-carousel';
 
-/** Reserves room for the controls before hydration. */
+/** Reserves space for the controls before hydration. */
 export const ControlsPlace = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,13 +58,13 @@ const Count = styled.p`
 const directions = ['previous', 'next'] as const;
 
 export function CarouselControls({ state, send }: RunningCarousel) {
-  // Not `disabled`, which would drop the focus and miss `pointerleave`.
+  // For `aria-disabled`. The attribute `disabled` would drop the focus and miss `pointerleave`.
   const disabled = state.phase !== 'still';
   return (
     <>
       <Arrows
         onPointerEnter={(event) => {
-          // Touch has no hover, so nothing would end the hold.
+          // A touch does not hover, so it must not hold auto-play.
           if (event.pointerType !== 'touch') send({ type: 'hold', hold: 'pointer' });
         }}
         onPointerLeave={() => send({ type: 'release', hold: 'pointer' })}

@@ -1,4 +1,4 @@
-/** Specification, sections 4 and 9. */
+/** Constants of the specification, sections 4 and 9. */
 export const autoPlayMs = 5000;
 export const transitionMs = 300;
 export const slidePx = 30;
@@ -16,7 +16,7 @@ export interface CarouselState {
   readonly movedBy: 'visitor' | 'clock';
   readonly stopped: boolean;
   readonly holds: readonly Hold[];
-  /** Reduced motion: no auto-play, changes without animation. */
+  /** Under reduced motion, nothing plays by itself and changes are not animated. */
   readonly reducedMotion: boolean;
 }
 
@@ -43,11 +43,11 @@ export function initialState(count: number, index = 0): CarouselState {
 export const isPlaying = (state: CarouselState): boolean =>
   !state.stopped && !state.reducedMotion && state.holds.length === 0;
 
-/** Specification, section 4: wraps both ways. */
+/** Wraps at both ends (specification, section 4). */
 const nextIndex = ({ index, count, direction }: CarouselState): number =>
   (index + (direction === 'next' ? 1 : count - 1)) % count;
 
-/** The rules of section 4 without timers. Returns the same object when an event changes nothing. */
+/** The rules of the specification, section 4, without timers. Returns the same object if an event changes nothing. */
 export function reduce(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'move': {
@@ -62,7 +62,7 @@ export function reduce(state: CarouselState, event: CarouselEvent): CarouselStat
         return { ...state, index: nextIndex(state), phase: 'entering' };
       return state.phase === 'entering' ? { ...state, phase: 'still' } : state;
     case 'toggle':
-      // Play starts even though the keyboard focus is inside.
+      // “Play” must start the carousel, although the keyboard focus on the button would hold it.
       return state.stopped
         ? { ...state, stopped: false, holds: state.holds.filter((hold) => hold !== 'focus') }
         : { ...state, stopped: true };
@@ -117,7 +117,7 @@ export function createCarousel(count: number, index?: number): Carousel {
       if (state.phase !== 'still')
         phase = setTimeout(() => send({ type: 'phaseEnd' }), transitionMs);
     }
-    // A testimonial that the visitor chose stays for a whole interval.
+    // Restart the timer, so that a testimonial that the visitor chose stays for a whole interval.
     const moved = event.type === 'move' && event.by === 'visitor';
     if (moved || isPlaying(state) !== isPlaying(before)) play();
     for (const listener of listeners) listener();

@@ -8,14 +8,14 @@ interface Point {
   readonly y: number;
 }
 
-/** Nothing for a short or mostly vertical movement. */
+/** Returns `undefined` for a short or mostly vertical movement. */
 export function swipeDirection(from: Point, to: Point): Direction | undefined {
   const x = to.x - from.x;
   if (Math.abs(x) < minSwipePx || Math.abs(x) <= Math.abs(to.y - from.y)) return undefined;
   return x < 0 ? 'next' : 'previous';
 }
 
-/** Touch only: a mouse selects text. A second finger (zoom) or a scroll cancels the swipe. */
+/** Reports swipes by touch only, because a mouse selects text. A second finger (zoom) or a scroll cancels the swipe. */
 export function swipeHandlers(onSwipe: (direction: Direction) => void) {
   let from: (Point & { readonly id: number }) | undefined;
   return {
@@ -26,10 +26,10 @@ export function swipeHandlers(onSwipe: (direction: Direction) => void) {
           : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
-      const swipe =
+      const direction =
         from?.id === pointerId ? swipeDirection(from, { x: clientX, y: clientY }) : undefined;
       from = undefined;
-      if (swipe) onSwipe(swipe);
+      if (direction) onSwipe(direction);
     },
     onPointerCancel: () => {
       from = undefined;

@@ -51,7 +51,7 @@ const TextColumn = styled.div`
 const leave = keyframes`to { opacity: 0; transform: translateX(calc(-1 * var(--slide))); }`;
 const enter = keyframes`from { opacity: 0; transform: translateX(var(--slide)); }`;
 
-/** Before hydration a row that scrolls. As a carousel all items overlap, so that the longest sets the height. */
+/** Before hydration, a row that scrolls. As a carousel, all items overlap, so that the longest item sets the height. */
 const Row = styled(PlainList)`
   display: grid;
   grid-auto-flow: column;
@@ -108,7 +108,7 @@ const Row = styled(PlainList)`
       animation: ${enter} ${transitionMs}ms ease-out both;
     }
   }
-  /* Shows the edge of the next one. */
+  /* Shows the edge of the next testimonial. */
   @media (scripting: none) {
     grid-auto-columns: 90%;
   }
@@ -118,7 +118,7 @@ const Row = styled(PlainList)`
   }
 `;
 
-/** Keyboard focus holds auto-play. A click does not. */
+/** Keyboard focus holds auto-play. Focus from a click does not. */
 function focusHandlers(send: RunningCarousel['send']) {
   return {
     onFocus: (event: FocusEvent) => {
@@ -178,7 +178,7 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
             <Row
               ref={row}
               aria-label={content.subheading}
-              // Scrolls by keyboard. As a carousel it keeps a focus it already had.
+              // Focusable, so that the keyboard scrolls it. As a carousel, it only keeps a focus that it already had.
               {...(items.length > 1 ? { tabIndex: state ? -1 : 0 } : {})}
               {...(state
                 ? {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { type Carousel, type CarouselState, createCarousel } from './carousel';
 
 const subscribeToNothing = () => () => {};
-const nothing = () => undefined;
+const noState = () => undefined;
 
 function scrolledIndex(row: HTMLElement | null, count: number): number {
   if (!row || row.clientWidth === 0) return 0;
@@ -14,7 +14,7 @@ export interface RunningCarousel {
   readonly send: Carousel['send'];
 }
 
-/** Turns the row into a carousel after hydration. Undefined before that, and for a single testimonial. */
+/** Turns the row into a carousel after hydration. Returns `undefined` before hydration and for a single testimonial. */
 export function useCarousel(
   count: number,
   row: RefObject<HTMLElement | null>,
@@ -42,8 +42,8 @@ export function useCarousel(
   }, [count, row]);
   const state = useSyncExternalStore<CarouselState | undefined>(
     carousel?.subscribe ?? subscribeToNothing,
-    carousel?.state ?? nothing,
-    nothing,
+    carousel?.state ?? noState,
+    noState,
   );
   return carousel && state ? { state, send: carousel.send } : undefined;
 }
