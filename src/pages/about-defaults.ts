@@ -1,23 +1,23 @@
 export const defaultCoreValues = [
   {
     title: 'Velocity',
-    description: 'We answer soon, file on time and never let a deadline be the surprise.',
+    description: 'We answer quickly, file on time and warn you of every deadline.',
   },
   {
     title: 'Empowerment',
-    description: 'You understand every form you sign, because we explain it before you do.',
+    description: 'We explain every form before you sign it.',
   },
   {
     title: 'Loyalty',
-    description: 'We work for you alone: no school, recruiter or lender pays us for our advice.',
+    description: 'We work only for you. No school, recruiter or lender pays us for our advice.',
   },
   {
     title: 'Openness',
-    description: 'Fees, odds and risks are on the table at the first meeting, in plain words.',
+    description: 'At the first meeting, we explain fees, chances and risks in plain language.',
   },
   {
     title: 'Experience-Driven Solutions',
-    description: 'What we learned from many files goes into yours, checked against today’s rules.',
+    description: 'We use what we learned from many cases, and check it against current rules.',
   },
 ] as const;
 
@@ -30,7 +30,7 @@ export const defaultQuestions = [
   {
     question: 'Can you promise that my application will be approved?',
     answer:
-      '<p>No, and nobody can. An officer of the government decides every application. What we promise is careful preparation and a frank opinion before you spend money.</p>',
+      '<p>No, and nobody can. A government officer decides every application. We promise careful preparation and an honest opinion before you spend money.</p>',
   },
   {
     question: 'Do I have to come to your office?',

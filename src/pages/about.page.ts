@@ -9,7 +9,7 @@ export default definePage({
   path: '/about',
   title: 'About',
   description:
-    'Who we are: a regulated Canadian immigration consultancy in Toronto and Chennai, the person behind it and the values we keep.',
+    'Who we are: a regulated Canadian immigration consulting firm in Toronto and Chennai, its founder and our values.',
   image: 'hero-about',
   imageFocus: 'top',
   schemaType: 'AboutPage',
@@ -36,7 +36,7 @@ export default definePage({
     ),
     optional(
       section.team({
-        title: { from: 'team_title', otherwise: 'Who writes here' },
+        title: { from: 'team_title', otherwise: 'Our team' },
         intro: 'team_intro',
         people: { every: 'authors' },
         except: 'founder_name',

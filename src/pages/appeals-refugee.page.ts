@@ -7,7 +7,7 @@ export default servicePage({
   path: '/services/other/appeals-refugee',
   title: 'Appeals, Refugee and H&C Cases',
   description:
-    'Appeals, refugee protection, and applications on humanitarian and compassionate grounds, explained without false hope.',
+    'Appeals, refugee claims, and humanitarian and compassionate applications, with an honest view of your chances.',
   image: 'hero-appeals',
   group: 'Other Services',
   order: 2,

@@ -21,7 +21,7 @@ export default definePage({
             {
               booking_title: 'Virtual consultation',
               booking_description:
-                'Half an hour with a regulated consultant about your own case. Write to us and we agree on a time.',
+                'Talk with a regulated consultant about your case for 30 minutes. Write to us to agree on a time.',
               booking_duration: '30 minutes',
               booking_price: '$75 CAD',
               booking_calendly_link: '/contact',

@@ -7,7 +7,7 @@ export default servicePage({
   path: '/services/immigrate/business-immigration',
   title: 'Business Immigration',
   description:
-    'Routes for entrepreneurs, owners and companies that move their people to Canada, and which of them are open today.',
+    'Programs for entrepreneurs, business owners and companies that move staff to Canada, and which programs are open.',
   image: 'hero-business',
   group: 'Immigrate',
   order: 5,

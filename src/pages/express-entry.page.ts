@@ -9,7 +9,7 @@ export default definePage({
   path: '/services/immigrate/express-entry',
   title: 'Express Entry',
   description:
-    'Express Entry step by step: programs, points, language levels, fees, and a profile that stands up to questions.',
+    'Express Entry step by step: programs, points, language levels, fees, and a profile you can prove.',
   image: 'hero-express-entry',
   group: 'Immigrate',
   order: 1,
@@ -30,7 +30,7 @@ export default definePage({
         title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
         intro: 'who_we_help_intro',
         items: { rename: { who_we_help_items: { text: { firstOf: ['description', 'item'] } } } },
-        subtitle: text('What the Programs Ask For'),
+        subtitle: text('What the Programs Require'),
         subitems: { rename: { who_we_help_subitems: { text: 'item' } } },
       },
       { folded: true },

@@ -9,7 +9,7 @@ export default definePage({
   path: '/services/work/extensions-coop',
   title: 'Work Permit Extensions and Co-op',
   description:
-    'Extending or changing a work permit in time, restoring lost status, and co-op work permits for students.',
+    'How to extend or change a work permit in time, restore lost status, or get a co-op work permit as a student.',
   image: 'hero-extensions-coop',
   group: 'Work',
   order: 3,
@@ -17,7 +17,7 @@ export default definePage({
   sections: [
     shared.hero,
     shared.inShort,
-    optional(shared.statusLine('Before and After the Last Day')),
+    optional(shared.statusLine('Before and After Your Permit Ends')),
     shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,

@@ -7,13 +7,13 @@ export default servicePage({
   path: '/services/immigrate/family-sponsorship',
   title: 'Family Sponsorship',
   description:
-    'Sponsoring a spouse, partner or child, the super visa for parents, and how to show a real relationship.',
+    'How to sponsor a spouse, partner or child, get a super visa for parents, and prove that a relationship is genuine.',
   image: 'hero-family',
   group: 'Immigrate',
   order: 4,
   signature: [
     sectionsFor<FamilySponsorship>().familyTree({
-      title: text('Who May Sponsor Whom'),
+      title: text('Who You Can Sponsor'),
       intro: 'family_tree_intro',
       items: 'family_tree_items',
     }),

@@ -7,7 +7,7 @@ export default servicePage({
   path: '/services/work/lmia-employer-permits',
   title: 'LMIA and Employer Permits',
   description:
-    'Labour market impact assessments and employer-specific work permits, for employers who hire and workers who come.',
+    'Labour market impact assessments and employer-specific work permits, for employers and for workers.',
   image: 'hero-lmia',
   group: 'Work',
   order: 2,

@@ -9,7 +9,7 @@ export default definePage({
   path: '/services/work/open-pgwp-permits',
   title: 'Open Work Permits and PGWP',
   description:
-    'Post-graduation and other open work permits: who may apply, for how long, and how to keep your status while you wait.',
+    'Post-graduation and other open work permits: who can apply, how long they last, and how to keep your status while you wait.',
   image: 'hero-open-work',
   group: 'Work',
   order: 1,

@@ -7,14 +7,14 @@ export default servicePage({
   path: '/services/other/pr-citizenship',
   title: 'PR Card and Citizenship',
   description:
-    'Renewing a permanent resident card, travelling without one, meeting the residency obligation and becoming a citizen.',
+    'How to renew a permanent resident card, travel without one, meet the residency obligation and become a citizen.',
   image: 'hero-pr-citizenship',
   imageFocus: 'top',
   group: 'Other Services',
   order: 1,
   signature: [
     sectionsFor<PrCardCitizenship>().dayCount({
-      title: text('Your Account of Days'),
+      title: text('Your Days in Canada'),
       intro: 'day_count_intro',
       items: 'day_count_items',
     }),

@@ -7,7 +7,7 @@ export default servicePage({
   path: '/services/other/review-services',
   title: 'Application Review',
   description:
-    'A regulated consultant reads your application before you send it: gaps, contradictions and missing proof, in a list that you can work through.',
+    'A regulated consultant reads your application before you send it, and lists gaps, contradictions and missing proof.',
   image: 'hero-review',
   group: 'Other Services',
   order: 3,

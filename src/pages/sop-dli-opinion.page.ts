@@ -7,7 +7,7 @@ export default servicePage({
   path: '/services/other/sop-dli-opinion',
   title: 'SOP and DLI Opinion',
   description:
-    'A statement of purpose that is truly yours, and a frank opinion on the school and program you are considering.',
+    'A statement of purpose in your own words, and an honest opinion on the school and program you are considering.',
   image: 'hero-sop',
   group: 'Other Services',
   order: 4,

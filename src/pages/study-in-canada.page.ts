@@ -9,7 +9,7 @@ export default definePage({
   path: '/services/study/study-in-canada',
   title: 'Study in Canada',
   description:
-    'Study permits explained: choosing a school, attestation letters, proof of funds, working while you study, and what comes after.',
+    'Study permits explained: choosing a school, attestation letters, proof of funds, working while you study, and what you can do after.',
   image: 'hero-study',
   imageFocus: 'top',
   group: 'Study',

@@ -9,5 +9,5 @@ export default servicePage({
   image: 'hero-visitor',
   group: 'Visit',
   order: 1,
-  signature: [statusLine('How Long You May Stay')],
+  signature: [statusLine('How Long You Can Stay')],
 });

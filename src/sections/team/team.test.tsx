@@ -12,7 +12,7 @@ test('people are shown in order, with the anchors that posts link to, and with t
     { name: 'அனிதா செல்வராஜன்', role: 'Consultant', licence: 'RCIC R1', order: 1 },
     { name: 'meera krishnan', role: 'Of the same name', order: 3 },
   ];
-  const content = { title: 'Who writes here', intro: 'Who may advise.', people };
+  const content = { title: 'Our team', intro: 'Who may advise.', people };
   const found = draw(<team.component content={content} options={{}} page={page} id="team" />);
   const items = found.all('li');
   expect(items.map(({ text }) => text)).toEqual([
