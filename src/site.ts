@@ -5,7 +5,7 @@ interface Phone {
   readonly number: string;
 }
 
-/** The same hours on each of these days, in the office's local time. */
+/** Opening hours in the office's local time, the same from the first day to the last. */
 interface OfficeHours {
   readonly from: Weekday;
   readonly to: Weekday;
@@ -41,14 +41,14 @@ export interface Site {
     readonly regulator: string;
     readonly regulatorUrl: string;
     readonly registerUrl: string;
-    readonly registerWords: string;
+    readonly registerLinkText: string;
   };
-  /** Required wherever services are offered. */
+  /** A notice that the firm must show wherever it offers services. */
   readonly noGuarantee: string;
   readonly email: string;
-  /** In the order of the offices. */
+  /** In the same order as the offices. */
   readonly phones: readonly [Phone, Phone];
-  /** Without it, the site does not mention WhatsApp. */
+  /** If it is missing, the site does not mention WhatsApp. */
   readonly whatsapp?: string;
   readonly offices: readonly {
     readonly city: string;
@@ -69,7 +69,7 @@ export const site: Site = {
   legalName: 'Velox Immigration Services Inc. (sample)',
   tagline: 'Trusted RCIC-Led Canadian Immigration Services',
   description:
-    'Study, work, visit, immigrate: plain advice and careful applications from a regulated Canadian immigration consultant in Toronto and Chennai.',
+    'Study, work, visit or immigrate: clear advice and careful applications from a regulated Canadian immigration consultant in Toronto and Chennai.',
   keywords: ['Canadian immigration', 'RCIC', 'Toronto', 'Chennai'],
   licence: {
     licensee: 'Anitha Selvarajan',
@@ -78,10 +78,10 @@ export const site: Site = {
     regulator: 'College of Immigration and Citizenship Consultants',
     regulatorUrl: 'https://college-ic.ca/',
     registerUrl: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
-    registerWords: 'See her entry in the public register',
+    registerLinkText: 'See her entry in the public register',
   },
   noGuarantee:
-    'Officers of the government decide every application; no consultant can promise an outcome.',
+    'Government officers decide every application. No consultant can promise an outcome.',
   email: 'hello@velox-immigration.example',
   phones: [
     { country: 'Canada', number: '+1 416 555 0142' },

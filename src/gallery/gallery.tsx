@@ -46,7 +46,7 @@ export async function showGallery(
   const section = sectionNames.find((each) => each === name);
   if (!section) return refused('section', name, sectionNames);
   const uses = usesOf(section);
-  // In the gallery, the page or variant chosen for another section may not exist for this one: use the first.
+  // The page or variant chosen for another section may not exist for this section. Then the gallery shows the first.
   const indexIn = (names: readonly string[], wanted: string | null) => {
     const index = names.indexOf(wanted ?? '');
     return index < 0 && (wanted === null || pathname === galleryPath) ? 0 : index;
@@ -71,8 +71,8 @@ export async function showGallery(
 }
 
 export function sectionView({ page }: Use, { section, image }: SectionVariant) {
-  const { image: _, ...facts } = page;
-  return <PageView page={{ ...facts, ...(image ? { image } : {}) }} sections={[section]} />;
+  const { image: _, ...others } = page;
+  return <PageView page={{ ...others, ...(image ? { image } : {}) }} sections={[section]} />;
 }
 
 const headers = { 'cache-control': 'no-store' };
@@ -83,10 +83,10 @@ const refused = (kind: string, name: string | null | undefined, known: readonly 
     { status: 404, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } },
   );
 
-/** Renders a view without the site's header and footer. @param path of the page that the view belongs to */
+/** Renders a view without the site's header and footer. @param path the page that the view belongs to */
 export function renderView(path: string, view: ReactNode, plugins?: StylisPlugin[]) {
   const cache = createStyleCache(plugins);
-  const stylesOf = createStyleExtractor(cache);
+  const extractStyles = createStyleExtractor(cache);
   const body = renderToString(
     <CacheProvider value={cache}>
       <ServiceGroupsProvider value={serviceGroups}>
@@ -97,7 +97,7 @@ export function renderView(path: string, view: ReactNode, plugins?: StylisPlugin
       </ServiceGroupsProvider>
     </CacheProvider>,
   );
-  return { body, styles: stylesOf(body) };
+  return { body, styles: extractStyles(body) };
 }
 
 export function galleryDocument(

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Marks an element that `tests/visual` photographs by itself. */
+/** Marks an element that `tests/visual` photographs separately. */
 export const pieceMark = { 'data-piece': '' } as const;
 
 /** `contain` keeps fixed elements, such as dialogs, inside the frame. */
@@ -29,7 +29,7 @@ const Frame = styled.article`
 `;
 
 interface PieceProps {
-  /** Must stay the same between versions, so that `tests/visual` can compare them. */
+  /** Must stay the same between versions, so that `tests/visual` can compare the pieces. */
   readonly id: string;
   readonly title: string;
   readonly note?: string;

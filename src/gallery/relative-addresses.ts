@@ -2,12 +2,12 @@ import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Maps an address of the site to an exported file, relative to the folder; `undefined` when it is not exported. */
+/** Maps an address of the site to an exported file, relative to the folder; `undefined` if the file is not exported. */
 export type FileOf = (address: string) => string | undefined;
 
 const isSitePath = (address: string) => /^\/(?!\/)/.test(address);
 
-/** Links to pages that are not exported become `#`. @param root the path to the exported folder: empty, or `../` */
+/** Makes addresses relative. Links to pages that are not exported become `#`. @param root the path to the exported folder: empty, or `../` */
 export function withRelativeAddresses(html: string, root: string, fileOf: FileOf): string {
   const relative = (address: string) => {
     const file = fileOf(address);

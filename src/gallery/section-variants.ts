@@ -26,16 +26,16 @@ export function variantsOfUse(
   content: Readonly<Record<string, CollectionSource>>,
 ): readonly SectionVariant[] {
   const { page } = use;
-  const recordsOf = (name: CollectionName) => content[name]?.records ?? [];
+  const baseRecords = (name: CollectionName) => content[name]?.records ?? [];
   const lists = listsReadBy({ sections: [use.descriptor] });
   const changes: readonly Change[] = [
-    ...entryVariants(use, recordsOf(page.collection)[0] ?? {}),
-    ...lists.flatMap((name) => listVariants(name, recordsOf(name))),
+    ...entryVariants(use, baseRecords(page.collection)[0] ?? {}),
+    ...lists.flatMap((name) => listVariants(name, baseRecords(name))),
   ];
   const found = new Map<string, SectionVariant>();
   for (const { collection, family, name, records } of changes) {
     const changedRecords = (each: CollectionName) =>
-      each === collection ? records : recordsOf(each);
+      each === collection ? records : baseRecords(each);
     const { entry = {} } = parseEntry(page.collection, changedRecords(page.collection)[0]);
     const entries = lists.map((each) => [each, parseEntries(each, changedRecords(each)).entries]);
     const [section] = resolveSections(

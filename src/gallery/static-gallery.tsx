@@ -11,7 +11,7 @@ import { Head, Piece } from './piece';
 import { type FileOf, withRelativeAddresses } from './relative-addresses';
 import { type SectionVariant, variantsOfUse } from './section-variants';
 import { type EmbeddedContent, forcedStateStyles, type State } from './states/state';
-import { StatesPage, screenFile, statesOf } from './states/states';
+import { createStates, StatesPage, screenFile } from './states/states';
 import { TokensPage } from './tokens-page';
 import { distinctUsesOf, sectionNames, type Use } from './uses';
 
@@ -30,7 +30,7 @@ interface Frame {
   readonly fileOf: FileOf;
 }
 
-function documentOf(
+function renderGalleryDocument(
   { title, root, fonts, fileOf }: Frame,
   path: string,
   view: ReactNode,
@@ -42,7 +42,7 @@ function documentOf(
     plugins,
   );
   const html = [
-    // No script will lay out the parts below the screen.
+    // `data-laid-out` lays out the whole page, because no script does.
     '<!DOCTYPE html><html lang="en-CA" data-laid-out><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${title}</title><style>${fonts}</style>`,
@@ -83,14 +83,14 @@ export async function* staticGallery(
       </>
     );
     const [first] = shown;
-    const html = documentOf(frame, first?.use.page.path ?? '/', view);
+    const html = renderGalleryDocument(frame, first?.use.page.path ?? '/', view);
     yield { file: `sections/${section}.html`, html };
   }
-  yield* staticStates(await statesOf(content), fonts, fileOf);
+  yield* staticStates(await createStates(content), fonts, fileOf);
   const frame = { title: 'Gallery', root: '', fonts, fileOf };
   yield {
     file: 'index.html',
-    html: documentOf(frame, '/', <TokensPage variantCounts={variantCounts} />),
+    html: renderGalleryDocument(frame, '/', <TokensPage variantCounts={variantCounts} />),
   };
 }
 
@@ -107,9 +107,11 @@ export function* staticStates(
         {state.view}
       </>
     );
-    yield { file: screenFile(state), html: documentOf(frame, state.path ?? '/', view) };
+    yield { file: screenFile(state), html: renderGalleryDocument(frame, state.path ?? '/', view) };
   }
   const frame = { title: 'States · Gallery', root: '', fonts, fileOf };
-  const html = documentOf(frame, '/', <StatesPage states={states} />, [forcedStateStyles]);
+  const html = renderGalleryDocument(frame, '/', <StatesPage states={states} />, [
+    forcedStateStyles,
+  ]);
   yield { file: 'states.html', html };
 }

@@ -11,7 +11,7 @@ export const sectionAddress = (section: string, key: string, variant: string): s
 
 export const sectionNames = (Object.keys(sections) as SectionName[]).toSorted();
 
-/** A section in a page's descriptor, which says which fields feed the section. */
+/** A section of a page's descriptor, which names the fields that feed it. */
 export interface Use {
   readonly section: SectionName;
   readonly page: RenderablePage;

@@ -21,7 +21,7 @@ type SharedFields = Omit<
   'who_we_help_items' | 'what_we_offer_items' | 'faq_items'
 >;
 
-// Collections that spell the items of these lists differently build the section themselves.
+// Pages whose collection names the fields of these items differently bind the section in their own descriptor.
 type PeopleFields = Pick<
   VisitorVisa,
   'who_we_help_title' | 'who_we_help_intro' | 'who_we_help_items'
@@ -90,7 +90,7 @@ export const closingBanner = section.banner({
   ctaLink: 'banner_cta_link',
 });
 
-// Signatures that two pages share.
+// Drawings that two pages share.
 export const ladder = (title: string) =>
   sectionsFor<Pick<OpenPgwpPermit, 'ladder_intro' | 'ladder_items'>>().ladder({
     title: text(title),

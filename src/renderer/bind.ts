@@ -3,13 +3,13 @@ import type { SectionData } from './page';
 
 export type Lists = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
 
-/** A binding of any kind in one shape. */
+/** The common shape of all kinds of bindings. */
 export interface Source {
-  /** Fields of the entry. The first field with a value counts. */
+  /** Fields of the entry. The first field with a value is used. */
   readonly from: readonly string[];
-  /** A collection all of whose entries are shown. */
+  /** A collection whose entries are all shown. */
   readonly every?: ListName;
-  /** For list items: bindings for props that the collection spells differently. */
+  /** Bindings for props of list items that the collection spells differently. */
   readonly rename?: Readonly<Record<string, unknown>>;
   readonly otherwise?: unknown;
   readonly fixed?: unknown;
@@ -47,7 +47,7 @@ function boundValue(
   return (value as readonly object[]).map((item) => ({ ...item, ...bind(rename, item, lists) }));
 }
 
-/** Fills the props of a section from a parsed entry. Props without a value are absent. */
+/** Fills the props of a section from a parsed entry. Leaves out props without a value. */
 export function bind(
   bindings: object,
   entry: object,
@@ -69,7 +69,7 @@ export function listsReadBy(page: {
   return [...new Set(sources.flatMap(({ every }) => every ?? []))];
 }
 
-/** The fields that each prop depends on; none for a prop with a default. */
+/** The fields that each prop depends on. Empty for a prop with a default. */
 export function boundFields({
   content,
 }: Pick<SectionData, 'content'>): Readonly<Record<string, readonly string[]>> {

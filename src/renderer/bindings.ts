@@ -34,7 +34,7 @@ type SameName<Source, Item> = {
   [P in keyof Item]: P extends keyof Source ? (Source[P] extends Item[P] ? P : never) : never;
 }[keyof Item];
 
-/** A field of the list's items, or several: the first with a value counts. */
+/** A field of the list's items, or several fields, of which the first with a value is used. */
 type ItemBinding<Source, Value> =
   | ({ [F in keyof Source]-?: Source[F] extends Value ? F : never }[keyof Source] & string)
   | { readonly firstOf: readonly FieldOf<Source, NonNullable<Value>>[] };
@@ -97,7 +97,7 @@ export type Bindings<Entry, S extends SectionName> = {
   readonly [P in keyof ContentOf<S>]: BindingOf<Entry, NonNullable<ContentOf<S>[P]>>;
 };
 
-/** Named, so that compiler messages mention the section. */
+/** A named type, so that compiler messages mention the section. */
 export type SectionOptions<S extends SectionName> = {
   readonly [O in keyof OptionsOf<S>]: OptionsOf<S>[O];
 };

@@ -23,16 +23,16 @@ interface SectionBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Facts that the server collects while it renders a page. */
+/** What the server records while it renders a page. */
 export interface PageRendering {
   sections: readonly ResolvedSection[];
-  /** The section being rendered, because React's `onError` does not name it. */
+  /** The section being rendered. React's `onError` does not name the section. */
   current?: string;
 }
 
 export const PageRenderingContext = createContext<PageRendering | undefined>(undefined);
 
-/** Contains a section that throws. Browsers mount it again; on the server `Suspense` omits it. */
+/** Catches errors of a section. Browsers mount a section that throws again. On the server, `Suspense` omits it. */
 function SectionBoundary({ name, path, id, children }: SectionBoundaryProps) {
   const rendered = useContext(PageRenderingContext);
   if (rendered) rendered.current = name;
@@ -48,7 +48,7 @@ const openFolds = new Map<string, readonly boolean[]>();
 
 const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
-/** Restores open folds when the visitor comes back, because the scroll position depends on them. */
+/** Restores open folds when the visitor goes back, because the scroll position depends on open folds. */
 function useRestoredFolds(): void {
   const { key, hash } = useLocation();
   const entry = useRef('');
@@ -83,12 +83,12 @@ interface PageViewProps {
   readonly page: Omit<RenderablePage, 'sections'>;
   readonly fees?: PageContext['fees'] | undefined;
   readonly sections: readonly ResolvedSection[];
-  /** Renders the sidebar. `places` are the titled sections of the main column, none if there are few. */
+  /** Renders the sidebar. `places` are the titled sections of the main column. Empty if there are only a few. */
   readonly aside?: ((places: readonly PagePart[]) => ReactNode) | undefined;
   readonly after?: ReactNode;
 }
 
-/** Fewer titled sections need no table of contents. */
+/** With fewer titled sections, a page has no table of contents. */
 const MIN_LISTED_PARTS = 4;
 
 export function PageView({ page, fees, sections, aside, after }: PageViewProps) {
@@ -137,7 +137,7 @@ export function PageView({ page, fees, sections, aside, after }: PageViewProps) 
           <Columns key={index}>
             <div>
               {index === asideIndex && listedParts.length > 0 ? (
-                // After the first section, which answers most visitors' questions.
+                // The contents follow the first section, which answers the questions of most visitors.
                 <>
                   {part.nodes[0]}
                   <FoldedContents places={listedParts.slice(1)} />

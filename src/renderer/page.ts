@@ -15,17 +15,17 @@ export type ServiceGroupTitle = (typeof serviceGroupTitles)[number];
 
 interface PageFacts {
   readonly path: `/${string}`;
-  /** Also the menu label, and the heading when content has none. */
+  /** The page's name, label in the menu, and heading if content has no title. */
   readonly title: string;
-  /** For search results and shared links, unless content has a subtitle. */
+  /** Shown in search results and shared links, unless content has a subtitle. */
   readonly description: string;
   readonly keywords?: readonly string[];
   readonly image?: string;
-  /** The part to keep when a wide screen crops the picture. The default is below the middle. */
+  /** The part to keep when the picture is cropped. The default is below the middle. */
   readonly imageFocus?: 'top';
   /** Set on service pages. A page with a group has the sidebar. */
   readonly group?: ServiceGroupTitle;
-  /** Position within the group. Pages without one come last, by title. */
+  /** Position within the group. Pages without `order` come last, sorted by title. */
   readonly order?: number;
   readonly contactLabel?: 'Get in Touch' | 'Get in touch';
   /** The schema.org type of a page about the firm. */
@@ -45,7 +45,7 @@ export interface PageDescriptor<C extends PageCollection> extends PageFacts {
   readonly sections: readonly SectionDescriptor<Collections[C]>[];
 }
 
-/** Its sections may read only fields that the collection has. */
+/** Defines a page. The compiler rejects sections that read fields which the collection lacks. */
 export const definePage = <C extends PageCollection>(page: PageDescriptor<C>): RenderablePage =>
   page;
 
@@ -58,7 +58,7 @@ export interface SectionData {
 
 declare const readsFields: unique symbol;
 
-/** A section checked against the fields it reads. It fits every collection that has these fields with these types. */
+/** A section with the fields that it reads. It fits every collection that has these fields with these types. */
 export interface SectionDescriptor<Entry> extends SectionData {
   readonly [readsFields]: (entry: Required<Entry>) => void;
 }
@@ -80,16 +80,16 @@ export const sectionsFor = <Entry extends object>(): SectionBuilders<Entry> =>
     }),
   });
 
-/** The content check does not report missing content of the section. */
+/** Keeps the content check from reporting missing content of the section. */
 export const optional = <Descriptor extends SectionData>(section: Descriptor): Descriptor => ({
   ...section,
   optional: true,
 });
 
-/** A binding to the same words for every entry. */
-export const text = (words: string) => ({ fixed: words });
+/** A binding to the same text for every entry. */
+export const text = (value: string) => ({ fixed: value });
 
-/** None for the home page. */
+/** The breadcrumbs of a page. Empty for the home page. */
 export const pageCrumbs = ({
   title,
   path,

@@ -9,7 +9,7 @@ export interface ShownSection {
   readonly shown: true;
   readonly data: SectionData;
   readonly definition: Section<object, object>;
-  /** Unique on the page; the anchor of the section. */
+  /** The section's anchor, unique on the page. */
   readonly id: string;
   readonly content: object;
   readonly options: object;
@@ -18,11 +18,11 @@ export interface ShownSection {
 
 export interface MissingProp {
   readonly prop: string;
-  /** The fields that could fill it; none if it is bound to no field. */
+  /** The fields that could fill the prop. Empty if the prop is not bound to a field. */
   readonly fields: readonly string[];
 }
 
-/** A section left out because required props have no value. */
+/** A section that is left out, because required props have no value. */
 export interface OmittedSection {
   readonly shown: false;
   readonly data: SectionData;
@@ -31,9 +31,9 @@ export interface OmittedSection {
 
 export type ResolvedSection = ShownSection | OmittedSection;
 
-/** @throws when no section has this name */
+/** @throws if no section has this name */
 export function findSection(name: SectionName, path = ''): Section<object, object> {
-  // Browsers get only pages that the server could render, so the check stays on the server.
+  // Only the server checks, because browsers get only pages that the server has rendered.
   if (import.meta.env.SSR && !Object.hasOwn(sections, name)) {
     throw new Error(
       `UnknownSection: the page ${path} names the section “${name}”, which does not exist. ` +
@@ -41,7 +41,7 @@ export function findSection(name: SectionName, path = ''): Section<object, objec
         'Correct the name in the descriptor, or add src/sections/<name> and run npm run codegen.',
     );
   }
-  // Safe: descriptors were checked against this section, and `resolveSections` omits it when a required prop is missing.
+  // The cast is safe: the compiler checked the descriptor, and `resolveSections` omits sections that lack a required prop.
   return sections[name] as unknown as Section<object, object>;
 }
 
@@ -53,7 +53,7 @@ const anchor = (name: string, count: number) =>
  * Resolves each section of a page to its content, or to its missing props. The page, its structured data, search and the
  * content check all use this result.
  * @param entry the parsed entry of the page's collection
- * @throws when a section is not in the registry
+ * @throws if a section is not in the registry
  */
 export function resolveSections(
   { path, sections: listed }: Pick<RenderablePage, 'path' | 'sections'>,

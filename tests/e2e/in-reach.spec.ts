@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     });
     expect(covered).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const end = await foot(page).getByText('Officers of the government decide').boundingBox();
+    const end = await foot(page).getByText('Government officers decide').boundingBox();
     const top = (await bar(page).boundingBox())?.y ?? 0;
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 2);
 
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
       await expect(foot(page)).toContainText(
         'Monday to Friday, 9:00–17:00, Toronto time (Eastern)',
       );
-      const register = foot(page).getByRole('link', { name: site.licence.registerWords });
+      const register = foot(page).getByRole('link', { name: site.licence.registerLinkText });
       await expect(register).toHaveAttribute('href', site.licence.registerUrl);
       const targets = await foot(page)
         .locator('li > a, summary')

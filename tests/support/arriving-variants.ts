@@ -2,13 +2,13 @@ import {
   EVERY,
   editEntry,
   type FieldLocation,
-  locationsOf,
+  fieldLocations,
   type RawEntry,
   replaceAt,
 } from '#gallery/variants/model-paths.ts';
 import {
   briefEntry,
-  nameOf,
+  fieldName,
   type Variant,
   variant,
   variantsOf,
@@ -58,7 +58,7 @@ function everywhere(
   brief: RawEntry,
   value: unknown,
 ): Variant[] {
-  const places = locationsOf(model);
+  const places = fieldLocations(model);
   const put = (which: readonly FieldLocation[]) =>
     which.reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => value), brief);
   const items = places.filter(({ path }) => path.at(-1) === EVERY);
@@ -83,7 +83,7 @@ function empties(model: CollectionModel, brief: RawEntry): Variant[] {
     if (field.type === 'list') return [];
     return field.type === 'object' ? {} : '';
   };
-  const fitting = locationsOf(model)
+  const fitting = fieldLocations(model)
     .filter(({ path }) => path.length === 1)
     .reduce<unknown>((entry, { path, field }) => replaceAt(entry, path, () => blank(field)), brief);
   return [
@@ -148,11 +148,11 @@ function wrongValuesFor(field: FieldModel) {
 }
 
 function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
-  const one = locationsOf(model).flatMap((place) =>
+  const one = fieldLocations(model).flatMap((place) =>
     wrongValuesFor(place.field).map(({ name, value }) =>
       variant(
         'wrong types',
-        `${nameOf(place)} is ${name}`,
+        `${fieldName(place)} is ${name}`,
         replaceAt(brief, place.path, () => value),
       ),
     ),

@@ -109,7 +109,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
               <ul>
-                <LinkItem to={licence.registerUrl}>{licence.registerWords}</LinkItem>
+                <LinkItem to={licence.registerUrl}>{licence.registerLinkText}</LinkItem>
               </ul>
             </div>
             <Column title="Call or write">

@@ -13,7 +13,7 @@ import { Forced, type State } from './state';
 
 const Place = styled.div`
   padding: 0 ${token['space-5']} ${token['space-5']};
-  /* Room for the focus ring. */
+  /* Leaves room for the focus ring. */
   table :is(th, td) {
     padding-block: ${token['space-4']};
     white-space: nowrap;
@@ -91,7 +91,7 @@ const Buttons = () => (
           }
         />
         <Row
-          name="On the deep ground"
+          name="On the dark background"
           isOnDeep
           control={
             <ActionButton type="button" tone="onDeep">
@@ -100,7 +100,7 @@ const Buttons = () => (
           }
         />
         <Row
-          name="Round, on the deep ground"
+          name="Round, on the dark background"
           isOnDeep
           control={
             <Control type="button" aria-label="Next">
@@ -113,9 +113,9 @@ const Buttons = () => (
             </Control>
           }
         />
-        <Row name="Link in a text" control={<SmartLink to="/contact">Contact us</SmartLink>} />
+        <Row name="Link in text" control={<SmartLink to="/contact">Contact us</SmartLink>} />
         <Row
-          name="Link on the deep ground"
+          name="Link on the dark background"
           isOnDeep
           control={<SmartLink to="/contact">Contact us</SmartLink>}
         />

@@ -72,7 +72,7 @@ export async function menuStates(
   ];
 }
 
-/** Draws the backdrop: browsers do so only for dialogs that a script has opened. */
+/** Draws the backdrop, which browsers draw only for dialogs that a script has opened. */
 const Darkened = styled.main`
   min-height: 100vh;
   padding-top: ${token['space-6']};

@@ -7,7 +7,7 @@ export interface State {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** Size in CSS pixels of the frame for a state that fills a screen. Without `width`, the frame is as wide as the page. */
+  /** The frame of a state that fills a screen, in CSS pixels. Without `width`, the frame is as wide as the page. */
   readonly screen?: { readonly width?: number; readonly height: number };
   /** The path of the page that has this state; `/` by default. */
   readonly path?: string;

@@ -4,9 +4,9 @@ import { validityProblems } from '#tests/contract/html-validity.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { contentFolder } from '../gallery';
 import { staticStates } from '../static-gallery';
-import { statesOf } from './states';
+import { createStates } from './states';
 
-const states = await statesOf(await readCollections(contentFolder));
+const states = await createStates(await readCollections(contentFolder));
 const fileOf = (address: string) => (address.startsWith('/assets/') ? 'assets/a.svg' : undefined);
 const files = [...staticStates(states, '', fileOf)];
 

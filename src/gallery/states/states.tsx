@@ -9,7 +9,7 @@ import { carouselStates, foldStates, searchStates } from './part-states';
 import { publishContent } from './read-content';
 import type { EmbeddedContent, State } from './state';
 
-export async function statesOf(content: EmbeddedContent): Promise<readonly State[]> {
+export async function createStates(content: EmbeddedContent): Promise<readonly State[]> {
   const read = await publishContent(content);
   return [
     ...(await menuStates(read, content)),
@@ -57,7 +57,7 @@ interface ScreenProps {
 const Screen = ({ state, screen }: ScreenProps) => (
   <Frame role="group" aria-label={state.title} tabIndex={0}>
     <Link>
-      <a href={screenFile(state)}>Open in its own page</a>
+      <a href={screenFile(state)}>Open as a page</a>
     </Link>
     <iframe
       src={screenFile(state)}

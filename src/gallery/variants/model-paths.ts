@@ -2,7 +2,7 @@ import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts
 
 export type RawEntry = Readonly<Record<string, unknown>>;
 
-/** In a path: every item of a list. */
+/** Stands for every item of a list in a path. */
 export const EVERY = '*';
 
 type Fields = Pick<CollectionModel, 'fields' | 'required'>;
@@ -15,7 +15,7 @@ export interface FieldLocation {
 }
 
 /** Every field of a collection at every depth, outer before inner. List items count as required. */
-export function locationsOf(
+export function fieldLocations(
   { fields, required }: Fields,
   path: readonly string[] = [],
 ): FieldLocation[] {
@@ -23,16 +23,16 @@ export function locationsOf(
     const here = [...path, name];
     return [
       { path: here, field, required: required.includes(name) },
-      ...locationsWithin(field, here),
+      ...nestedLocations(field, here),
     ];
   });
 }
 
-function locationsWithin(field: FieldModel, path: readonly string[]): FieldLocation[] {
-  if (field.type === 'object') return locationsOf(field, path);
+function nestedLocations(field: FieldModel, path: readonly string[]): FieldLocation[] {
+  if (field.type === 'object') return fieldLocations(field, path);
   if (field.type !== 'list') return [];
   const here = [...path, EVERY];
-  return [{ path: here, field: field.item, required: true }, ...locationsWithin(field.item, here)];
+  return [{ path: here, field: field.item, required: true }, ...nestedLocations(field.item, here)];
 }
 
 const isRecord = (value: unknown): value is RawEntry =>
@@ -59,7 +59,7 @@ interface Edit {
   readonly text?: (field: TextField, value: unknown) => unknown;
   /** @param depth the number of surrounding lists */
   readonly list?: (items: readonly unknown[], depth: number) => readonly unknown[];
-  /** Fills missing fields and empty lists. Without it they stay unchanged. */
+  /** Returns values for missing fields and empty lists. By default, they stay unchanged. */
   readonly absent?: (field: FieldModel) => unknown;
 }
 
@@ -116,7 +116,7 @@ function sampleValue(field: FieldModel): unknown {
   }
 }
 
-/** Fills the fields that the base lacks from the schema, apart from the date on which the entry ends. */
+/** Adds sample values for the fields that the base lacks, except for `unpublish_on`, which would hide the entry. */
 export function completeEntry(model: CollectionModel, base: RawEntry): RawEntry {
   const { unpublish_on: _, ...entry } = editEntry(model, base, { absent: sampleValue });
   return entry;

@@ -1,4 +1,4 @@
-/** The texts that a variant writes into fields, by format. Without `slug` or `link`, the base's value stays. */
+/** The texts that a variant writes into fields, by format. Without `slug` or `link`, fields keep the base's value. */
 export interface Texts {
   readonly name: string;
   readonly plain: string;

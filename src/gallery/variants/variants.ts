@@ -5,7 +5,7 @@ import {
   EVERY,
   editEntry,
   type FieldLocation,
-  locationsOf,
+  fieldLocations,
   type RawEntry,
   replaceAt,
 } from './model-paths';
@@ -24,7 +24,7 @@ export const MISSING_PICTURE = 'a-picture-that-is-not-there';
 export const variant = (family: string, name: string, entry: unknown, valid = false): Variant => ({
   family,
   name,
-  // Safe: entries are only rebuilt from entries.
+  // The cast is safe: callers change only fields of an entry, so the result is an entry.
   entry: entry as RawEntry,
   valid,
 });
@@ -38,7 +38,7 @@ export const briefEntry = (model: CollectionModel, base: RawEntry): RawEntry =>
     list: (items) => items.slice(0, 2),
   });
 
-/** The variants that people look at. @param base the embedded entry */
+/** The variants that the gallery shows. @param base the embedded entry */
 export function variantsOf(model: CollectionModel, base: RawEntry): readonly Variant[] {
   const complete = completeEntry(model, base);
   const fortyItems = editEntry(model, complete, { list: forty });
@@ -72,11 +72,11 @@ const countValues = (value: unknown): number =>
     : 0;
 
 /** The name of a field within an entry: `faq_items[].answer`. */
-export const nameOf = ({ path }: FieldLocation) => path.join('.').replaceAll(`.${EVERY}`, '[]');
+export const fieldName = ({ path }: FieldLocation) => path.join('.').replaceAll(`.${EVERY}`, '[]');
 
 function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Variant[] {
-  const required = locationsOf(model).filter((place) => place.required);
-  const optional = locationsOf(model).filter((place) => !place.required);
+  const required = fieldLocations(model).filter((place) => place.required);
+  const optional = fieldLocations(model).filter((place) => !place.required);
   const topLevel = required.filter(({ path }) => path.length === 1);
   const own = Object.fromEntries(topLevel.map(({ path: [name = ''] }) => [name, complete[name]]));
   const bare = optional
@@ -86,18 +86,18 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
   const id = 'id' in base ? { id: base['id'] } : {};
   return [
     variant('minimal', 'only what the entry requires', { ...id, ...own }, true),
-    // Not valid: some items need at least one of their optional fields.
+    // Not marked as valid, because some items need at least one of their optional fields.
     variant('minimal', 'items with only what they require', bare),
   ];
 }
 
 function absent(model: CollectionModel, brief: RawEntry): Variant[] {
-  return locationsOf(model)
+  return fieldLocations(model)
     .filter(({ required }) => !required)
     .map((place) =>
       variant(
         'a part absent',
-        `without ${nameOf(place)}`,
+        `without ${fieldName(place)}`,
         replaceAt(brief, place.path, () => undefined),
         true,
       ),
