@@ -4,17 +4,20 @@ import { enquirySetting } from './enquiry-setting';
 const siteUrl = 'https://velox.example';
 
 test.each([
-  ['/enquiries', { address: '/enquiries', foreign: false }],
+  ['/enquiries', { address: '/enquiries', isForeign: false }],
   [
     'https://velox.example/enquiries?from=site',
-    { address: '/enquiries?from=site', foreign: false },
+    { address: '/enquiries?from=site', isForeign: false },
   ],
   [
     'https://sheet.example/exec?key=1',
-    { address: 'https://sheet.example/exec?key=1', foreign: true },
+    { address: 'https://sheet.example/exec?key=1', isForeign: true },
   ],
-  ['http://velox.example/enquiries', { address: 'http://velox.example/enquiries', foreign: true }],
-  ['//sheet.example/exec', { address: 'https://sheet.example/exec', foreign: true }],
+  [
+    'http://velox.example/enquiries',
+    { address: 'http://velox.example/enquiries', isForeign: true },
+  ],
+  ['//sheet.example/exec', { address: 'https://sheet.example/exec', isForeign: true }],
 ])('%s', (endpoint, setting) => {
   expect(enquirySetting(endpoint, siteUrl)).toEqual(setting);
 });

@@ -5,7 +5,7 @@ export interface EnquirySetting {
   /** The address that enquiries are posted to: a path of this site, or a full address. */
   readonly address: string;
   /** True if the address has another origin. Then the page cannot read the answer, and it sends only the specified fields. */
-  readonly foreign: boolean;
+  readonly isForeign: boolean;
   /** The answers of a native post that the server rejected. */
   readonly posted?: EnquiryValues;
   /** The time when the site's server sent this document; see `openedAtField`. */
@@ -14,15 +14,15 @@ export interface EnquirySetting {
 
 export const ownEndpoint = '/enquiries';
 
-export const ownSetting: EnquirySetting = { address: ownEndpoint, foreign: false };
+export const ownSetting: EnquirySetting = { address: ownEndpoint, isForeign: false };
 
 /** @param endpoint a path of the site, or a full address. @throws TypeError if it is invalid */
 export function enquirySetting(endpoint: string, siteUrl: string): EnquirySetting {
   const url = new URL(endpoint, siteUrl);
   // A path works on every domain of the site.
   return url.origin === new URL(siteUrl).origin
-    ? { address: url.pathname + url.search, foreign: false }
-    : { address: url.href, foreign: true };
+    ? { address: url.pathname + url.search, isForeign: false }
+    : { address: url.href, isForeign: true };
 }
 
 const EnquirySettingContext = createContext(ownSetting);

@@ -46,7 +46,7 @@ afterEach(() => vi.restoreAllMocks());
 test('sends the specified fields and the time, form-encoded', async () => {
   const { posts, address } = await endpoint(answering(200, { ok: true }));
   const before = Date.now();
-  expect(await submitEnquiry(values, { address, foreign: false })).toEqual([]);
+  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual([]);
   expect(posts).toHaveLength(1);
   const { submissionDate = '', ...fields } = posts[0]?.fields ?? {};
   expect(fields).toEqual(sent);
@@ -63,8 +63,8 @@ test('sends the specified fields and the time, form-encoded', async () => {
 
 test('sends the idempotency key to the site’s own endpoint only', async () => {
   const { posts, address } = await endpoint(answering(200, { ok: true }));
-  await submitEnquiry(values, { address, foreign: false }, 'a-key');
-  await submitEnquiry(values, { address, foreign: true }, 'a-key');
+  await submitEnquiry(values, { address, isForeign: false }, 'a-key');
+  await submitEnquiry(values, { address, isForeign: true }, 'a-key');
   expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['a-key', undefined]);
   expect(posts.every(({ fields }) => !Object.values(fields).includes('a-key'))).toBe(true);
 });
@@ -72,7 +72,7 @@ test('sends the idempotency key to the site’s own endpoint only', async () => 
 test('returns the rejected fields in the order of the form', async () => {
   const faults = ['phone', 'email', 'leaveEmpty', 7];
   const { address } = await endpoint(answering(400, { ok: false, faults }));
-  expect(await submitEnquiry(values, { address, foreign: false })).toEqual(['email', 'phone']);
+  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual(['email', 'phone']);
 });
 
 test.each([
@@ -86,16 +86,16 @@ test.each([
   'status %i without a rejected field is a failure, with the message from section 8',
   async (status, body) => {
     const { address } = await endpoint(answering(status, body));
-    await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(
+    await expect(submitEnquiry(values, { address, isForeign: false })).rejects.toThrow(
       `Failed to submit form: ${address} answered ${status}.`,
     );
   },
 );
 
 test('an unreachable endpoint is a failure', async () => {
-  const nowhere = { address: 'http://127.0.0.1:1/enquiries', foreign: false };
+  const nowhere = { address: 'http://127.0.0.1:1/enquiries', isForeign: false };
   await expect(submitEnquiry(values, nowhere)).rejects.toThrow(/^Failed to submit form: /);
-  await expect(submitEnquiry(values, { ...nowhere, foreign: true })).rejects.toThrow(
+  await expect(submitEnquiry(values, { ...nowhere, isForeign: true })).rejects.toThrow(
     /^Failed to submit form: /,
   );
 });
@@ -103,7 +103,7 @@ test('an unreachable endpoint is a failure', async () => {
 test('an opaque answer of another origin counts as success', async () => {
   const { posts, address } = await endpoint((response) => response.writeHead(500).end('Sheet!'));
   const asked = vi.spyOn(globalThis, 'fetch');
-  expect(await submitEnquiry(values, { address, foreign: true })).toEqual([]);
+  expect(await submitEnquiry(values, { address, isForeign: true })).toEqual([]);
   expect(posts).toHaveLength(1);
   const { submissionDate, ...fields } = posts[0]?.fields ?? {};
   expect(fields).toEqual(sent);

@@ -11,14 +11,14 @@ function rejectedFields(answer: unknown): readonly string[] {
 
 async function post(
   values: EnquiryValues,
-  { address, foreign }: EnquirySetting,
+  { address, isForeign }: EnquirySetting,
   key: string | undefined,
 ): Promise<readonly string[]> {
   const answers = cleanAnswers((name) => values[name]);
   const body = new URLSearchParams(enquiryFields.map((name) => [name, answers[name] ?? '']));
   body.set('submissionDate', new Date().toISOString());
   const request = { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) };
-  if (foreign) {
+  if (isForeign) {
     // The answer is opaque and counts as success (specification, section 7).
     await fetch(address, { ...request, mode: 'no-cors' });
     return [];

@@ -10,7 +10,7 @@ const whole = {
   specificService: 'Express Entry',
 };
 
-/** The stored value of one answer among valid answers; nothing if it is invalid. */
+/** Stores one answer among valid answers. Returns the stored value, or `undefined` if the answer is invalid. */
 function stored(field: EnquiryField, text: string): string | undefined {
   const result = checkEnquiry((name) => ({ message: '', ...whole, [field]: text })[name]);
   return 'enquiry' in result ? (result.enquiry[field] ?? '') : undefined;
@@ -181,7 +181,7 @@ test('the length of a message is counted as in browsers', () => {
   const longest = `${'க\n'.repeat(4_999)}😀`;
   expect(longest).toHaveLength(10_000);
   expect(stored('message', longest)).toBe(longest);
-  // As a browser posts it.
+  // Browsers post line breaks as CRLF.
   expect(stored('message', longest.replaceAll('\n', '\r\n'))).toBe(longest);
   expect(stored('message', `${longest}x`)).toBeUndefined();
   expect(stored('firstName', `\u200b${'x'.repeat(200)}\0 `)).toBe('x'.repeat(200));

@@ -37,13 +37,15 @@ const content = await readCollections(contentFolder);
 
 test.each(sectionNames)('%s: each variant renders a complete document', async (section) => {
   const { text } = await open(`/gallery?section=${section}`);
-  const uses = pages.filter((page) => page.sections.some((one) => one.section === section));
+  const uses = pages.filter((page) =>
+    page.sections.some((descriptor) => descriptor.section === section),
+  );
   const from = choicesOf(text, 'from');
   expect(from).toEqual(expect.arrayContaining(uses.map(({ path }) => path)));
   const [use] = usesOf(section);
   if (!use) throw new Error(`No page shows ${section}.`);
   expect(from[0]).toBe(use.key);
-  // Not by address, because each request would make all variants again.
+  // Calls the function, because each request to the gallery would create all variants again.
   const variants = variantsOfUse(use, content);
   const ids = variants.map(({ id }) => id);
   expect(choicesOf(text, 'variant')).toEqual(ids);

@@ -29,7 +29,7 @@ function filesLike(pattern: string, folder: string): readonly string[] {
 
 const withoutTypes = (source: string) => source.replace(/^(?:import|export) type [^;]*;/gm, '');
 
-/** Every file that a module imports, directly or not. */
+/** Every file that a module imports, directly or indirectly. */
 function reachedFrom(entry: string, read = (source: string) => source): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [join(root, entry)];

@@ -61,7 +61,7 @@ export function bind(
   return props;
 }
 
-/** The other collections that a page reads. */
+/** The collections that a page reads besides its own. */
 export function listsReadBy(page: {
   readonly sections: readonly Pick<SectionData, 'content'>[];
 }): readonly ListName[] {

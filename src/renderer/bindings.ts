@@ -34,7 +34,7 @@ type SameName<Source, Item> = {
   [P in keyof Item]: P extends keyof Source ? (Source[P] extends Item[P] ? P : never) : never;
 }[keyof Item];
 
-/** A field of the list's items, or several fields, of which the first with a value is used. */
+/** A field of the list's items, or several fields. The first field with a value is used. */
 type ItemBinding<Source, Value> =
   | ({ [F in keyof Source]-?: Source[F] extends Value ? F : never }[keyof Source] & string)
   | { readonly firstOf: readonly FieldOf<Source, NonNullable<Value>>[] };
@@ -91,7 +91,7 @@ type BindingOf<Entry, Value> = [ItemOf<Value>] extends [never]
 
 /**
  * The source of each prop of a section; `src/pages/README.md` has an example of each kind. Each kind has its own key, so that
- * the compiler reports a mistake at the wrong word (`tests/types`).
+ * the compiler reports a mistake at the word that is wrong (`tests/types`).
  */
 export type Bindings<Entry, S extends SectionName> = {
   readonly [P in keyof ContentOf<S>]: BindingOf<Entry, NonNullable<ContentOf<S>[P]>>;

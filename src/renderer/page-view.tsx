@@ -23,7 +23,7 @@ interface SectionBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** What the server records while it renders a page. */
+/** Values that the server records while it renders a page. */
 export interface PageRendering {
   sections: readonly ResolvedSection[];
   /** The section being rendered. React's `onError` does not name the section. */

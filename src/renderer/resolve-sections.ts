@@ -45,7 +45,7 @@ export function findSection(name: SectionName, path = ''): Section<object, objec
   return sections[name] as unknown as Section<object, object>;
 }
 
-/** `whoWeHelp`, second on its page → `who-we-help-2`. */
+/** The second `whoWeHelp` on a page has the anchor `who-we-help-2`. */
 const anchor = (name: string, count: number) =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${count > 1 ? `-${count}` : ''}`;
 
@@ -92,7 +92,6 @@ export const shownContents = <S extends SectionName>(
     section.shown && section.data.section === name ? [section.content as ContentOf<S>] : [],
   );
 
-/** The deferred modules that a page needs. */
 export function deferredModules(page: {
   readonly sections: readonly { readonly section: SectionName }[];
 }): readonly Deferred<unknown>[] {

@@ -3,7 +3,7 @@ import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { Link } from '#generated/formats.ts';
 
-/** What a section knows about the page that it is on. */
+/** Facts about the page, which every section of the page receives. */
 export interface PageContext {
   /** The page's name, shown as heading when content has none. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface PageContext {
     readonly amountTo?: number;
     readonly note?: string;
   }[];
-  /** Absent on the home page. */
+  /** The breadcrumbs; absent on the home page. */
   readonly crumbs?: readonly Crumb[];
   readonly image?: string;
   /** The part of the picture to keep when it is cropped. */

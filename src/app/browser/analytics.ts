@@ -22,7 +22,7 @@ const isPrivate = (address: string) =>
   URL.canParse(address, location.href) && new URL(address, location.href).pathname === privatePath;
 
 /** Checks the referrer too, because analytics scripts read it. */
-function mayCount(): boolean {
+function canCount(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
   if (globalPrivacyControl || doNotTrack === '1') return false;
   return ![location.href, document.referrer].some(isPrivate);
@@ -52,7 +52,7 @@ function addScript({ path, site }: AnalyticsSetting) {
 
 /** Adds the operator's script after `load`, unless the visitor has opted out. The script detects navigation by itself. */
 export function startAnalytics(setting: AnalyticsSetting): void {
-  if (!mayCount()) return;
+  if (!canCount()) return;
   const start = () => {
     for (const type of ['click', 'submit']) addEventListener(type, bypassRouter, true);
     addScript(setting);

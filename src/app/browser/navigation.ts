@@ -44,14 +44,14 @@ export function followLinks(router: Router): void {
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const savesData = () =>
+const isDataSaverOn = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Runs a page's loaders when its link is hovered, focused or touched, so that the navigation finds the resources in the store. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const prefetch = (event: Event) => {
     const link = internalLink(event);
-    if (!link || savesData()) return;
+    if (!link || isDataSaverOn()) return;
     const url = new URL(link.href);
     if (url.pathname === location.pathname && url.search === location.search) return;
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {

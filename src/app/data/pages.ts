@@ -59,7 +59,7 @@ export const relatedServices = ({
     related_services.map(({ link }) => textOf(link)),
   );
 
-/** Posts without a date come last. */
+/** Sorts posts by date. Posts without a date come last. */
 const newestFirst = (a: LinkedPost, b: LinkedPost) => (b.date ?? '').localeCompare(a.date ?? '');
 
 /** The posts related to a service page: first those whose editors chose it, each group newest first. */

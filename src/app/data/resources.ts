@@ -20,7 +20,7 @@ export interface LoaderContext {
 
 export type GetLoaderContext = (args: LoaderFunctionArgs) => LoaderContext;
 
-/** A failure is a value, so that one failed resource does not fail the page. */
+/** The result of a read. Failures are values, so that one failed resource does not fail the page. */
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 export type Reading<T> =
@@ -59,7 +59,7 @@ const loggedFailures = new Map<string, unknown>();
 const maxLoggedFailures = 1_000;
 
 function logFailure(path: string, error: unknown): void {
-  // Only the message: the error also contains sockets and headers.
+  // Logs only the message, because the error also contains sockets and headers.
   const line = error instanceof Error ? error.message : error;
   if (loggedFailures.get(path) === line) return;
   if (loggedFailures.size >= maxLoggedFailures) loggedFailures.clear();

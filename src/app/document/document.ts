@@ -8,7 +8,7 @@ export interface DocumentAssets {
   readonly start?: string;
   readonly scripts: readonly string[];
   readonly visualEditing?: string;
-  /** By source file of each deferred module: the addresses of its script and its imports. */
+  /** The addresses of each deferred module's script and imports, by source file. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
   readonly fonts?: DocumentFonts;
   /** Markup that the development server puts before the scripts. */
@@ -71,10 +71,10 @@ export function documentHtml({
     `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
-    // Delays the first paint until the document is parsed: slow computers would paint half a menu.
+    // Delays the first paint until the document is parsed, because slow computers would paint half a menu.
     '<link rel="expect" href="#start-script" blocking="render">',
     ...fontPreloads(assets.fonts, `media="${menuRowQuery}"`),
-    // Separate from the page's styles, which emotion moves in the browser: browsers fetch the fonts of moved rules again.
+    // Separate from the page's styles. Emotion moves those in the browser, and browsers fetch the fonts of moved rules again.
     ...fontRules.map((css) => `<style>${css}</style>`),
     styles.html,
     // Keeps Cloudflare from rewriting e-mail addresses, which breaks hydration.

@@ -71,7 +71,7 @@ test('an endpoint of another origin gets only the specified fields', async () =>
   const enquiryEndpoint = 'https://sheet.example/exec?key=1';
   const { page, state, names } = await contactPage({ enquiryEndpoint });
   expect(page.all('form')[0]?.attributes['action']).toBe(enquiryEndpoint);
-  expect(state).toMatchObject({ enquiries: { address: enquiryEndpoint, foreign: true } });
+  expect(state).toMatchObject({ enquiries: { address: enquiryEndpoint, isForeign: true } });
   expect(names.toSorted()).toEqual(Object.keys(whole).toSorted());
 });
 

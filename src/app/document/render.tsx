@@ -52,11 +52,11 @@ export interface RenderOptions {
 export interface RenderedPage {
   readonly html: string;
   readonly status: number;
-  /** A `Link` header that preloads the first picture; `undefined` when the document itself does so. */
+  /** A `Link` header that preloads the first picture; `undefined` if the document preloads it. */
   readonly link: string | undefined;
   readonly inline: InlineSources;
   readonly failedSections: readonly string[];
-  /** `undefined` when the route failed. */
+  /** `undefined` if the route failed. */
   readonly metadata: Metadata | undefined;
 }
 
@@ -132,7 +132,7 @@ export async function render(
     report(failure);
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
-  // Yields to other requests: the structured data of a large page takes as long as its rendering.
+  // Yields to other requests, because the structured data of a large page takes as long as its rendering.
   await new Promise((resolve) => setTimeout(resolve));
   const styles = extractStyles(body);
   const resources = storedResources(store);

@@ -13,7 +13,7 @@ export const { dataRoutes } = handler;
 export const queryRoutes = (request: Request, context: LoaderContext) =>
   handler.query(request, { requestContext: context });
 
-/** `undefined` when the route failed. */
+/** The metadata of the page; `undefined` if the route failed. */
 export const contextMetadata = ({ matches, loaderData }: StaticHandlerContext) =>
   metadataOf(matches.map(({ route }) => ({ loaderData: loaderData[route.id] })));
 

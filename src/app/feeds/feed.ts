@@ -47,7 +47,7 @@ const latestDate = (items: readonly Item[]) =>
 const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
-/** RSS 2.0 (rssboard.org/rss-specification) with authors and whole texts. */
+/** The RSS 2.0 feed (rssboard.org/rss-specification), with authors and full texts. */
 export function rssXml(siteUrl: string, newest: NewestPosts): string {
   const items = datedPosts(newest);
   const changed = latestDate(items);
@@ -78,7 +78,7 @@ export function rssXml(siteUrl: string, newest: NewestPosts): string {
   ].join('');
 }
 
-/** Atom 1.0 (RFC 4287). */
+/** The Atom 1.0 feed (RFC 4287). */
 export function atomXml(siteUrl: string, newest: NewestPosts): string {
   const items = datedPosts(newest);
   const link = (rel: string, type: string, href: string) =>

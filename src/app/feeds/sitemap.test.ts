@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const day = '2026-11-21T23:59:00.000Z';
 
-/** Content with this number of posts, which are made up on request. */
+/** Content with this number of posts, which are generated on request. */
 function contentOf(
   total: number,
   postAt: (index: number) => IndexedPost = (index) => ({

@@ -5,10 +5,10 @@ import { site } from '#site.ts';
 
 /** A page's entry in search results and social networks. */
 export interface Metadata {
-  /** Includes the brand. */
+  /** The title, with the brand. */
   readonly title: string;
   readonly description: string;
-  /** Separated by commas. */
+  /** Keywords, separated by commas. */
   readonly keywords?: string;
   readonly path: string;
   /** An asset id or a full address. */

@@ -10,7 +10,7 @@ export const withCode = (code: Code, loader: LoaderFunction) =>
     handle: { code },
     loader: async (args, context) => {
       const [loading, reading] = await Promise.allSettled([
-        // Rich text in a document is already rendered; after a navigation, the browser renders it.
+        // Documents contain rendered rich text. After a navigation, the browser renders it.
         loadCode([...code, textRenderer]),
         (async () => loader(args, context))(),
       ]);

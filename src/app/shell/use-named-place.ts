@@ -5,7 +5,7 @@ import { findFragmentTarget, revealPlace } from '#components/hydration/unfolding
 const setFoldMotion = (isOn: boolean) =>
   document.documentElement.toggleAttribute('data-fold-motion', isOn);
 
-/** Animates folds only when the visitor opens them, not when an address does. */
+/** Animates folds only when the visitor opens them, not when a fragment does. */
 function useFoldMotion(): void {
   useEffect(() => {
     const onClick = ({ target }: Event) => {
@@ -25,7 +25,7 @@ export function useNamedPlace(): void {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const shown = useRef(location);
-  // On every render: a post may arrive after the navigation has ended.
+  // Runs on every render, because a post may arrive after the navigation has ended.
   useLayoutEffect(() => {
     if (shown.current === location || !location.hash) return;
     setFoldMotion(false);
@@ -36,7 +36,7 @@ export function useNamedPlace(): void {
     const place = findFragmentTarget(location.hash);
     if (before === location || (location.hash && !place)) return;
     shown.current = location;
-    // Going back on the same page: other folds may be open now, so the restored position may be wrong.
+    // After going back on the same page, other folds may be open, so the restored position may be wrong.
     const isMoved = before.pathname === location.pathname && place?.closest('details');
     if (!isBack || isMoved) place?.scrollIntoView();
   });

@@ -37,8 +37,8 @@ interface State {
 }
 
 /**
- * Mounts a part of the page again when it throws: extensions and translators move elements that React wants to remove. After
- * `MAX_REMOUNTS` failures the part keeps its last elements, which work without scripts.
+ * Mounts a part of the page again when it throws, because extensions and translators move elements that React wants to remove.
+ * After `MAX_REMOUNTS` failures, the part keeps its last elements, which work without scripts.
  */
 export class Remount extends Component<Props, State> {
   override state: State = { failed: false, round: 0 };

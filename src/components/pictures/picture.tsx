@@ -9,7 +9,7 @@ export const missingPicture = '/assets/missing';
 
 interface PictureProps {
   readonly asset: Asset | string;
-  /** Empty for decorative pictures. */
+  /** The alternative text; empty for decorative pictures. */
   readonly alt: string;
   /** Maximum size in CSS pixels. It reserves the space before the picture arrives. */
   readonly width: number;

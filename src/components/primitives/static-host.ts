@@ -13,7 +13,7 @@ declare global {
   var veloxStaticHost: StaticHost | undefined;
 }
 
-/** Pages count from 1. */
+/** @param page the number of the page, from 1 */
 export function listPageAddress(path: string, page: number): string {
   if (page === 1) return path;
   return globalThis.veloxStaticHost?.listPage?.(path, page) ?? `${path}?page=${page}`;

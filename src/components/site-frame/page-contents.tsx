@@ -4,7 +4,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 export interface PagePart {
-  /** Without `#`. */
+  /** The anchor, without `#`. */
   readonly id: string;
   readonly title: string;
 }

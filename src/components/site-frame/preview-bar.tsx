@@ -37,7 +37,7 @@ const Findings = styled.details`
 
 export interface PreviewBarProps {
   readonly shown: string;
-  /** ISO date-time. */
+  /** When the preview expires, as an ISO date-time. */
   readonly until: string;
   readonly editUrl?: string | undefined;
   readonly findings: readonly { readonly id: string; readonly text: string }[];

@@ -32,7 +32,7 @@ test('the services come from the menu, or from the site’s own groups without a
   expect(footer().links('details')).toEqual(['/visas']);
 });
 
-test('it links to booking, and to the fees page if there is one', () => {
+test('the footer links to booking, and to the fees page if there is one', () => {
   expect(footer().links('nav')).toContain('/book-your-appointment');
   expect(footer().links('nav')).not.toContain('/fees');
   const fees = { title: 'Fees', path: '/fees' };

@@ -59,7 +59,7 @@ interface SiteFooterProps {
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
   const { whatsapp } = site;
   const listed = useListedServices(services);
-  // Groups of one service first, so that they share a column.
+  // Lists groups with one service first, so that they share a column.
   const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);
   return (
     <footer>

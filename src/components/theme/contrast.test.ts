@@ -9,7 +9,7 @@ test('contrast follows WCAG: black on white is 21, a colour on itself 1', () => 
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-/** Like `color-mix` in sRGB. */
+/** Mixes two colours as `color-mix` does in sRGB. */
 function mixed(hue: string, ground: string): string {
   const parts = (hex: string) =>
     (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -72,7 +72,7 @@ test.each(pairs(textPairs))('$theme: text in $front on $ground meets AA', ({ rat
   expect(ratio).toBeGreaterThanOrEqual(4.5);
 });
 
-/** Colours of whole paragraphs on every background. */
+/** The colours of paragraphs, on every background. */
 const bodyOn: typeof textPairs = [
   ['ink', ['paper', 'surface', 'sunken', 'errorGround', 'successGround']],
   ['muted', ['paper', 'surface', 'sunken']],

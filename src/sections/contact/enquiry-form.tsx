@@ -82,7 +82,7 @@ export function EnquiryForm({
 }: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
-  const { address, foreign } = useEnquirySetting();
+  const { address, isForeign } = useEnquirySetting();
   // After a native post, the endpoint redirects to this page with the outcome in the query.
   const returnedOutcome = new URLSearchParams(useLocation().search).get('enquiry');
   const [resultOnLoad] = useState(result);
@@ -121,7 +121,7 @@ export function EnquiryForm({
   const questions = (
     <Questions>
       <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
-      {foreign ? null : <SpamTraps id={id} />}
+      {isForeign ? null : <SpamTraps id={id} />}
       <SendRow {...{ id, isHydrated }} hasErrorSummary={summary.length > 0} />
       {texts.formNote ? <FullRow as="small">{texts.formNote}</FullRow> : null}
     </Questions>
@@ -132,7 +132,7 @@ export function EnquiryForm({
       id={id}
       method="post"
       // The fragment makes the document that answers a post open at the form.
-      action={foreign ? address : `${address}#${id}`}
+      action={isForeign ? address : `${address}#${id}`}
       noValidate={isHydrated}
       onSubmit={submit}
     >

@@ -21,7 +21,7 @@ const Row = styled(FullRow)`
   gap: ${token['space-2']} ${token['space-4']};
 `;
 
-/** Reserves its space before hydration. */
+/** Reserves the space for this text before hydration. */
 const MissingAnswers = styled.p<{ readonly isVisible: boolean }>`
   flex: 1 1 15rem;
   color: ${color.muted};

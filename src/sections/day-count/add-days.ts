@@ -15,7 +15,7 @@ export function addDays(parts: readonly DayAccountPartsItem[]) {
   return { parts: counted, total: counted.reduce((sum, part) => sum + part.counted, 0) };
 }
 
-/** “30 to spare”, “5 missing”. */
+/** Describes the difference: “30 to spare”, “5 missing”. */
 export const formatDifference = (total: number, needed: number): string =>
   total < needed
     ? `${formatCount(needed - total)} missing`
@@ -23,6 +23,6 @@ export const formatDifference = (total: number, needed: number): string =>
       ? 'none to spare'
       : `${formatCount(total - needed)} to spare`;
 
-/** `1,095`. Avoids `Intl` for the reason given at `formatDate`. */
+/** Groups digits: `1,095`. Avoids `Intl` for the reason given at `formatDate`. */
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');

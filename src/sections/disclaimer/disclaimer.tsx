@@ -16,7 +16,7 @@ const ACCEPTED = 'accepted';
 
 const gutter = `min(${token['space-6']}, 5.6vw)`;
 
-/** Open from the first paint. The form's method `dialog` closes it without scripts. */
+/** The dialog is open from the first paint. The form's method `dialog` closes it without scripts. */
 const Dialog = styled.dialog`
   position: fixed;
   /* Positioned from the top, because a centred dialog would move while its text is still arriving. */

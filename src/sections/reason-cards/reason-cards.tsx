@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Constants of the specification, sections 4 and 9. A card counts as in view when a tenth of it is within 100 CSS pixels of the view.
+ * Constants of the specification, sections 4 and 9. A card is in view when a tenth of its area is within 100 CSS pixels of the window.
  * If the observer does not report, cards show after 300 ms. Each card starts after the one before it.
  */
 const marginPx = 100;

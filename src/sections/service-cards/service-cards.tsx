@@ -41,7 +41,7 @@ const Card = styled.li<{ readonly hue: string }>`
   margin-top: ${token['space-5']};
   border-radius: ${token['radius-m']} ${token['radius-m']} 0 0;
   border-bottom: 4px solid ${({ hue }) => hue};
-  /* For browsers without light-dark(). */
+  /* The fallback for browsers without light-dark(). */
   background: ${color.surface};
   background: ${({ hue }) => cardBackground(hue)};
   transition: transform ${token.fast};

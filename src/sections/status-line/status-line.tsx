@@ -23,7 +23,7 @@ const dashes: Readonly<Partial<Record<Status, string>>> = {
 
 const gap = token['space-5'];
 
-/** Where the line forks, the first branch is indented on a phone. On a wide screen, the branches are side by side. */
+/** After a fork, the first branch is indented on a phone. On a wide screen, the branches are side by side. */
 const Phases = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {

@@ -54,7 +54,7 @@ test('a person with their own section is left out, and an empty team is not show
 });
 
 test('a photo replaces the initials', () => {
-  // Safe: the section only passes the photo on.
+  // The cast is safe, because the section only passes the photo to `Picture`.
   const photo = 'founder-portrait' as unknown as Asset;
   const content = { title: 'T', people: [{ name: 'A B', role: 'Writer', photo }] };
   const found = draw(<team.component content={content} options={{}} page={page} id="team" />);

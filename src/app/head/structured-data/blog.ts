@@ -2,7 +2,7 @@ import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
 import type { Authors } from '#generated/types.ts';
 import { blogCrumbs, postCrumbs } from '../crumbs';
-import { breadcrumbs, firmNamed, type Node, type NodeContext } from './nodes';
+import { breadcrumbs, firmNode, type Node, type NodeContext } from './nodes';
 
 export function postNodes(
   { post, date }: Post,
@@ -23,7 +23,7 @@ export function postNodes(
     publisher: firm,
     mainEntityOfPage: url,
   };
-  return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNamed(context)];
+  return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNode(context)];
 }
 
 function personNode(name: string, authors: readonly Authors[], { siteUrl }: NodeContext): Node {
@@ -52,5 +52,5 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
       url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
     })),
   };
-  return [blog, breadcrumbs(context, blogCrumbs), firmNamed(context)];
+  return [blog, breadcrumbs(context, blogCrumbs), firmNode(context)];
 }

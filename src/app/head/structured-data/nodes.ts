@@ -32,7 +32,7 @@ export function createNodeContext(siteUrl: string, metadata: Metadata): NodeCont
   };
 }
 
-export const firmNamed = ({ siteUrl, firm }: NodeContext): Node => ({
+export const firmNode = ({ siteUrl, firm }: NodeContext): Node => ({
   '@type': 'ProfessionalService',
   ...firm,
   name: site.brand,
@@ -46,7 +46,7 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
   const hasCredential = { '@id': `${context.siteUrl}/#licence` };
   return [
     {
-      ...firmNamed(context),
+      ...firmNode(context),
       legalName: site.legalName,
       description: site.description,
       logo,

@@ -4,7 +4,7 @@ import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.
 import { site } from '#site.ts';
 import {
   breadcrumbs,
-  firmNamed,
+  firmNode,
   firmWithLicence,
   type Node,
   type NodeContext,
@@ -39,7 +39,7 @@ function service(page: RenderablePage, sections: Sections, context: NodeContext)
     areaServed: site.areaServed,
     provider: firm,
   };
-  return [offered, breadcrumbs(context, pageCrumbs(page)), firmNamed(context)];
+  return [offered, breadcrumbs(context, pageCrumbs(page)), firmNode(context)];
 }
 
 const consultations = (sections: Sections, { firm }: NodeContext): readonly Node[] =>
@@ -59,7 +59,7 @@ function firmPage(page: RenderablePage, sections: Sections, context: NodeContext
     { ...webPage(context, schemaType), mainEntity: schemaType && context.firm },
     breadcrumbs(context, pageCrumbs(page)),
     ...consultations(sections, context),
-    ...(schemaType ? firmWithLicence(context) : [firmNamed(context)]),
+    ...(schemaType ? firmWithLicence(context) : [firmNode(context)]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
-import { breadcrumbs, createNodeContext, firmNamed, type Node, webPage } from './nodes';
+import { breadcrumbs, createNodeContext, firmNode, type Node, webPage } from './nodes';
 import { pageNodes } from './page';
 
 interface Options {
@@ -37,7 +37,7 @@ function graphNodes({ siteUrl, metadata, resources, sections }: Options): readon
   return [
     webPage(context),
     breadcrumbs(context, [{ name: context.name, path }]),
-    firmNamed(context),
+    firmNode(context),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** One chunk for the whole blog: visitors of the list go on to posts. */
+/** One chunk for the whole blog, because visitors of the list usually open a post. */
 export { BlogList } from './blog-list-view';
 export { loadBlogList, loadBlogPost } from './blog-loaders';
 export { BlogPost } from './blog-post-view';

@@ -39,7 +39,7 @@ const notFoundMetadata = (slug: string): Metadata => ({
   path: postPath(slug),
 });
 
-/** For posts that are loading or cannot be read. */
+/** The metadata of posts that are loading or cannot be read. */
 const untitledMetadata = (slug: string): Metadata => ({
   ...notFoundMetadata(slug),
   title: titled('Blog'),

@@ -14,8 +14,8 @@ const analyticsTexts = {
       'This website uses web analytics. The script and its data pass through this website, not through an advertising network. The script sets no cookie that follows you to other websites. It does not load if your browser sends Global Privacy Control or Do Not Track.',
   },
   none: {
-    usage: 'We do not use web analytics. We do not record what you search for on this website.',
-    cookies: 'This website does not use web analytics.',
+    usage: 'We use no web analytics. We do not record what you search for on this website.',
+    cookies: 'This website uses no web analytics.',
   },
 } as const;
 

@@ -71,7 +71,7 @@ interface SearchFormProps {
   readonly suggestions?: ReactNode;
 }
 
-/** Works without scripts, as a form that leads to the results. */
+/** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
 export function SearchForm({ query = '', suggestions: initialSuggestions }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();

@@ -89,7 +89,7 @@ export function useDropdown() {
   };
 }
 
-/** Handles arrow keys, Home and End in the menu row: between items, into a panel, within a panel and out of it. */
+/** Moves the focus on arrow keys, Home and End: between the row's items, into a panel, inside a panel and back to its item. */
 export function moveFocusInMenu(event: KeyboardEvent<HTMLElement>): void {
   if (isMenuFullScreen() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return;
