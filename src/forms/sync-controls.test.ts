@@ -8,31 +8,31 @@ function formWith(value: string) {
   const control = { form: null, value } as HTMLInputElement;
   const elements = { namedItem: (name: string) => (name === 'phone' ? control : null) };
   const form = createForm<EnquiryValues>({ onSubmit: () => {} });
-  const takeUp = () => syncFromControls(form, { elements } as unknown as HTMLFormElement);
-  return { control, form, takeUp, answer: () => form.getState().values.phone };
+  const sync = () => syncFromControls(form, { elements } as unknown as HTMLFormElement);
+  return { control, form, sync, answer: () => form.getState().values.phone };
 }
 
 test('values written without an event are copied, and removed when they are cleared', () => {
-  const { control, takeUp, answer } = formWith('');
-  takeUp();
+  const { control, sync, answer } = formWith('');
+  sync();
   expect(answer()).toBeUndefined();
   control.value = '+91 44 5550 0199';
-  takeUp();
+  sync();
   expect(answer()).toBe('+91 44 5550 0199');
   control.value = '';
-  takeUp();
+  sync();
   expect(answer()).toBeUndefined();
 });
 
 test('an answer not yet shown by its control is kept', () => {
-  const { control, form, takeUp, answer } = formWith('1');
-  takeUp();
+  const { control, form, sync, answer } = formWith('1');
+  sync();
   form.change('phone', '2');
-  takeUp();
+  sync();
   expect(answer()).toBe('2');
   writeAnswer(control, '2');
-  takeUp();
+  sync();
   control.value = '1';
-  takeUp();
+  sync();
   expect(answer()).toBe('1');
 });

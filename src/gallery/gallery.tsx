@@ -44,7 +44,7 @@ export async function showGallery(
 
   const name = searchParams.get('section') ?? sectionNames[0];
   const section = sectionNames.find((each) => each === name);
-  if (!section) return refused('section', name, sectionNames);
+  if (!section) return notInGallery('section', name, sectionNames);
   const uses = usesOf(section);
   // The page or variant chosen for another section may not exist for this section. Then the gallery shows the first.
   const indexIn = (names: readonly string[], wanted: string | null) => {
@@ -54,19 +54,20 @@ export async function showGallery(
   const from = searchParams.get('from');
   const keys = uses.map(({ key }) => key);
   const use = uses[indexIn(keys, from)];
-  if (!use) return refused('page', from, keys);
+  if (!use) return notInGallery('page', from, keys);
   const variants = variantsOfUse(use, content);
   const wanted = searchParams.get('variant');
   const ids = variants.map(({ id }) => id);
   const variant = variants[indexIn(ids, wanted)];
-  if (!variant) return refused('variant', wanted, ids);
+  if (!variant) return notInGallery('variant', wanted, ids);
 
   const title = `${section} · ${use.key} · ${variant.title}`;
   if (pathname === galleryPath) {
     const page = <GalleryPage uses={uses} use={use} variants={variants} variant={variant} />;
     return galleryDocument(title, galleryPath, page, assets);
   }
-  if (pathname !== sectionPath) return refused('address', pathname, [galleryPath, sectionPath]);
+  if (pathname !== sectionPath)
+    return notInGallery('address', pathname, [galleryPath, sectionPath]);
   return galleryDocument(title, use.page.path, sectionView(use, variant), assets);
 }
 
@@ -77,7 +78,7 @@ export function sectionView({ page }: Use, { section, image }: SectionVariant) {
 
 const headers = { 'cache-control': 'no-store' };
 
-const refused = (kind: string, name: string | null | undefined, known: readonly string[]) =>
+const notInGallery = (kind: string, name: string | null | undefined, known: readonly string[]) =>
   new Response(
     `NotInGallery: there is no ${kind} “${name}”. Choose one of: ${known.join(', ')}, or start at ${galleryPath}.\n`,
     { status: 404, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } },

@@ -61,16 +61,18 @@ function entryVariants(use: Use, base: RawEntry): readonly Change[] {
   const bindings = Object.entries(use.descriptor.content);
   const boundFields = (props: typeof bindings) =>
     new Set(props.flatMap(([, binding]) => toSource(binding).from));
-  const feeding = boundFields(bindings);
-  const needed = boundFields(bindings.filter(([prop]) => Object.hasOwn(required, prop)));
-  const fields = Object.entries(model.fields).filter(([name]) => feeding.has(name));
-  const others = Object.entries(base).filter(([name]) => !feeding.has(name));
-  const fed = {
+  const boundNames = boundFields(bindings);
+  const requiredNames = boundFields(bindings.filter(([prop]) => Object.hasOwn(required, prop)));
+  const fields = Object.entries(model.fields).filter(([name]) => boundNames.has(name));
+  const others = Object.entries(base).filter(([name]) => !boundNames.has(name));
+  const sectionModel = {
     ...model,
     fields: Object.fromEntries(fields),
-    required: [...feeding].filter((name) => needed.has(name) || model.required.includes(name)),
+    required: [...boundNames].filter(
+      (name) => requiredNames.has(name) || model.required.includes(name),
+    ),
   };
-  return variantsOf(fed, base).map(({ family, name, entry }) => ({
+  return variantsOf(sectionModel, base).map(({ family, name, entry }) => ({
     family,
     name,
     collection,

@@ -47,7 +47,7 @@ function requestedAddress(address: string | undefined): string | undefined {
  * Sets the URL to the address that the document was rendered for, because hydration fails if they differ. They differ for
  * `/blog/posts/page/2` (`/blog/posts?page=2`) and `404.html` on a static host, and in the answer to a native form post.
  */
-function takeDocumentAddress(address: string | undefined): void {
+function setDocumentUrl(address: string | undefined): void {
   const { pathname, search, hash } = window.location;
   if (address === undefined || address === pathname + search) return;
   window.history.replaceState(window.history.state, '', address + hash);
@@ -74,7 +74,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
     return;
   }
   const restoreControls = keepControls([root]);
-  takeDocumentAddress(address);
+  setDocumentUrl(address);
   const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   // A transition hydrates in small tasks, so that the browser can handle input in between.

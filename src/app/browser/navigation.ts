@@ -5,7 +5,7 @@ import { isInternal } from '#components/primitives/smart-link.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-const isPlain = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
 function internalLink({ target }: Event): HTMLAnchorElement | undefined {
@@ -26,7 +26,7 @@ export function followLinks(router: Router): void {
     if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault();
   });
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = internalLink(event);
     if (!link) return;
     event.preventDefault();

@@ -62,7 +62,7 @@ export const PreviewBar = ({
     <Spacer />
     <Bar aria-label="Preview">
       <span>
-        <strong>{shown}</strong> This address shows it until{' '}
+        <strong>{shown}</strong> This link works until{' '}
         <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time>.
       </span>
       {editUrl ? (

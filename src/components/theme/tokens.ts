@@ -6,14 +6,14 @@ export type ColorName = keyof typeof colors;
 export type ScaleName = keyof typeof scale extends `--${infer Name}` ? Name : never;
 
 /** Turns `color.onDeep` into `var(--on-deep)`. */
-const references = <Name extends string>() =>
+const createReferences = <Name extends string>() =>
   new Proxy({} as Readonly<Record<Name, string>>, {
     get: (_, name) => `var(--${toKebabCase(String(name))})`,
   });
 
-export const color = references<ColorName>();
+export const color = createReferences<ColorName>();
 
-export const token = references<ScaleName>();
+export const token = createReferences<ScaleName>();
 
 /** The colour behind dialogs. Neutral, so that it darkens the dark background, too. */
 export const backdrop = 'rgb(0 0 0/65%)';

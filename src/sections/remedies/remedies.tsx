@@ -113,7 +113,7 @@ function Remedies({ content, id }: SectionProps<Content, object>) {
               <h3>{body}</h3>
               {who ? (
                 <p>
-                  <b>Who may act:</b>
+                  <b>Who can represent you:</b>
                   {` ${who}`}
                 </p>
               ) : null}

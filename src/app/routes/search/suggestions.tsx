@@ -11,7 +11,7 @@ import { readResults } from './read-results';
 const debounceMs = 150;
 
 const maxSuggestions = 6;
-const minLetters = 2;
+const minQueryLetters = 2;
 
 const List = styled.div`
   position: absolute;
@@ -99,7 +99,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const shown = isOpen ? (found ?? []) : [];
 
   useEffect(() => {
-    if (query.length < minLetters) return;
+    if (query.length < minQueryLetters) return;
     const request = new AbortController();
     const timer = setTimeout(
       () =>
@@ -119,8 +119,8 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     const typed = cleanQuery(field.value);
     setQuery(typed);
     setActive(-1);
-    setOpen(typed.length >= minLetters);
-    if (typed.length < minLetters) setFound(undefined);
+    setOpen(typed.length >= minQueryLetters);
+    if (typed.length < minQueryLetters) setFound(undefined);
   });
 
   const openResult = ({ url }: SearchResult) => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useLocation } from 'react-router-dom';
 import { tabletQuery, useMenuFullScreen } from './menu-width';
 
-const address = '#menu';
+const menuHash = '#menu';
 
 /** Selects everything except the menu and its ancestors. */
 const outsideSelector = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu, [inert])';
@@ -43,7 +43,7 @@ export function useMenuScreen(isOpen: boolean) {
   }>({ key, round: 0, ...(isOpen ? { state: 'open' } : {}) });
   if (key !== screen.key) {
     setScreen(
-      hash === address
+      hash === menuHash
         ? { key, round: screen.round, state: 'open' }
         : { key, round: screen.round + 1, state: 'closed' },
     );
@@ -53,7 +53,7 @@ export function useMenuScreen(isOpen: boolean) {
 
   const open = () => setScreen((last) => ({ ...last, state: 'open' }));
   const close = () => {
-    if (window.location.hash === address) {
+    if (window.location.hash === menuHash) {
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', pathname + search);
     }
@@ -61,7 +61,7 @@ export function useMenuScreen(isOpen: boolean) {
   };
 
   useEffect(() => {
-    const opened = window.location.hash === address;
+    const opened = window.location.hash === menuHash;
     setScreen((last) => ({ ...last, state: last.state ?? (opened ? 'open' : 'closed') }));
   }, []);
 
