@@ -37,7 +37,7 @@ interface CheckedOnProps {
   readonly of?: string | undefined;
 }
 
-/** “Checked on November 14, 2026, IRCC: Fee list”. Without a day, only the source. */
+/** “Checked on November 14, 2026, IRCC: Fee list”. If no day is known, shows only the source. */
 export function CheckedOn({ checked, of }: CheckedOnProps) {
   const { verified_on, source } = checked;
   return (
@@ -63,7 +63,7 @@ interface FigureNoteProps {
   readonly of: string;
 }
 
-/** When a figure was checked; since when its source shows another value; or where to look for it. */
+/** Says when a figure was checked, since when its source shows another value, or where to find the figure. */
 export function FigureNote({ figure, of }: FigureNoteProps) {
   const { unconfirmed, differs_since, source, source_name } = figure;
   if (!unconfirmed) return <CheckedOn checked={figure} of={of} />;

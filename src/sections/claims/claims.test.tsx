@@ -33,7 +33,7 @@ test('each figure has its value, day and source, or says where to look', () => {
     'Fee$100Checked on November 1, 2026, a.caThresholdSee a.caLimitIRCC’s page shows another value since November 20, 2026: IRCC: Fee list',
   ]);
   expect(found.texts('p')).toEqual([
-    'Where you see a link in place of a figure, its source has the current one.',
+    'If you see a link instead of a figure, follow it to find the current figure.',
   ]);
 });
 

@@ -50,7 +50,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** The figures of the list. Figures that a drawing shows are left out. */
+/** Leaves out figures that a drawing shows. */
 const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
 
 function headingText({ title, items }: Content): string {
@@ -59,7 +59,7 @@ function headingText({ title, items }: Content): string {
     .toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!last) return title;
-  // Non-breaking spaces, because a year alone on a line of large letters would look lost.
+  // Non-breaking spaces keep the year from wrapping to a line of its own.
   const day = formatDate(last, 'long').replaceAll(' ', '\u00a0');
   return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
@@ -78,7 +78,7 @@ function Claims({
       amount={countLabel(figures.length, 'figure')}
     >
       {figures.some(({ unconfirmed }) => unconfirmed) ? (
-        <Prose>Where you see a link in place of a figure, its source has the current one.</Prose>
+        <Prose>If you see a link instead of a figure, follow it to find the current figure.</Prose>
       ) : null}
       <Figures>
         {figures.map((figure, index) => (

@@ -26,7 +26,7 @@ interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly fees: readonly ShownFee[];
-  /** Cases name fees of the list. */
+  /** Each case names fees of `fees`. */
   readonly cases: readonly FeesPageCase[];
   readonly listTitle: string;
 }
@@ -87,7 +87,7 @@ const listFormat = new Intl.ListFormat('en-CA');
 const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
   fee.source === other?.source && fee.verified_on === other?.verified_on;
 
-/** “$235”, or “from $235” if the total lacks a fee. */
+/** “$235”, or “from $235” if the total leaves out a fee. */
 const formatTotal = ({ total, without }: CaseTotal) =>
   total === undefined
     ? 'See the official list'

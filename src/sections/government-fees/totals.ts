@@ -2,7 +2,7 @@ import { sumAmounts } from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
 
-/** A fee without an amount is not confirmed. */
+/** A government fee. Only a confirmed fee has an amount. */
 export type ShownFee = Omit<GovernmentFee, 'amount'> & FigureStatus & { readonly amount?: number };
 
 interface FeeLine extends ShownFee {
@@ -12,11 +12,11 @@ interface FeeLine extends ShownFee {
 
 export interface CaseTotal extends Pick<FeesPageCase, 'title' | 'description'> {
   readonly lines: readonly FeeLine[];
-  /** The sum of the confirmed fees; `undefined` if there are none. */
+  /** The sum of the confirmed fees; `undefined` if no fee is confirmed. */
   readonly total: number | undefined;
-  /** The names of fees that the total lacks. */
+  /** The names of unconfirmed fees, which the total leaves out. */
   readonly without: readonly string[];
-  /** The oldest date on which one of its fees was checked. */
+  /** The oldest date on which a fee of the case was checked. */
   readonly verified_on?: string;
 }
 

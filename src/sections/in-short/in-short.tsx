@@ -20,7 +20,7 @@ const rowNames = [
 interface Content {
   readonly title: string;
   readonly rows: readonly InShort[];
-  /** Figures name their row in `in_short`. */
+  /** Each figure names its row in `in_short`. */
   readonly figures?: readonly (Claim & FigureStatus)[];
 }
 
@@ -128,7 +128,7 @@ const Figures = ({ figures }: { readonly figures: readonly [ShownClaim, ...Shown
   );
 };
 
-/** Groups figures that share date, source and status, which are then shown once. */
+/** Groups figures that share date, source and status, so that a group shows them once. */
 function groupByCheck(
   figures: readonly ShownClaim[],
 ): readonly (readonly [ShownClaim, ...ShownClaim[]])[] {
