@@ -9,7 +9,7 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .trim();
 
-test('each day has one line that names each source once', () => {
+test('each day has one line that names each source once, and unchecked sources come last', () => {
   const irb = 'https://irb.gc.ca/en/immigration-appeals/Pages/index.aspx';
   const html = renderToStaticMarkup(
     <CheckedSources
@@ -32,7 +32,8 @@ test('each day has one line that names each source once', () => {
     />,
   );
   expect(textOf(html).split('\n')).toEqual([
-    'Checked on September 1, 2026',
     'Checked on November 14, 2026, irb.gc.ca, immigration appeals; irb.gc.ca, refugee claims; canada.ca, fees; Canada.ca: Sponsor your parents',
+    'Checked on September 1, 2026',
+    'Sources: canada.ca, without a day',
   ]);
 });
