@@ -82,8 +82,6 @@ const Case = styled.details`
   }
 `;
 
-const listFormat = new Intl.ListFormat('en-CA');
-
 const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
   fee.source === other?.source && fee.verified_on === other?.verified_on;
 
@@ -149,7 +147,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                     Total
                     <small>
                       {total.without.length > 0 ? (
-                        <span>{`without ${listFormat.format(total.without)}`}</span>
+                        <span>{`without ${total.without.join(', ')}`}</span>
                       ) : (
                         <CheckedOn checked={total} />
                       )}
