@@ -28,7 +28,7 @@ const newcomers = [
     says: 'I was refused',
     answers: [
       /as little as 15 days from the day you receive the refusal/,
-      /Send us the decision and the day you received it/,
+      /Call us, and have the decision and the day you received it ready/,
     ],
   },
 ] as const;
