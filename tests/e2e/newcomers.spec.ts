@@ -21,7 +21,7 @@ const newcomers = [
   {
     who: 'a spouse: how are we together, and what is the fee?',
     says: 'I want my family here',
-    answers: [/Sponsoring your spouse or partner about \$1,345/],
+    answers: [/Sponsoring your spouse or partner/],
   },
   {
     who: 'a refused visitor: what now, and by when?',
