@@ -91,12 +91,12 @@ export const importRules: Readonly<Record<string, string>> = {
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
   'directus/preview': 'generated server/preview/signature.ts ../*',
 
-  'check/rules': `${whole} server`,
+  'check/rules': `${whole} server sources`,
   'check/drift': `${whole} server`,
-  'check/engine': `${whole} server check/rules check/drift`,
+  'check/engine': `${whole} server sources check/rules check/drift`,
   'check/report': `${whole} server check/rules check/drift check/engine ..`,
   'check/compat': `${whole} server check/engine ../../../schemas`,
-  'check/cli': `${whole} server earlier`,
+  'check/cli': `${whole} server sources earlier`,
 
   gallery: `${whole} search gallery ..`,
 };

@@ -24,14 +24,24 @@ export interface SourceData {
 export const addressOf = ({ feed, key }: SourceData): string | undefined =>
   feeds[feed].address(key);
 
-/** @param files the answers of `fetchSources`, by address */
-export function readSource(
-  source: SourceData,
-  files: ReadonlyMap<string, { readonly bytes: Uint8Array } | Unreadable>,
-): Reading {
+/** Fetched files by address. */
+export type SourceFiles = ReadonlyMap<string, { readonly bytes: Uint8Array } | Unreadable>;
+
+export function readSource(source: SourceData, files: SourceFiles): Reading {
   const { feed, key, transform } = source;
   const address = addressOf(source);
   if (address === undefined) return { unreadable: `${feed} has no keys like “${key}”` };
   const file = files.get(address) ?? { unreadable: 'it was not fetched' };
   return 'unreadable' in file ? file : feeds[feed].read(file.bytes, key, transform);
+}
+
+const isFeedName = (name: unknown): name is FeedName =>
+  typeof name === 'string' && Object.hasOwn(feeds, name);
+
+/** Validates the `source_data` of raw content. Returns `undefined` unless it has a known feed and a key. */
+export function sourceDataOf(value: unknown): SourceData | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { feed, key, transform } = value as Readonly<Record<string, unknown>>;
+  if (!isFeedName(feed) || typeof key !== 'string') return undefined;
+  return { feed, key: key.trim(), ...(typeof transform === 'string' ? { transform } : {}) };
 }

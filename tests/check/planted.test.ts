@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCheck } from '#check/cli/run.ts';
 import type { CheckReport } from '#check/engine/report.ts';
+import { savedSources } from '#check/engine/source-files.ts';
 import { rules } from '#content/findings/rules.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { collections } from '#generated/collections.ts';
@@ -25,6 +27,7 @@ async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
       content: { url: service.url, publicUrl: 'https://studio.firm.example/cms' },
       today,
       collections: { ...collections, planted_limits: plantedLimits },
+      sources: savedSources(join(import.meta.dirname, 'sources')),
       external: async (url) => (url.startsWith('https://gone.example/') ? '404' : undefined),
     });
   } finally {

@@ -25,6 +25,13 @@ test('several reports can be written', () => {
   ]);
 });
 
+test('sources are compared if a flag asks for it', () => {
+  expect(read([]).sources).toBeUndefined();
+  for (const flags of [['--sources'], ['--sources-from', 'a'], ['--sources-save', 'a']]) {
+    expect(read(flags).sources).toBeTypeOf('function');
+  }
+});
+
 describe('an invalid flag is refused with a message that names it', () => {
   test.each([
     [['--nope'], '--nope'],
@@ -36,6 +43,7 @@ describe('an invalid flag is refused with a message that names it', () => {
     [['--report', 'pdf=x'], '--report'],
     [['--today', 'tomorrow'], '--today'],
     [['--today', '2026-13-01'], '--today'],
+    [['--sources-from', 'a', '--sources-save', 'b'], '--sources-save'],
     [['extra'], 'extra'],
   ])('%j', (args, named) => {
     expect(() => read(args)).toThrow(ArgumentError);

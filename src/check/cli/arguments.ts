@@ -1,6 +1,9 @@
+import type { ReadSources } from '#check/engine/check-sources.ts';
 import { contentOf } from '#check/engine/content-flags.ts';
+import { savedSources, savingSources } from '#check/engine/source-files.ts';
 import { type FormatName, formats } from '#check/report/formats.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { fetchSources } from '#sources/fetch-sources.ts';
 
 export const usage = `Checks content against the schemas of this site, and beyond them.
 
@@ -9,6 +12,9 @@ export const usage = `Checks content against the schemas of this site, and beyon
   --url <address>           the content service (default: the embedded content)
   --token <text>            the token for the content service (default: CONTENT_TOKEN)
   --external                also check that links to other sites work
+  --sources                 also compare figures with the official sources that a machine can read
+  --sources-from <folder>   as --sources, with saved files instead of requests
+  --sources-save <folder>   as --sources, and save the files
   --snapshot <file>         compare the schemas with a snapshot of the data model (YAML or JSON)
   --format <name>           the format on standard output: ${Object.keys(formats).join(', ')} (default: terminal)
   --report <name>=<file>    also write a report in that format; may be repeated
@@ -22,6 +28,9 @@ const options = {
   external: { type: 'boolean', default: false },
   url: { type: 'string' },
   token: { type: 'string' },
+  sources: { type: 'boolean', default: false },
+  'sources-from': { type: 'string' },
+  'sources-save': { type: 'string' },
   snapshot: { type: 'string' },
   format: { type: 'string', default: 'terminal' },
   report: { type: 'string', multiple: true },
@@ -43,6 +52,7 @@ export function parseArguments(
     content: contentOf(values, env),
     today,
     external,
+    sources: sourcesOf(values, env),
     snapshot,
     format: formatOf('--format', values.format),
     reports: (values.report ?? []).map((report) => {
@@ -55,6 +65,27 @@ export function parseArguments(
       return { format: formatOf('--report', name), file };
     }),
   };
+}
+
+function sourcesOf(
+  {
+    sources,
+    'sources-from': from,
+    'sources-save': save,
+  }: {
+    readonly sources: boolean;
+    readonly 'sources-from'?: string | undefined;
+    readonly 'sources-save'?: string | undefined;
+  },
+  env: Readonly<Record<string, string | undefined>>,
+): ReadSources | undefined {
+  const options = { siteUrl: env['SITE_URL'] };
+  if (from !== undefined && save !== undefined) {
+    throw new ArgumentError('--sources-from reads files, so there is nothing for --sources-save.');
+  }
+  if (from !== undefined) return savedSources(from);
+  if (save !== undefined) return savingSources(save, options);
+  return sources ? (addresses) => fetchSources(addresses, options) : undefined;
 }
 
 function formatOf(flag: string, name: string): FormatName {

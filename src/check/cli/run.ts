@@ -11,7 +11,8 @@ import type { Config } from '#server/config/config.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { site as facts } from '#site.ts';
 
-export interface RunOptions extends Pick<CheckOptions, 'today' | 'external' | 'onProgress'> {
+export interface RunOptions
+  extends Pick<CheckOptions, 'today' | 'external' | 'sources' | 'onProgress'> {
   readonly content: Config['content'];
   readonly snapshot?: string | undefined;
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
@@ -62,6 +63,7 @@ export async function runCheck({
   }
   return {
     checked,
+    ...(result.sources && { sources: result.sources }),
     collections: result.collections,
     service: content?.url ?? 'the embedded content',
     findings: [...checkSiteFacts(facts), ...reported(findings, content?.url)],

@@ -1,4 +1,5 @@
 import { findingInModel, unreadableEntry, within } from '#check/drift/finding-in-model.ts';
+import { boundClaims } from '#check/rules/bound-claims.ts';
 import { claimNames } from '#check/rules/claim-names.ts';
 import { clients, fees, posts, slugs } from '#check/rules/collections.ts';
 import { claims, dates } from '#check/rules/dates.ts';
@@ -47,7 +48,7 @@ const maxShown = 100;
 
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
-  ...[slugs, claims, claimNames, fees, figures, wordings, clients],
+  ...[slugs, claims, claimNames, boundClaims, fees, figures, wordings, clients],
 ];
 
 interface CollectionOptions {

@@ -10,6 +10,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
 import { type CheckedCollection, type CheckedRecords, checkCollection } from './check-collection';
+import { checkSources, type ReadSources } from './check-sources';
 import { type AskElsewhere, checkLinks } from './links';
 import { readReferences } from './read-entries';
 import type { CheckFailure, CheckReport } from './report';
@@ -28,6 +29,8 @@ export interface CheckOptions {
   readonly today: string;
   /** Given with `--external`. */
   readonly external?: AskElsewhere | undefined;
+  /** Given with `--sources`. */
+  readonly sources?: ReadSources | undefined;
   readonly onProgress?: (line: string) => void;
 }
 
@@ -47,10 +50,10 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const models = Object.values(collections).map(({ model }) => model);
   const context: RuleContext = {
     ...{ base, publicUrl, today },
-    ...{ links: new Map(), assets: new Map(), slugs: new Map() },
+    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
     ...(await readReferences(client, models)),
   };
-  const { links, assets, slugs } = context;
+  const { links, assets, slugs, bound } = context;
   const findings: Finding[] = [];
   const failures: CheckFailure[] = [];
   const kinds: (ContentErrorKind | undefined)[] = [];
@@ -87,6 +90,9 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   onProgress(`Checking ${assets.size} pictures and files…`);
   const assetFindings = await checkAssets(assets, { site, external });
   findings.push(...(base ? await mergeMissingFiles(assetFindings, client) : assetFindings));
+  if (options.sources) onProgress(`Comparing ${bound.length} figures with official sources…`);
+  const compared = options.sources && (await checkSources(bound, options.sources));
+  findings.push(...(compared?.findings ?? []));
   const all = [...read.values()];
   const checked = {
     collections: read.size,
@@ -103,6 +109,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   return {
     checked,
     collections: [...read.keys()],
+    ...(compared && { sources: compared.sources }),
     findings,
     failures,
     filled: new Map([...read].map(([name, { filled }]) => [name, filled])),

@@ -4,6 +4,7 @@ import type { RuleName } from '#content/findings/rules.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { CheckedCollection } from './check-collection';
 import { checkContent } from './check-content';
+import { plantedClaims, plantedFaults, plantedSources } from './planted-sources';
 
 type Planted = Pick<Finding, 'collection' | 'pointer' | 'rule'>;
 
@@ -17,6 +18,7 @@ const claims = [
     source: 'https://planted.invalid/',
     phrases: ['planted fee'],
   },
+  ...plantedClaims,
 ];
 
 /** An entry that breaks any schema: an unknown field, and a field of the wrong type. */
@@ -24,7 +26,12 @@ function brokenEntry({ name, required, fields }: CollectionModel) {
   // The boundary rejects an entry without a required field, so the fault goes into a required field if there is one.
   const field = required[0] ?? Object.keys(fields).find((one) => fields[one]?.type === 'text');
   const planted: Planted[] = [{ collection: name, pointer: '/planted', rule: 'unknown-field' }];
-  const raw = { planted: 'text', ...(Object.hasOwn(fields, 'claims') ? { claims } : {}) };
+  const hasClaims = Object.hasOwn(fields, 'claims');
+  const raw = { planted: 'text', ...(hasClaims ? { claims } : {}) };
+  const isAt = claims.length - plantedClaims.length;
+  for (const [index, [member, rule]] of hasClaims ? plantedFaults.entries() : []) {
+    planted.push({ collection: name, pointer: `/claims/${isAt + index}/${member}`, rule });
+  }
   if (field === undefined) return { raw, planted };
   planted.push({ collection: name, pointer: `/${field}`, rule: 'type' });
   return { raw: { ...raw, [field]: { planted: true } }, planted };
@@ -97,6 +104,7 @@ export async function selfTest(collections: Readonly<Record<string, CheckedColle
     collections,
     pages: [],
     today: '2000-01-03',
+    sources: plantedSources,
     site: async (path) =>
       path === '/about'
         ? new Response('<h1 id="about">', { headers: { 'content-type': 'text/html' } })

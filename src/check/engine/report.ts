@@ -15,6 +15,12 @@ export interface CheckedCounts {
   readonly assets: number;
 }
 
+/** Figures that were compared with their official sources, and those with the same value there. */
+export interface SourceCounts {
+  readonly compared: number;
+  readonly same: number;
+}
+
 /** A part that could not be checked. A report with failures proves nothing about unchecked parts. */
 export interface CheckFailure {
   /** Absent if the failure concerns the whole check. */
@@ -26,6 +32,8 @@ export interface CheckReport {
   /** Address of the content service without credentials, or “the embedded content”. */
   readonly service: string;
   readonly checked: CheckedCounts;
+  /** Given with `--sources`. */
+  readonly sources?: SourceCounts;
   readonly findings: readonly ReportedFinding[];
   readonly failures: readonly CheckFailure[];
   /** The faults planted by the self-test, which are not among the findings. */
@@ -34,7 +42,10 @@ export interface CheckReport {
 }
 
 /** 0: clean, apart from notes. 1: errors or warnings. 2: could not check. */
-export function exitCodeOf({ findings, failures }: CheckReport): 0 | 1 | 2 {
+export function exitCodeOf({
+  findings,
+  failures,
+}: Pick<CheckReport, 'findings' | 'failures'>): 0 | 1 | 2 {
   if (failures.length > 0) return 2;
   return findings.some(({ severity }) => severity !== 'note') ? 1 : 0;
 }

@@ -1,10 +1,18 @@
 import type { CheckReport } from '#check/engine/report.ts';
 
 /** Absent values are `null`, so that all findings have the same members. */
-export function writeJson({ service, checked, findings, failures, proof }: CheckReport): string {
+export function writeJson({
+  service,
+  checked,
+  sources,
+  findings,
+  failures,
+  proof,
+}: CheckReport): string {
   const json = {
     service,
     checked,
+    sources,
     proof,
     failures: failures.map(({ collection = null, message }) => ({ collection, message })),
     findings: findings.map(

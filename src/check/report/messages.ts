@@ -43,8 +43,12 @@ export const sentences = {
   title: (service: string) => `Content check of ${service}`,
   checked: (checked: CheckedCounts) =>
     `Checked ${listed.format(checkedParts.map(([key, one, many]) => counted(checked[key], one, many)))}.`,
-  found: ({ findings }: CheckReport) =>
-    findings.length === 0 ? 'No findings.' : `Found ${findingsPhrase(findings)}.`,
+  found: ({ findings, sources }: CheckReport) => {
+    const found = findings.length === 0 ? 'No findings.' : `Found ${findingsPhrase(findings)}.`;
+    if (sources === undefined) return found;
+    const { compared, same } = sources;
+    return `Compared ${counted(compared, 'figure')} with official sources: ${grouped.format(same)} confirmed. ${found}`;
+  },
   proof: ({ proof: { planted, found } }: CheckReport) =>
     found === planted
       ? `Self-test passed: all ${counted(planted, 'planted fault')} were found.`

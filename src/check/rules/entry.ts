@@ -11,6 +11,7 @@ import type { RuleName } from '#content/findings/rules.ts';
 import { parseBounded } from '#content/html/tree.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+import type { SourceData } from '#sources/read-source.ts';
 import type { Unit } from './amounts';
 
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
@@ -59,6 +60,7 @@ export interface RuleContext {
   readonly links: Uses;
   readonly assets: Uses;
   readonly slugs: Slugs;
+  readonly bound: BoundClaim[];
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
@@ -110,6 +112,14 @@ export interface Use {
   readonly location: EntryRef;
   readonly path: readonly PathStep[];
   readonly shown: boolean;
+}
+
+/** A figure whose value an official source states. */
+export interface BoundClaim extends Use {
+  readonly name: string;
+  /** A number is an amount in dollars. */
+  readonly value: string | number;
+  readonly source: SourceData;
 }
 
 export function entryUnderCheck(

@@ -19,6 +19,7 @@ const context: RuleContext = {
   links: new Map(),
   assets: new Map(),
   slugs: new Map(),
+  bound: [],
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
   people: ['Daniel Okafor'],
   ...{ figures: new Map(), figurePlaces: new Map() },

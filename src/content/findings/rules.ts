@@ -113,6 +113,12 @@ const checkRules = {
     'The licensee checks the figure at its source and enters her name and the day.',
   ),
   'claim-without-source': warning('Enter the address of the official page that states the figure.'),
+  'source-differs': error(
+    'Open the page that the figure cites. If its value has changed, correct the figure and all that depends on it. If not, the key belongs to another figure.',
+  ),
+  'source-unreadable': note(
+    'Until the source can be read, a person compares the figure with the page that it cites.',
+  ),
   'fee-twice': error('Write each fee once, and remove the other.'),
   'fee-unknown': error('Write it exactly as in the list of government fees, or add it there.'),
   'figure-contradicts': error(

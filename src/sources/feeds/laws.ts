@@ -69,14 +69,11 @@ function numberIn(text: string, phrase: string | undefined): string {
   if (parts.length !== 2 || !/\p{L}{3}/u.test(before + after)) {
     throw new Error('“transform” must be a phrase with one “…” in place of the number');
   }
-  const [start, end] = [before, after].map((part) => escaped(part));
   const number = String.raw`(?<![\d.,-])(\d{1,3}(?:,\d{3})+|\d{1,9})(?![\d,.]*\d)`;
-  const found = [...text.matchAll(new RegExp(`${start}${number}${end}`, 'giu'))];
+  const pattern = new RegExp(`${escaped(before)}${number}(?=${escaped(after)})`, 'giu');
   const values = new Set(
-    found.map((match) => {
-      const [whole, digits = ''] = match;
-      const rest =
-        whole.slice(before.length + digits.length) + text.slice(match.index + whole.length);
+    [...text.matchAll(pattern)].map(({ 0: match, 1: digits, index }) => {
+      const rest = text.slice(index + match.length);
       const unit = /^ (?:(?:business|working) )?(?:hour|day|week|month|year)s?\b/i.exec(rest)?.[0];
       return `${before.endsWith('$') ? '$' : ''}${digits}${unit ?? ''}`;
     }),
