@@ -16,7 +16,9 @@ export function addPhrases(
   raw: Readonly<Record<string, unknown>>,
 ): void {
   if (isWithheld(raw['status'])) return;
-  for (const [index, { claim, value, phrases: texts }] of itemsOf(raw['claims']).entries()) {
+  for (const [list, index, item] of checkedItems(raw)) {
+    const { claim = item['fee'], amount, phrases: texts } = item;
+    const value = typeof amount === 'number' ? `${amount}` : item['value'];
     if (typeof claim !== 'string' || typeof value !== 'string' || !Array.isArray(texts)) continue;
     const amounts = amountsIn(value);
     const unit = unitOf(amounts, `${claim} ${value}`);
@@ -29,13 +31,18 @@ export function addPhrases(
       value,
       unit,
       values: new Set(amounts.flatMap((one) => (hasUnit(one, unit) ? one.values : []))),
-      where: whereOf(location, ['claims', index]),
+      where: whereOf(location, [list, index]),
     };
     for (const text of texts) {
       if (typeof text === 'string') addPhrase(phrases, text, figure);
     }
   }
 }
+
+const checkedItems = (raw: Readonly<Record<string, unknown>>) =>
+  ['claims', 'government_fees'].flatMap((list) =>
+    itemsOf(raw[list]).map((item, index) => [list, index, item] as const),
+  );
 
 function addPhrase(phrases: FigurePhrases, text: string, figure: CheckedFigure): void {
   const parts = text.split(/…|\.\.\./).map((part) => wordsIn(part).map(({ word }) => word));
