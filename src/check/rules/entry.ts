@@ -73,6 +73,8 @@ export interface RuleContext {
 export interface CheckedFigure {
   readonly collection: string;
   readonly entry: string | undefined;
+  /** `claims` or `government_fees`. */
+  readonly list: string;
   readonly index: number;
   readonly claim: string;
   readonly value: string;

@@ -18,7 +18,7 @@ export function addPhrases(
   if (isWithheld(raw['status'])) return;
   for (const [list, index, item] of checkedItems(raw)) {
     const { claim = item['fee'], amount, phrases: texts } = item;
-    const value = typeof amount === 'number' ? `${amount}` : item['value'];
+    const value = typeof amount === 'number' ? `$${amount}` : item['value'];
     if (typeof claim !== 'string' || typeof value !== 'string' || !Array.isArray(texts)) continue;
     const amounts = amountsIn(value);
     const unit = unitOf(amounts, `${claim} ${value}`);
@@ -26,6 +26,7 @@ export function addPhrases(
     const figure = {
       collection: location.model.name,
       entry: location.entry,
+      list,
       index,
       claim,
       value,

@@ -137,7 +137,7 @@ const isItself = (
 ) =>
   figure.collection === location.model.name &&
   figure.entry === location.entry &&
-  path[0] === 'claims' &&
+  path[0] === figure.list &&
   path[1] === figure.index;
 
 const isPast = ({ start, end }: Amount, { text, label }: Passage): boolean =>
