@@ -19,8 +19,8 @@ import { onlyId } from '#content/boundary/normalise.ts';
 import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
-import { servedAsOf } from '#content/load/slugs.ts';
-import { readIndex, servedOtherwise } from '#content/store/post-records.ts';
+import { createSlugLookup } from '#content/load/slugs.ts';
+import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { entriesOf } from './read-entries';
 
@@ -72,7 +72,7 @@ export async function checkCollection(
   let [entries, fields, counted] = [0, 0, 0];
   const now = () => Date.parse(`${context.today}T23:59:59Z`);
   const index = model.name === 'posts' ? await readIndex(client, () => {}, now) : undefined;
-  const servedAs = index ? servedAsOf(servedOtherwise(index.posts)) : () => undefined;
+  const servedAs = index ? createSlugLookup(repairedSlugs(index.posts)) : () => undefined;
   for await (const { records, total } of entriesOf(client, model)) {
     counted = total ?? 0;
     for (const raw of records) {

@@ -36,7 +36,7 @@ test('a finding is an annotation on the schema of its collection', () => {
       line: '1',
     },
     data: expect.stringMatching(
-      /^Error: is empty\.\nGive one of them another address\.\nhttps:\/\/cms\.example\.com\/admin\/content\/posts\/12\nduplicate-slug · /,
+      /^Error: is empty\.\nGive one of the entries another address\.\nhttps:\/\/cms\.example\.com\/admin\/content\/posts\/12\nduplicate-slug · /,
     ),
   });
   expect(annotations.map(({ command }) => command)).toEqual([

@@ -24,7 +24,7 @@ test('findings are grouped by collection and entry', () => {
 
   Error: Blog posts “slug-of-12” → Address
   │ is empty.
-  │ → Give one of them another address.
+  │ → Give one of the entries another address.
   │ duplicate-slug · ${reports.findings.findings[1]?.id}
   │ https://cms.example.com/admin/content/posts/12
 

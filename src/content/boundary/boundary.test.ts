@@ -158,7 +158,7 @@ it('reports embedded pages that are shown as links', () => {
     [
       'changed-markup',
       'warning',
-      'is shown differently from how it was written: <iframe> is shown as a link to “https://www.youtube.com/watch?v=dQw4w9WgXcQ”.',
+      'is shown with changes: <iframe> is shown as a link to “https://www.youtube.com/watch?v=dQw4w9WgXcQ”.',
     ],
   ]);
 });

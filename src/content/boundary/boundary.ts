@@ -16,11 +16,11 @@ export interface ParseOptions {
   readonly onEntry?: OnEntry | undefined;
 }
 
-/** Called with each usable entry and its id in the content service, which is not part of the entry. */
+/** Called with each usable entry and the id that the content service gives it. */
 export type OnEntry = (entry: object, id: string | undefined) => void;
 
 export interface ParsedEntry<Entry> {
-  /** Typed, clean and valid; absent if there is none or it cannot be used. */
+  /** The clean, valid entry; absent if the raw entry is missing or cannot be used. */
   readonly entry?: Entry;
   readonly findings: readonly Finding[];
 }
@@ -40,7 +40,7 @@ export function parseRecord<Entry>(
   if (raw === null || raw === undefined) return { findings: [] };
   const entryRef = entryRefOf(model, raw);
   if (!isRecord(raw)) {
-    const message = 'is not an entry with fields. Nothing of it can be shown.';
+    const message = 'is not an entry with fields, so it cannot be shown.';
     return { findings: [findingAt(entryRef, [], { rule: 'type', message, severity: 'error' })] };
   }
   const { slug } = options;
@@ -48,9 +48,9 @@ export function parseRecord<Entry>(
   const record = slug === undefined ? recovered.record : { ...recovered.record, slug };
   const { draft, findings } = normalise(record, { ...options, entryRef });
   const repaired = repair(draft, validate, entryRef);
-  const all = listed(entryRef, [
+  const all = limitFindings(entryRef, [
     ...recovered.findings,
-    ...(slug === undefined ? [] : [servedSlug(entryRef, raw['slug'], slug)]),
+    ...(slug === undefined ? [] : [slugFinding(entryRef, raw['slug'], slug)]),
     ...findings,
     ...repaired.findings,
   ]);
@@ -59,7 +59,7 @@ export function parseRecord<Entry>(
   return { entry: draft.root as Entry, findings: all };
 }
 
-/** The one entry of a collection: the object itself, or the first element of an array. */
+/** Parses the entry of a singleton: `raw` itself, or the first element of an array. */
 export function parseEntry<Name extends CollectionName>(
   name: Name,
   raw: unknown,
@@ -77,7 +77,7 @@ export function parseEntries<Name extends CollectionName>(
   const { model, validate } = collections[name];
   if (raw === null || raw === undefined) return { entries: [], findings: [] };
   if (typeof raw !== 'object') {
-    const message = 'is not a list of entries. Nothing of it can be shown.';
+    const message = 'is not a list of entries, so nothing can be shown.';
     const finding = findingAt({ model }, [], { rule: 'type', message, severity: 'error' });
     return { entries: [], findings: [finding] };
   }
@@ -91,7 +91,7 @@ export function parseEntries<Name extends CollectionName>(
   };
 }
 
-function servedSlug(entryRef: EntryRef, slug: unknown, served: string): Finding {
+function slugFinding(entryRef: EntryRef, slug: unknown, served: string): Finding {
   const stored = cleanText(String(slug ?? ''));
   const isSlug = formats.slug(String(slug ?? ''));
   const rule = stored === '' ? 'required' : isSlug ? 'duplicate-slug' : 'format-slug';
@@ -104,7 +104,7 @@ function servedSlug(entryRef: EntryRef, slug: unknown, served: string): Finding 
   const fix = {
     required: 'Write an address: lower-case words joined by hyphens.',
     'format-slug': `Write “${served}”, or other lower-case words joined by hyphens.`,
-    'duplicate-slug': `Write “${served}”, or another address that no post has.`,
+    'duplicate-slug': `Write “${served}”, or another address that no other post uses.`,
   }[rule];
   const message = `${fault}. The post is served at /blog/posts/${served}.`;
   return findingAt(entryRef, ['slug'], { rule, message, fix });
@@ -112,13 +112,13 @@ function servedSlug(entryRef: EntryRef, slug: unknown, served: string): Finding 
 
 const MAX_FINDINGS = 100;
 
-/** The first findings, errors before others, and how many more there are. */
-function listed(entryRef: EntryRef, findings: readonly Finding[]): readonly Finding[] {
+/** Limits the findings of an entry, errors first. A last finding counts the rest. */
+function limitFindings(entryRef: EntryRef, findings: readonly Finding[]): readonly Finding[] {
   const more = findings.length - MAX_FINDINGS;
   if (more <= 0) return findings;
   const isError = ({ severity }: Finding) => severity === 'error';
   const ordered = [...findings.filter(isError), ...findings.filter((one) => !isError(one))];
-  const message = `has ${more} more faults, which are not listed.`;
+  const message = `has ${more} more problems, which are not listed.`;
   return [
     ...ordered.slice(0, MAX_FINDINGS),
     findingAt(entryRef, [], { rule: 'more-findings', message }),

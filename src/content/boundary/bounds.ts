@@ -5,12 +5,12 @@ import type { FindingDetails } from '#content/findings/finding.ts';
  * milliseconds. They apply to whole entries, which JSON Schema cannot limit.
  */
 export const bounds = {
-  /** Characters of a field before cleaning, which drops pasted pictures: they are long. */
+  /** Characters of a field before cleaning, which drops pasted pictures and their long addresses. */
   source: 1_000_000,
   plainText: 10_000,
   richText: 100_000,
   list: 200,
-  /** These limits apply to a whole entry, or to all entries of a list on one page. */
+  /** `values`, `characters` and `elements` limit a whole entry, or all entries of a list on one page. */
   values: 1_200,
   characters: 100_000,
   elements: 1_000,
@@ -26,24 +26,28 @@ export interface Usage {
 
 export const newUsage = (): Usage => ({ values: 0, characters: 0, elements: 0 });
 
-export const inWords = (count: number): string => count.toLocaleString('en');
+export const formatCount = (count: number): string => count.toLocaleString('en');
 
 export const textTooLong = (length: number, limit: number): FindingDetails => ({
   rule: 'text-too-long',
-  message: `has ${inWords(length)} characters. The limit is ${inWords(limit)}, so it is left out.`,
+  message: `has ${formatCount(length)} characters. The limit is ${formatCount(limit)}, so it is left out.`,
 });
 
-export function takeRoom(used: Usage, text: string, elements?: number): FindingDetails | undefined {
+export function reserveRoom(
+  used: Usage,
+  text: string,
+  elements?: number,
+): FindingDetails | undefined {
   const limit = elements === undefined ? bounds.plainText : bounds.richText;
   if (text.length > limit) return textTooLong(text.length, limit);
   const characters = used.characters + text.length;
   const allElements = used.elements + (elements ?? 0);
   if (characters > bounds.characters) {
-    const message = `does not fit: all texts of a page together may have ${inWords(bounds.characters)} characters. It is left out.`;
+    const message = `does not fit: all texts of a page together may have ${formatCount(bounds.characters)} characters. It is left out.`;
     return { rule: 'entry-too-large', message };
   }
   if (allElements > bounds.elements) {
-    const message = `does not fit with its ${inWords(elements ?? 0)} paragraphs, links, pictures and other parts: all texts of a page together may have ${inWords(bounds.elements)}. It is left out.`;
+    const message = `does not fit with its ${formatCount(elements ?? 0)} paragraphs, links, pictures and other parts: all texts of a page together may have ${formatCount(bounds.elements)}. It is left out.`;
     return { rule: 'entry-too-large', message };
   }
   used.characters = characters;

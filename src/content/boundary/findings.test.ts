@@ -8,7 +8,7 @@ it('lists the first hundred findings of an entry, and says how many more there a
   expect(findings.at(-1)).toMatchObject({
     rule: 'more-findings',
     where: 'Express Entry',
-    message: 'has 30 more faults, which are not listed.',
+    message: 'has 30 more problems, which are not listed.',
   });
 });
 

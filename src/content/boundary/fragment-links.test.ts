@@ -52,7 +52,7 @@ describe('fragment links', () => {
       [
         'lost-anchor',
         'Visitor visa → Questions and answers 3 → Answer',
-        'has a link (“[1]”) to “#_ftn1”, but the text has no such place. The words are shown without the link.',
+        'has a link (“[1]”) to “#_ftn1”, but the text has no such anchor. The words are shown without the link.',
       ],
     ]);
   });

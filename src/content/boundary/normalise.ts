@@ -17,9 +17,9 @@ import type {
   ObjectField,
   TextField,
 } from '#generated/model.ts';
-import { bounds, inWords, newUsage, takeRoom, textTooLong, type Usage } from './bounds';
+import { bounds, formatCount, newUsage, reserveRoom, textTooLong, type Usage } from './bounds';
 
-/** System fields of Directus, and `$meta` of an entry that was read as one of its versions. */
+/** System fields of Directus. An entry that was read as a content version also has `$meta`. */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
   ...['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated', '$meta'],
 ]);
@@ -35,12 +35,12 @@ export interface NormaliseOptions {
 
 export interface EntryDraft {
   readonly root: Record<string, unknown>;
-  /** Original positions of the items of each list, so that findings count them as an editor does. */
+  /** The original position of each list item, so that findings use the numbers an editor sees. */
   readonly positions: WeakMap<readonly unknown[], number[]>;
 }
 
 export const onlyId = {
-  message: 'is not a group of fields, but perhaps the id of an entry. It is left out.',
+  message: 'looks like the id of an entry, not a group of fields. It is left out.',
   fix: 'Give the token’s role read access to the collection of that entry, or rewrite the field in the form it asks for.',
 };
 
@@ -49,16 +49,16 @@ type Item = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The one entry of a page collection: the object itself, or the first element of an array. */
+/** The entry of a page collection: the object itself, or the first element of an array. */
 export const firstRecord = (raw: unknown): unknown => (Array.isArray(raw) ? raw[0] : raw);
 
 const shortened = (text: string): string =>
   text.length > 60 ? `${[...text.slice(0, 120)].slice(0, 59).join('')}…` : text;
 
 /**
- * Brings a raw entry into the form that the schema describes, with its rich text sanitised. Removes `null`,
- * blank text, empty lists, empty objects and unknown fields. Turns numbers into text if the schema wants text, and file
- * objects into ids. Values of a wrong type stay: validation reports them.
+ * Converts a raw entry to the form that the schema describes and sanitises its rich text. Removes `null`, blank text, empty
+ * lists, empty objects and unknown fields. Turns numbers into text where the schema wants text, and file objects into ids.
+ * Keeps values of a wrong type: validation reports them.
  */
 export function normalise(raw: Item, { entryRef, base, used = newUsage() }: NormaliseOptions) {
   const { model } = entryRef;
@@ -81,8 +81,8 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     const unknown = Object.keys(value).filter(
       (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
     );
-    for (const whole of unknown.slice(0, bounds.unknownFields)) {
-      const name = whole.slice(0, 100);
+    for (const fullName of unknown.slice(0, bounds.unknownFields)) {
+      const name = fullName.slice(0, 100);
       const message = `The field “${name}” is not part of this site and is ignored.`;
       report([...path, name], { rule: 'unknown-field', message });
     }
@@ -94,7 +94,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     used.values += 1;
     if (used.values > bounds.values) {
       if (used.values === bounds.values + 1) {
-        const message = `is one value too many: a page shows at most ${inWords(bounds.values)}. It and everything after it are left out.`;
+        const message = `does not fit: a page shows at most ${formatCount(bounds.values)} values. This value and everything after it are left out.`;
         report(path, { rule: 'entry-too-large', message });
       }
       return undefined;
@@ -115,7 +115,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
 
   function readList(field: ListField, value: readonly unknown[], path: PathStep[]) {
     if (value.length > bounds.list) {
-      const message = `has ${inWords(value.length)} entries. Only the first ${inWords(bounds.list)} are shown.`;
+      const message = `has ${formatCount(value.length)} entries. Only the first ${formatCount(bounds.list)} are shown.`;
       report(path, { rule: 'list-too-long', message });
     }
     const list: unknown[] = [];
@@ -131,7 +131,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   }
 
   function readObject(field: ObjectField, value: unknown, path: PathStep[]): unknown {
-    // Directus 12.4 answers with the id if the token may read the entry but not its related entry.
+    // Directus 12.4 answers with the id if the token may read the entry but not the related entry.
     const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
     if (isId && typeof path.at(-1) === 'string') {
       report(path, { rule: 'type', ...onlyId });
@@ -159,16 +159,16 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
       ...{ base, ids, path: pagePath, named: !isArticle, firstHeading: isArticle ? 2 : 3 },
     });
     if (elements === undefined) {
-      const message = `has more than ${inWords(MAX_ELEMENTS)} paragraphs, links, pictures and other parts. It is left out.`;
+      const message = `has more than ${formatCount(MAX_ELEMENTS)} paragraphs, links, pictures and other parts. It is left out.`;
       report(path, { rule: 'text-too-long', message });
       return undefined;
     }
     if (removed.length > 0) {
-      const message = `contains parts that are not safe and were removed: ${removed.join(', ')}.`;
+      const message = `contains unsafe parts, which were removed: ${removed.join(', ')}.`;
       report(path, { rule: 'unsafe-html', message });
     }
     if (changed.length > 0) {
-      const message = `is shown differently from how it was written: ${changed.join('; ')}.`;
+      const message = `is shown with changes: ${changed.join('; ')}.`;
       report(path, { rule: 'changed-markup', message });
     }
     const shown = withRoom(path, html, elements);
@@ -178,7 +178,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
 
   function withRoom(path: PathStep[], text: string, elements?: number): string | undefined {
     if (ifFilled(text) === undefined) return undefined;
-    const tooLarge = takeRoom(used, text, elements);
+    const tooLarge = reserveRoom(used, text, elements);
     if (tooLarge) report(path, tooLarge);
     return tooLarge ? undefined : text;
   }
@@ -187,7 +187,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     for (const { path, settle } of unsettled) {
       const { html, lost } = settle();
       for (const { words, name } of lost.slice(0, bounds.lostLinks)) {
-        const message = `has a link (“${shortened(words)}”) to “#${shortened(name)}”, but the text has no such place. The words are shown without the link.`;
+        const message = `has a link (“${shortened(words)}”) to “#${shortened(name)}”, but the text has no such anchor. The words are shown without the link.`;
         report(path, { rule: 'lost-anchor', message, about: name });
       }
       if (lost.length > 0) replaceAt(draft, path, html);

@@ -1,7 +1,7 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
 
-/** Longer than any date or amount. Some of the patterns take quadratic time. */
+/** Some of the patterns take quadratic time, so longer texts are not read. No date or amount is longer. */
 const MAX_LENGTH = 60;
 
 const DATE = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
@@ -15,12 +15,12 @@ interface Moment {
   readonly zone: string;
 }
 
-const two = (digits = '00') => digits.padStart(2, '0');
+const twoDigits = (digits = '00') => digits.padStart(2, '0');
 
 function zoneOf(written: string): string {
   if (/^[a-z]/i.test(written)) return 'Z';
   const [, hours, minutes] = /^([+-]\d\d):?(\d\d)?$/.exec(written) ?? [];
-  return hours === undefined ? '' : `${hours}:${two(minutes)}`;
+  return hours === undefined ? '' : `${hours}:${twoDigits(minutes)}`;
 }
 
 /** Timestamps in seconds within this range cannot be confused with milliseconds. */
@@ -42,15 +42,18 @@ function readMoment(text: string): Moment | undefined {
   if (year === undefined || (separator === '' && (month + day).length !== 4)) {
     return epochMoment(text);
   }
-  const date = `${year}-${two(month)}-${two(day)}`;
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   if (clock === undefined) return { day: date, zone: '' };
   const [match, hours, minutes, seconds, fraction, zone = ''] = TIME.exec(clock) ?? [];
   if (match === undefined || more.length > 0) return undefined;
-  const time = `${two(hours)}:${minutes}:${two(seconds)}${fraction ? `.${fraction}` : ''}`;
+  const time = `${twoDigits(hours)}:${minutes}:${twoDigits(seconds)}${fraction ? `.${fraction}` : ''}`;
   return { day: date, time, zone: zoneOf(zone) };
 }
 
-/** Converts any JSON value to the format `date-time`. @returns `undefined` unless there is exactly one reading */
+/**
+ * Converts any JSON value to the format `date-time`.
+ * @returns `undefined` unless the value has exactly one reading
+ */
 export function dateTimeOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (formats['date-time'](text)) return text;
@@ -60,7 +63,7 @@ export function dateTimeOf(value: unknown): string | undefined {
   return read !== undefined && formats['date-time'](read) ? read : undefined;
 }
 
-/** The day as written. A UTC time other than midnight may be another day in the editor's time zone. */
+/** Returns the day as written; `undefined` for a UTC time other than midnight, which may be another day for the editor. */
 function dayOf(text: string): string | undefined {
   const moment = text.length > MAX_LENGTH ? undefined : readMoment(text);
   if (moment === undefined) return undefined;
@@ -77,13 +80,16 @@ const READERS: Partial<Record<FormatName, (text: string) => string | undefined>>
   link: readLinkAddress,
 };
 
-/** Converts a text to its format. @returns `undefined` unless there is exactly one reading */
+/**
+ * Converts a text to its format.
+ * @returns `undefined` unless the text has exactly one reading
+ */
 export function recoverText(format: FormatName, text: string): string | undefined {
   if (format !== 'link' && formats[format](text)) return text;
   return READERS[format]?.(text);
 }
 
-const GROUPED = [
+const AMOUNTS = [
   // 1,590.50
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
   // 1 590,50
@@ -92,7 +98,10 @@ const GROUPED = [
   /^\d+(?:[.,]\d{1,2})?$/,
 ];
 
-/** Parses a number with digit groups, a decimal comma or a dollar sign. @returns `undefined` unless there is exactly one reading */
+/**
+ * Parses a number with digit groups, a decimal comma or a dollar sign.
+ * @returns `undefined` unless the text has exactly one reading
+ */
 export function readAmount(text: string): number | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const written = text
@@ -102,7 +111,7 @@ export function readAmount(text: string): number | undefined {
     .trim();
   const [, sign = '', number = ''] =
     /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?([\d., ]*\d)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ?? [];
-  if (!GROUPED.some((form) => form.test(number))) return undefined;
+  if (!AMOUNTS.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
   return Number(sign + digits);
 }

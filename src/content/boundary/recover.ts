@@ -21,15 +21,15 @@ const SAVE_AS_JSON =
   'Save the entry again in the content service. If the value comes back in this form, set the type of the field to JSON.';
 
 const listAsText = {
-  message: 'is a list that is stored as text (JSON). It is read as the list.',
+  message: 'is a list stored as text (JSON). It is read as a list.',
   fix: SAVE_AS_JSON,
 };
 const otherGroup = {
-  message: 'is a group of fields that is stored in another form. It is read as the group.',
+  message: 'is a group of fields stored in another form. It is read as a group of fields.',
   fix: SAVE_AS_JSON,
 };
 const numberedGroup = {
-  message: 'is a list that is stored as a group with numbers for names. It is read as the list.',
+  message: 'is a list stored as a group of fields with numbers as names. It is read as a list.',
   fix: SAVE_AS_JSON,
 };
 const loneItem = {
@@ -38,7 +38,7 @@ const loneItem = {
 };
 const joinedTexts = {
   message: 'is plain text instead of a list. The text is read as the items of the list.',
-  fix: 'Write each item into the list by itself.',
+  fix: 'Enter each item of the list separately.',
 };
 const otherText = (given: string, read: string): Details => ({
   message: `is “${shortened(given)}”. It is read as “${shortened(read)}”.`,
@@ -49,7 +49,10 @@ const extension = (given: string, read: string): Details => ({
   fix: `Call the number once to make sure that it reaches the right desk. Write it as “${read}”, or give a number without an extension.`,
 });
 
-/** Decodes JSON that was stored as text, up to three times. @returns `undefined` unless it holds an array, an object or `null` */
+/**
+ * Decodes JSON that was stored as text, even if it was encoded up to three times.
+ * @returns `undefined` unless the text holds an array, an object or `null`
+ */
 function decodedJson(text: string): unknown {
   if (text.length > bounds.source) return undefined;
   let decoded: unknown = text;
@@ -64,8 +67,9 @@ function decodedJson(text: string): unknown {
 }
 
 /**
- * Converts values to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one item instead of a
- * list, other spellings of dates, phone numbers, links and amounts. Reports each recovered value, and each recovered list once.
+ * Converts values to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one item instead
+ * of a list, other spellings of dates, phone numbers, links and amounts. Reports every recovered value, and a recovered list
+ * only once.
  */
 export function recover(raw: Item, entryRef: EntryRef) {
   const findings: Finding[] = [];
@@ -141,7 +145,7 @@ export function recover(raw: Item, entryRef: EntryRef) {
   function recoverScalar(type: 'number' | 'boolean', value: unknown, path: PathStep[]): unknown {
     if (typeof value !== 'string' || (type === 'number' && /^-?\d+(?:\.\d+)?$/.test(value.trim())))
       return value;
-    const read = type === 'number' ? readAmount(value) : switchIn(value);
+    const read = type === 'number' ? readAmount(value) : booleanIn(value);
     if (read !== undefined) report(path, otherText(value, String(read)));
     return read ?? value;
   }
@@ -149,14 +153,14 @@ export function recover(raw: Item, entryRef: EntryRef) {
   return { record: recoverFields(entryRef.model.fields, raw, []), findings };
 }
 
-/** The object that a value is, holds as JSON, or has as its only item. */
+/** Returns the value if it is an object, or the object that it holds as JSON or as its only item. */
 function groupIn(value: unknown): Item | undefined {
   const decoded = typeof value === 'string' ? decodedJson(value) : value;
   const group = Array.isArray(decoded) && decoded.length === 1 ? decoded[0] : decoded;
   return isRecord(group) ? group : undefined;
 }
 
-/** The list that a value stands for, and the finding to report if the value is not a list itself. */
+/** Returns the list that a value represents, and what to report if the value is not a list itself. */
 function listIn(
   { item }: ListField,
   value: unknown,
@@ -180,7 +184,7 @@ function listIn(
   return [texts.filter((text) => text !== ''), joinedTexts];
 }
 
-function switchIn(text: string): boolean | undefined {
+function booleanIn(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (word === 'true' || word === '1') return true;
   return word === 'false' || word === '0' ? false : undefined;

@@ -12,9 +12,9 @@ import type { ObjectField, Validate, ValidationError } from '#generated/model.ts
 import type { EntryDraft } from './normalise';
 
 const formatWords: Readonly<Record<Extract<RuleName, `format-${string}`>, string>> = {
-  'format-link': 'is not an address that can be linked to',
-  'format-asset': 'is not a picture of the content service',
-  'format-slug': 'is not an address part',
+  'format-link': 'is not a valid link address',
+  'format-asset': 'is not a picture in the content service',
+  'format-slug': 'is not a valid address part',
   'format-date-time': 'is not a date and time',
   'format-date': 'is not a date',
   'format-email': 'is not an e-mail address',
@@ -39,11 +39,11 @@ function wordsOf({ keyword, params }: ValidationError): Words {
   const rule = `format-${params['format']}` as keyof typeof formatWords;
   if (keyword === 'format' && Object.hasOwn(formatWords, rule)) return [rule, formatWords[rule]];
   if (keyword === 'type') {
-    return ['type', typeWords[String(params['type'])] ?? 'is of the wrong kind'];
+    return ['type', typeWords[String(params['type'])] ?? 'has the wrong type'];
   }
   const known: Readonly<Record<string, Words>> = {
     required: ['required', 'is empty'],
-    minProperties: ['required', 'has nothing filled in'],
+    minProperties: ['required', 'has no fields filled in'],
     enum: ['enum', 'is not one of the values to choose from'],
     maxLength: ['length', `is longer than ${limit} characters`],
     minLength: ['length', `is shorter than ${limit} characters`],
@@ -52,7 +52,7 @@ function wordsOf({ keyword, params }: ValidationError): Words {
     minimum: ['range', 'is out of range'],
     maximum: ['range', 'is out of range'],
   };
-  return known[keyword] ?? ['schema', `does not follow “${keyword}” of the schema`];
+  return known[keyword] ?? ['schema', `breaks the rule “${keyword}” of the schema`];
 }
 
 interface Fault {
@@ -66,9 +66,9 @@ interface Fault {
 const byPosition = new Intl.Collator('en', { numeric: true });
 
 /**
- * Drops the smallest wrong parts until the entry is valid. An object that requires the dropped value is dropped too, such as a
+ * Drops the smallest wrong parts until the entry is valid. Also drops an object that requires a dropped value, such as a
  * question without its answer.
- * @returns the findings, and whether the entry can be used: not if it lacks a required field at its root
+ * @returns the findings, and `usable`: false if the entry lacks a required field at its root
  */
 export function repair<Entry>(draft: EntryDraft, validate: Validate<Entry>, entryRef: EntryRef) {
   const findings: Finding[] = [];
@@ -79,7 +79,7 @@ export function repair<Entry>(draft: EntryDraft, validate: Validate<Entry>, entr
     findings.push(...faults.map((fault) => findingOf(fault, draft, entryRef)));
     const targets = new Set(faults.map(({ target }) => target));
     if (targets.size === 0 || targets.has('')) return { usable: false, findings };
-    // From the end of each list, so that the other positions stay right.
+    // Drops from the end of each list, so that earlier positions stay valid.
     for (const target of [...targets].sort(byPosition.compare).reverse()) {
       drop(draft, stepsOf(target));
     }
@@ -104,7 +104,7 @@ function faultOf(error: ValidationError, draft: EntryDraft, entryRef: EntryRef):
   return { error, at: pointer + missing, target };
 }
 
-/** The outermost value that requires the value at a path; the path itself if no object requires it. */
+/** Returns the path of the outermost value that requires the value at `path`; `path` itself if nothing requires it. */
 function wholeOf(
   path: readonly string[],
   draft: EntryDraft,
@@ -121,7 +121,7 @@ function wholeOf(
   }
 }
 
-/** Leaves out faults of a value that contains another fault: without the inner one, the outer one may be gone. */
+/** Leaves out faults of values that contain another fault: without the inner fault, the outer one may be gone. */
 function smallestOf(faults: readonly Fault[]): Fault[] {
   const wholes = new Set<string>();
   for (const { target } of faults) {
@@ -156,7 +156,7 @@ function valueAt({ root }: EntryDraft, steps: readonly string[]): unknown {
   return steps.reduce<unknown>(childOf, root);
 }
 
-/** The path with the list positions of the content service. The last step may name a field that is absent. */
+/** Returns a path with the list positions of the content service. The last step may name an absent field. */
 function originalOf({ root, positions }: EntryDraft, steps: readonly string[]): PathStep[] {
   let value: unknown = root;
   return steps.map((step) => {

@@ -1,4 +1,4 @@
-/** The decompressed body of an answer; `undefined` if it has more than `maxBytes`. */
+/** Returns the decompressed body of an answer; `undefined` if it has more than `maxBytes`. */
 export async function bytesOf(
   response: Response,
   maxBytes: number,
@@ -27,7 +27,7 @@ export function discard(response: Response): void {
 }
 
 /**
- * Runs `act`, and gives up when the signal is aborted. Some fetches ignore their signal, such as the embedded service's.
+ * Runs `act`, and gives up when the signal is aborted: some fetches ignore their signal, such as the embedded service's.
  * @throws the signal's reason once it is aborted
  */
 export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
@@ -45,11 +45,11 @@ export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>
   }
 }
 
-/** Several times deeper than any entry: three levels of menu items are 8. */
+/** Entries need much less: three levels of menu items are 8 levels deep. */
 const MAX_DEPTH = 64;
 
 /**
- * Reads JSON and empties values that are nested too deep. Such JSON can be parsed, but not written or walked with recursion.
+ * Parses JSON and empties values that are nested too deep: recursive code, `JSON.stringify` included, would overflow the stack.
  * @param bytes JSON in UTF-8
  * @throws SyntaxError
  */

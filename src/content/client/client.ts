@@ -20,10 +20,10 @@ export interface ContentClientOptions {
 }
 
 export interface ContentClient {
-  /** Base address of the content service, without a slash at its end. */
+  /** Base address of the content service, without a trailing slash. */
   readonly url: string;
   /**
-   * Reads a singleton or a list, or a collection of Directus itself such as `directus_files`.
+   * Reads a singleton, a list, or a system collection of Directus such as `directus_files`.
    * @throws ContentError and nothing else
    */
   read(collection: string, query?: ContentQuery): Promise<ContentAnswer>;
@@ -32,7 +32,7 @@ export interface ContentClient {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Default limits: 8 seconds for the whole read, 8 MiB, two repeats (specification, section 7). */
+/** Default limits: 8 seconds for the whole read, 8 MiB, two retries (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { token, publicUrl } = options;
   const url = options.url.replace(/\/+$/, '');
@@ -56,7 +56,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     refuseErrors(collection, response, json);
     const body = withPaths ? withPaths(json) : json;
     if (!isObject(body) || !Object.hasOwn(body, 'data')) {
-      throw new ContentError('shape', { collection, reason: 'there is no “data” in it' });
+      throw new ContentError('shape', { collection, reason: 'it has no “data”' });
     }
     const { data, meta } = body;
     if (!isData(data)) {

@@ -6,11 +6,11 @@ export interface Clock {
   now(): number;
   wait(ms: number): Promise<void>;
   deadline(ms: number): AbortSignal;
-  /** A number from 0 up to 1, to spread repeats over time. */
+  /** A number from 0 up to 1, which spreads retries over time. */
   random(): number;
 }
 
-/** Milliseconds that changes of the system clock do not affect. For durations, not for dates. */
+/** The time in milliseconds, unaffected by changes of the system clock. For durations, not for dates. */
 export const steadyNow = (): number => performance.timeOrigin + performance.now();
 
 export const systemClock: Clock = {
@@ -24,9 +24,9 @@ export const steadyClock: Clock = { ...systemClock, now: steadyNow };
 
 export interface GuardOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** For the whole read: every attempt, every wait and the body. */
+  /** Deadline of the whole read: every attempt, every wait and the body. */
   readonly deadlineMs: number;
-  /** Counted after decompression, while the body arrives. */
+  /** Limit of the decompressed body, checked while it arrives. */
   readonly maxBytes: number;
   readonly retries: number;
   readonly clock: Clock;
@@ -41,12 +41,11 @@ export interface JsonAnswer {
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 1_600;
+const MAX_WAIT_MS = 1_600;
 
 /**
- * Reads JSON with one deadline for everything and a limit on size. Retries after transient failures (network errors, 429, 502,
- * 503, 504), but not before `Retry-After`. A busy service is retried until the deadline. Never starts a wait that would exceed
- * the deadline.
+ * Reads JSON with one deadline and a size limit. Retries after transient failures (network errors, 429, 502, 503, 504), but not
+ * before `Retry-After`. A busy service is retried until the deadline. Never starts a wait that would exceed the deadline.
  * @throws ContentError of kind network, deadline, too-large, content-type or truncated, or by status for an error without JSON
  */
 export function createGuardedRead(options: GuardOptions) {
@@ -81,21 +80,21 @@ export function createGuardedRead(options: GuardOptions) {
       const outcome = await attempt(url, init, collection).catch((error: ContentError) => error);
       const failed = outcome instanceof ContentError;
       const { response } = outcome;
-      const passing =
+      const isTransient =
         (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
         (response !== undefined && TRANSIENT.has(response.status));
-      const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
-      const wait = Math.max(
-        Math.round(longest * (0.5 + clock.random() / 2)),
+      const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
+      const waitMs = Math.max(
+        Math.round(maxWaitMs * (0.5 + clock.random() / 2)),
         // Directus rounds down to seconds, so 0 may mean half a second.
         retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ?? 0,
       );
-      const mayRepeat = passing && (count < retries || asksForPatience(outcome));
-      if (!mayRepeat || clock.now() + wait >= end) {
+      const mayRetry = isTransient && (count < retries || isOverloaded(outcome));
+      if (!mayRetry || clock.now() + waitMs >= end) {
         if (failed) throw outcome;
         return outcome;
       }
-      await clock.wait(wait);
+      await clock.wait(waitMs);
     }
   }
 
@@ -115,7 +114,7 @@ export function createGuardedRead(options: GuardOptions) {
 }
 
 /** True for an answer of a rate limiter, or of Directus under high load: 503 with the reason “Under pressure”. */
-function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
+function isOverloaded(outcome: JsonAnswer | ContentError): boolean {
   if (outcome.response?.status === 429) return true;
   return 'json' in outcome && JSON.stringify(outcome.json).includes('Under pressure');
 }
@@ -130,7 +129,7 @@ function reasonOf(error: unknown): string {
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  // Only the date format of HTTP: Date.parse alone would take "-5" or "1.5" for a year or a month.
+  // Accepts only HTTP dates: `Date.parse` would take "-5" or "1.5" for a year or a month.
   const moment = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 }

@@ -1,13 +1,13 @@
 import { ContentError } from '#content/findings/errors.ts';
 import type { ContentAnswer, ContentQuery } from './query';
 
-const REFUSED_MS = 60_000;
+const RETRY_REFUSED_AFTER_MS = 60_000;
 
 type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
 
 /**
- * Reads with optional fields, then again without refused ones. Directus answers 403 to the whole read if one field is absent or
- * not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
+ * Reads with optional fields. If the service refuses some, reads again without them. Directus answers 403 to the whole read if
+ * one field is absent or not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
  */
 export function createOptionalFields(now: () => number) {
   const refusedUntil = new Map<string, number>();
@@ -32,7 +32,7 @@ export function createOptionalFields(now: () => number) {
         return missing.length > 0 ? { ...answer, refused: missing } : answer;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        const isGiven = (fields: readonly string[]) =>
+        const isAnswered = (fields: readonly string[]) =>
           ask({ ...asking(fields), limit: 1, meta: undefined }).then(
             () => true,
             (reason: unknown) => {
@@ -40,9 +40,10 @@ export function createOptionalFields(now: () => number) {
               return false;
             },
           );
-        const found = await refusedFields(error, wanted, isGiven);
+        const found = await refusedFields(error, wanted, isAnswered);
         if (found.length === 0) throw error;
-        for (const field of found) refusedUntil.set(`${collection} ${field}`, now() + REFUSED_MS);
+        for (const field of found)
+          refusedUntil.set(`${collection} ${field}`, now() + RETRY_REFUSED_AFTER_MS);
       }
     }
   };
@@ -71,7 +72,7 @@ function queryWith(
 async function refusedFields(
   refusal: ContentError,
   wanted: readonly string[],
-  isGiven: (fields: readonly string[]) => Promise<boolean>,
+  isAnswered: (fields: readonly string[]) => Promise<boolean>,
 ): Promise<readonly string[]> {
   const named = fieldsNamedIn(refusal);
   if (named) {
@@ -79,10 +80,10 @@ async function refusedFields(
       named.some((one) => field === one || field.startsWith(`${one}.`)),
     );
   }
-  return (await isGiven([])) ? refusedAmong(wanted, isGiven) : [];
+  return (await isAnswered([])) ? refusedAmong(wanted, isAnswered) : [];
 }
 
-/** Some versions call a query for an unknown field invalid (400). */
+/** Some versions of Directus answer 400 to a query for an unknown field. */
 const isRefusal = (error: unknown): error is ContentError =>
   error instanceof ContentError && (error.kind === 'forbidden' || error.kind === 'client');
 
@@ -103,17 +104,17 @@ export function fieldsNamedIn({ errors }: ContentError): readonly string[] | und
 
 /**
  * Finds the refused fields by bisection.
- * @param isGiven whether the service answers a request for these fields
+ * @param isAnswered whether the service answers a request for these fields
  */
 export async function refusedAmong(
   fields: readonly string[],
-  isGiven: (fields: readonly string[]) => Promise<boolean>,
+  isAnswered: (fields: readonly string[]) => Promise<boolean>,
 ): Promise<readonly string[]> {
-  if (fields.length === 0 || (await isGiven(fields))) return [];
+  if (fields.length === 0 || (await isAnswered(fields))) return [];
   if (fields.length === 1) return fields;
   const middle = Math.ceil(fields.length / 2);
   return [
-    ...(await refusedAmong(fields.slice(0, middle), isGiven)),
-    ...(await refusedAmong(fields.slice(middle), isGiven)),
+    ...(await refusedAmong(fields.slice(0, middle), isAnswered)),
+    ...(await refusedAmong(fields.slice(middle), isAnswered)),
   ];
 }

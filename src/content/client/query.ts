@@ -1,7 +1,8 @@
 export interface ContentQuery {
   readonly fields?: readonly string[] | undefined;
-  /** Fields that the service may refuse without failing the read, also those in `sort`. */
+  /** Fields that the service may refuse without failing the read, including fields in `sort`. */
   readonly optional?: readonly string[];
+  /** Fields to read in place of a refused optional field. */
   readonly instead?: Readonly<Record<string, readonly string[]>>;
   readonly filter?: Readonly<Record<string, unknown>>;
   /** Conditions added to `filter`, by optional field. A condition is dropped when the service refuses its field. */
@@ -27,7 +28,7 @@ export interface ContentAnswer {
   readonly refused?: readonly string[];
 }
 
-/** A fixed order, so that equal queries have equal addresses. */
+/** In a fixed order, so that equal queries have equal addresses. */
 const parameters = [
   'fields',
   'filter',
@@ -45,9 +46,9 @@ const parameters = [
 ] as const satisfies readonly (keyof ContentQuery)[];
 
 /**
- * The address of a query: `/items/{collection}`, or `/files` and the like for Directus's own collections. Lists are joined by
- * commas, objects are JSON, as Directus's SDK writes them.
- * @param url without a slash at its end
+ * Returns the address of a query: `/items/{collection}`, or a path such as `/files` for a system collection of Directus. Lists
+ * are joined by commas and objects are JSON, as in Directus's SDK.
+ * @param url without a trailing slash
  */
 export function addressOf(url: string, collection: string, query: ContentQuery): string {
   const path = collection.startsWith('directus_')

@@ -7,9 +7,9 @@ export class RedirectError extends Error {
 }
 
 /** Allows or rejects one redirect. `to` never contains a user name or password. */
-type MayLead = (from: URL, to: URL) => boolean;
+type AllowsRedirect = (from: URL, to: URL) => boolean;
 
-const isSameOrigin: MayLead = (from, to) => from.origin === to.origin;
+const isSameOrigin: AllowsRedirect = (from, to) => from.origin === to.origin;
 
 /** Redirects that turn the request into a GET without a body (Fetch standard, HTTP-redirect fetch). */
 const becomesGet = (status: number, method: string): boolean =>
@@ -18,12 +18,12 @@ const becomesGet = (status: number, method: string): boolean =>
 /**
  * Wraps a fetch so that it follows redirects only within the requested origin. A redirect must not send a token or a visitor's
  * answers to another server, or make the site's server call addresses of its own network.
- * @param mayLeadElsewhere allows redirects to other origins; they are followed by a GET without headers and body
- * @returns a fetch that rejects with a `RedirectError` for any other redirect, and after five of them
+ * @param mayLeaveOrigin allows redirects to other origins, which are followed by a GET without headers and body
+ * @returns a fetch that rejects with a `RedirectError` for any other redirect, and for more than five
  */
 export function withinOrigin(
   fetch: typeof globalThis.fetch,
-  mayLeadElsewhere: MayLead = () => false,
+  mayLeaveOrigin: AllowsRedirect = () => false,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     let url = new URL(input instanceof Request ? input.url : input);
@@ -38,10 +38,10 @@ export function withinOrigin(
       if (becomesGet(answer.status, request?.method?.toUpperCase() ?? 'GET')) request = bareGet;
       const mayFollow =
         !(next.username || next.password) &&
-        (isSameOrigin(url, next) || (request === bareGet && mayLeadElsewhere(url, next)));
+        (isSameOrigin(url, next) || (request === bareGet && mayLeaveOrigin(url, next)));
       if (!mayFollow) {
         throw new RedirectError(
-          `it redirects from ${url.origin} to another address, ${next.origin}, which is not asked: set the address that answers`,
+          `it redirects from ${url.origin} to another address, ${next.origin}, which the site does not follow: set the final address`,
         );
       }
       url = next;

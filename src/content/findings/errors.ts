@@ -41,8 +41,8 @@ const callMessages = {
     `the content service failed (${status}${contentType && !/json/i.test(contentType) ? `, with ${nameOf(contentType)}` : ''})${because(reason)}. Look at its log.`,
   shape: ({ reason }) =>
     reason === INVALID_MENU
-      ? `${INVALID_MENU}. The menu stays as it was last read. Restore the first record of “navigation” with a list of menu_items, and let the token read it.`
-      : `the answer is JSON but not what the content service promises${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
+      ? `${INVALID_MENU}. The site keeps the last menu. Restore the first record of “navigation” with a list of menu_items, and let the token read it.`
+      : `the answer is JSON, but not in the format of the content service${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
 } satisfies Record<string, (facts: CallFacts) => string>;
 
 export type ContentErrorKind = keyof typeof callMessages;
@@ -85,6 +85,6 @@ const kindsByStatus: Readonly<Record<number, ContentErrorKind>> = {
   429: 'rate-limited',
 };
 
-/** The kind of a failure with a status; `server` for a status of success. */
+/** Returns the kind of error for an HTTP status; `server` for a status of success. */
 export const kindOfStatus = (status: number): ContentErrorKind =>
   kindsByStatus[status] ?? (status >= 400 && status < 500 ? 'client' : 'server');

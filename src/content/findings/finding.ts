@@ -2,7 +2,7 @@ import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { type RuleName, rules, type Severity } from './rules';
 import { stableHash } from './stable-hash';
 
-/** One step into an entry: the name of a field, or the position in a list, counted from 0. */
+/** One step of a path into an entry: a field's name, or a position in a list, counted from 0. */
 export type PathStep = string | number;
 
 export interface Finding {
@@ -11,7 +11,7 @@ export interface Finding {
   readonly severity: Severity;
   readonly rule: RuleName;
   readonly collection: string;
-  /** The id of the entry in the content service, or its slug; absent where there is only one entry. */
+  /** The entry's id in the content service, or its slug; absent for a singleton. */
   readonly entry?: string;
   /** JSON pointer (RFC 6901) into the entry, with list positions as the content service has them. */
   readonly pointer: string;
@@ -44,7 +44,7 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The field model one step further in; `undefined` if the schema names no such field. */
+/** Returns the field model one step further in; `undefined` if the schema has no such field. */
 function childOf(
   field: CollectionModel | FieldModel | undefined,
   step: PathStep,
@@ -59,7 +59,7 @@ export function fieldAt(model: CollectionModel, path: readonly PathStep[]): Fiel
   return first === undefined ? undefined : rest.reduce(childOf, childOf(model, first));
 }
 
-/** A path in the editor's words, by the titles of the schema. Entries of lists are counted from 1. */
+/** Writes a path in the schema's titles, for editors. List entries are counted from 1. */
 export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
   const words = [label === undefined ? model.title : `${model.title} “${label}”`];
   for (const [index, step] of path.entries()) {
@@ -76,7 +76,7 @@ export interface FindingDetails {
   readonly fix?: string;
   /** Default: the rule's severity. */
   readonly severity?: Severity;
-  /** Distinguishes findings of the same rule in the same field: for example, the address of a link. */
+  /** Distinguishes findings of the same rule in the same field, such as the address of a link. */
   readonly about?: string;
 }
 

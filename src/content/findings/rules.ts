@@ -30,7 +30,7 @@ export const boundaryRules = {
   ),
   'format-asset': warning('Choose a file from the library.'),
   'format-slug': warning('Use lower-case words joined by hyphens.'),
-  'duplicate-slug': error('Give one of them another address.'),
+  'duplicate-slug': error('Give one of the entries another address.'),
   'format-date-time': warning('Choose it from the calendar, or write it as 2026-01-31T09:00:00.'),
   'format-date': warning('Choose it from the calendar, or write it as 2026-01-31.'),
   'format-email': warning('Write it as name@example.com.'),
@@ -40,7 +40,7 @@ export const boundaryRules = {
   'list-too-long': warning('Shorten the list or split it.'),
   'text-too-long': warning('Shorten the text or split it.'),
   'entry-too-large': warning('Shorten the page or split it.'),
-  'more-findings': warning('Fix those that are listed, then look again.'),
+  'more-findings': warning('Fix the listed problems, then check again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),
   'changed-markup': warning(
     'Look at the page. If a link replaced a video or map, write link text that says where it leads.',
@@ -51,7 +51,7 @@ export const boundaryRules = {
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
 
-/** Rules of the content check beyond the schema: the page shows these parts, but they do not work. */
+/** Rules of the content check that a schema cannot express. The page shows what breaks them. */
 const checkRules = {
   'no-entry': error('Create the entry, and let the token read it.'),
   'more-entries': warning('Remove the others, or make the collection a singleton.'),
@@ -65,7 +65,7 @@ const checkRules = {
     'Link to the page of this site, or to the file by its address under /assets/.',
   ),
   'foreign-file': warning(
-    'If editors reach the content service there (Directus’s PUBLIC_URL), set CONTENT_PUBLIC_URL to that address for the site; if not, upload the file and choose it from the library.',
+    'If editors use the content service at this address (Directus’s PUBLIC_URL), set CONTENT_PUBLIC_URL to it for the site. Otherwise upload the file and choose it from the library.',
   ),
   'asset-missing': error(
     'Choose a file from the library. If it is there, give the token’s role read access to directus_files.',
@@ -77,10 +77,10 @@ const checkRules = {
   'asset-size': warning('Upload a larger one.'),
   'asset-weight': warning('Upload a smaller one: 2,400 pixels is wide enough for every screen.'),
   'missing-alt': warning(
-    'Describe it in its alternative text, or leave that text empty if it is only decoration.',
+    'Describe the picture in its alternative text, or leave that text empty if the picture is only decoration.',
   ),
   'empty-heading': warning('Write the heading, or remove it.'),
-  'heading-order': warning('Choose the next level: the order counts, not the size.'),
+  'heading-order': warning('Choose the next heading level. The order matters, not the size.'),
   'empty-link': warning('Write where it leads, or remove the link.'),
   'raw-styling': warning('Clear the formatting, and use headings, lists and emphasis instead.'),
   'markup-in-text': warning('Write the words without markup.'),
@@ -103,14 +103,14 @@ const checkRules = {
     'Check the figure at its source. Then enter today’s date and the next date to check it.',
   ),
   'claim-unconfirmed': note(
-    'The licensee checks it at its source, enters the date, and empties “To be confirmed”.',
+    'Ask the licensee to check it at its source, enter the date and empty “To be confirmed”.',
   ),
   'claim-name-twice': error('Give each figure its own short name.'),
   'claim-unknown': error(
     'Correct the name, or write the figure as a checked figure of a page first.',
   ),
   'claim-not-shown': note(
-    'The licensee checks the figure at its source and enters her name and the day.',
+    'Ask the licensee to check the figure at its source and enter a name and the day.',
   ),
   'claim-without-source': warning('Enter the address of the official page that states the figure.'),
   'source-differs': error(
@@ -119,7 +119,7 @@ const checkRules = {
   'source-unreadable': note(
     'Until the source can be read, a person compares the figure with the page that it cites.',
   ),
-  'fee-twice': error('Write each fee once, and remove the other.'),
+  'fee-twice': error('Keep one of the two fees, and remove the other.'),
   'fee-unknown': error('Write it exactly as in the list of government fees, or add it there.'),
   'figure-contradicts': error(
     'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Phrases to check” of the checked figure more exact.',
@@ -135,7 +135,7 @@ const checkRules = {
     'Fill in what the section needs, or have the field marked as optional in the page’s descriptor.',
   ),
   'never-filled': note('Fill it in if the page should show it.'),
-  'site-fact': error('Fill it in, in src/site.ts.'),
+  'site-fact': error('Enter it in src/site.ts.'),
 };
 
 /** Differences between the schemas and the data model of the content service. */
@@ -157,7 +157,7 @@ const driftRules = {
 const access = 'Run “npm run directus -- access” and give the site the token it prints.';
 
 const tokenRules = {
-  'token-admin': error(`${access} Then take this one from its user in the content service.`),
+  'token-admin': error(`${access} Then remove this token from its user in the content service.`),
   'token-writes': warning(access),
   'token-reads': warning(access),
   'token-drafts': warning(access),

@@ -31,7 +31,7 @@ export function takeId(id: string, { taken }: PageIds): string {
   return free;
 }
 
-/** The path of a post’s page; `undefined` for other collections, whose paths the descriptors decide. */
+/** The path of a post's page; `undefined` for other collections, whose paths the descriptors decide. */
 export function pathOfEntry(
   collection: string,
   { slug }: Readonly<Record<string, unknown>>,
@@ -44,7 +44,9 @@ interface TextAddress {
   readonly path?: string | undefined;
 }
 
-/** True if an address leads to this text. Copying makes fragment links absolute: to the file, the editor or the page. */
+/**
+ * True if an address leads to this text. Copying makes fragment links absolute: they lead to the file, the editor or the page.
+ */
 function leadsHere(address: string, { base, path }: TextAddress): boolean {
   // The site has no relative links, so a relative path is the file name of the source document.
   if (/^(?:about|file|blob):/i.test(address) || /^[\w-][^:]*$/.test(address)) return true;
@@ -61,7 +63,7 @@ function leadsHere(address: string, { base, path }: TextAddress): boolean {
 
 const decoded = (text: string): string => percentDecoded(text).normalize('NFC');
 
-/** A name for comparison, without case, encoding and the prefixes of Google Docs, GitHub and this site. */
+/** Normalises a name for comparison: without case, encoding and the prefixes of Google Docs, GitHub and this site. */
 const folded = (name: string): string =>
   decoded(name)
     .toLowerCase()
@@ -112,8 +114,8 @@ export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = 
     nameIn,
 
     /**
-     * Gives the clean nodes of a source element its id, if a link needs it or it is a heading. If two elements share a name, the
-     * first one gets it.
+     * Sets the id of a source element on its clean nodes, if a link needs the id or the element is a heading. If two elements
+     * share a name, the first one gets it.
      * @param parent the element name of their parent in the clean tree
      */
     place(element: Element, nodes: readonly Node[], parent: string): readonly Node[] {
@@ -168,7 +170,7 @@ export interface LostLink {
 }
 
 /**
- * Removes links from a clean tree unless they lead to a heading of the page. Their words stay, and their ids.
+ * Removes links from a clean tree unless they lead to a heading of the page. Keeps their words and ids.
  * @returns the removed links
  */
 export function unlink(links: ReadonlyMap<Element, string>, { headings }: PageIds): LostLink[] {

@@ -36,14 +36,14 @@ function replaceRuns(
 }
 
 /** Wraps each run of loose text and inline elements in a paragraph. Runs without content are dropped. */
-export function inParagraphs(nodes: readonly Node[]): Node[] {
+export function wrapInParagraphs(nodes: readonly Node[]): Node[] {
   return replaceRuns(nodes, (run) => {
     const paragraph = createElement('p', [], run);
     return hasContent(paragraph) ? [paragraph] : markersIn(paragraph);
   });
 }
 
-export function inMark(nodes: readonly Node[], name: string): Node[] {
+export function wrapInMark(nodes: readonly Node[], name: string): Node[] {
   const wrap = (run: readonly Node[]) => {
     const mark = createElement(name, [], run);
     return hasContent(mark) ? [mark] : run;
@@ -51,7 +51,7 @@ export function inMark(nodes: readonly Node[], name: string): Node[] {
   return replaceRuns(nodes, wrap, (block) => {
     const isBoldAnyway =
       /^(?:strong|b)$/.test(name) && /^(?:h[1-6]|th|caption)$/.test(block.tagName);
-    if (!isBoldAnyway) setChildren(block, inMark(block.childNodes, name));
+    if (!isBoldAnyway) setChildren(block, wrapInMark(block.childNodes, name));
   });
 }
 
@@ -66,21 +66,21 @@ export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): r
   });
 }
 
-/** The link targets in an element that is dropped because it is empty. */
+/** Returns the link targets in an element that is dropped because it is empty. */
 export const markersIn = (element: Element): Node[] => [...walk(element)].filter(isMarker);
 
 /** Arranges children by their parent's content model: lists contain only items. */
 export function arrange(parent: string, children: Node[]): Node[] {
-  if (parent === 'ul' || parent === 'ol') return inItems(children, ['li'], 'li');
-  if (parent === 'dl') return inItems(children, ['dt', 'dd'], 'dd');
+  if (parent === 'ul' || parent === 'ol') return wrapInItems(children, ['li'], 'li');
+  if (parent === 'dl') return wrapInItems(children, ['dt', 'dd'], 'dd');
   const [first] = children;
-  // Parsers drop one line break here each time they read it.
+  // Parsers drop a line break at the start of `pre` each time they read it.
   if (parent === 'pre' && first && isText(first)) first.value = first.value.replace(/^\n+/, '');
   return children;
 }
 
-/** Word processors put a nested list beside its item instead of into it, and text between items. */
-function inItems(children: readonly Node[], names: readonly string[], home: string): Node[] {
+/** Puts loose nodes into items. Word processors put a nested list beside its item, and text between items. */
+function wrapInItems(children: readonly Node[], names: readonly string[], home: string): Node[] {
   const result: Node[] = [];
   let item: Element | undefined;
   for (const child of children) {

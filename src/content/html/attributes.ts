@@ -3,7 +3,7 @@ import { allowedAttributes } from './allow-list';
 import { readLinkAddress } from './link-address';
 import { attribute, type Element } from './tree';
 
-/** From 2: every cell spans one row and column. */
+/** Starts at 2, because every cell spans at least one row and column. */
 const SPAN = /^(?:[2-9]|[1-9]\d)$/;
 const SIZE = /^[1-9]\d{0,3}$/;
 
@@ -17,7 +17,7 @@ const values: Readonly<Record<string, RegExp>> = {
   start: /^-?\d{1,9}$/,
   value: /^-?\d{1,9}$/,
   reversed: /^/,
-  // Case carries meaning here: a, A, i, I are four ways of counting.
+  // Case matters: `a`, `A`, `i` and `I` are different numberings.
   type: /^[1aAiI]$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/i,
   colspan: SPAN,
@@ -31,13 +31,13 @@ function readValue(name: string, value: string | undefined): string | undefined 
   return name === 'dir' || name === 'scope' ? text.toLowerCase() : text;
 }
 
-const MAX_ADDRESS = 4096;
+const MAX_ADDRESS_LENGTH = 4096;
 
-/** Prefixes an id, so that it cannot be an id of the page, such as `main` or `state`. */
+/** Prefixes an id, so that it cannot clash with an id of the page, such as `main` or `state`. */
 export const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
 
 function readAddress(value: string): string {
-  if (value.length > MAX_ADDRESS) return '';
+  if (value.length > MAX_ADDRESS_LENGTH) return '';
   return (
     value
       .replaceAll(/[\t\n\r]/g, '')
@@ -47,7 +47,7 @@ function readAddress(value: string): string {
   );
 }
 
-/** Directus’s editor writes the ending of the file’s name after its id. */
+/** Directus's editor appends the file extension to the id. */
 const ASSET_PATH =
   /^\/assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.)|[\w-][\w.-]{0,127}(?=[/?#]|$))/;
 
@@ -100,7 +100,7 @@ export interface Language {
   readonly dir: string;
 }
 
-/** Reads language and direction, with the attributes needed because they differ from the surrounding text. */
+/** Reads language and direction. `attrs` has only what differs from the surrounding text. */
 export function readLanguage(element: Element, direction: string | undefined, around: Language) {
   const lang = readValue('lang', attribute(element, 'lang')) ?? around.lang;
   const dir = readValue('dir', attribute(element, 'dir')) ?? direction ?? around.dir;

@@ -10,7 +10,14 @@ import {
   renamed,
   requiredParents,
 } from './allow-list';
-import { arrange, inMark, inParagraphs, markersIn, withLanguage, withPrefix } from './arrange';
+import {
+  arrange,
+  markersIn,
+  withLanguage,
+  withPrefix,
+  wrapInMark,
+  wrapInParagraphs,
+} from './arrange';
 import { type Language, readAttributes, readLanguage } from './attributes';
 import { isUndone, markOf, marksOf } from './marks';
 import { checkboxSign, isCheckbox, takeCheckbox } from './pasted/checkboxes';
@@ -40,7 +47,7 @@ import {
 
 const MAX_DEPTH = 60;
 
-/** A table, its body, a row and a cell: only the last may contain text. */
+/** Depth of a table: the table, its body, a row and a cell. Only the cell may contain text. */
 const TABLE_DEPTH = 4;
 
 interface Context extends Language {
@@ -82,7 +89,7 @@ function cleanElement(node: Element, look: Look, context: Context): readonly Nod
   if (isCheckbox(node)) return [createText(checkboxSign(node))];
   if (isHtmlElement(node) && isEmbedding(tagName)) {
     const link = cleanEmbedded(node, context.inLink, options);
-    return inFlow ? inParagraphs(link) : link;
+    return inFlow ? wrapInParagraphs(link) : link;
   }
   if (!isHtmlElement(node) || droppedElements.has(tagName)) {
     if (!harmlessDropped.has(tagName)) options.onRemoved(`<${tagName.slice(0, 30)}>`);
@@ -95,28 +102,28 @@ function cleanElement(node: Element, look: Look, context: Context): readonly Nod
   }
   if (tagName === 'img') return cleanImage(node, options);
   const name = isUndone(tagName, look) ? 'span' : (renamed.get(tagName) ?? tagName);
-  const isApart = blockContainers.has(tagName) || blockElements.has(name);
+  const isBlockLike = blockContainers.has(tagName) || blockElements.has(name);
   const isMisplaced =
     requiredParents.get(name)?.includes(context.parent) === false ||
-    // Parsers end a link where another one begins.
+    // Parsers close an open link when another one starts.
     (name === 'a' && context.inLink) ||
-    (isApart && context.inLine);
-  const ownMark = markOf(name);
-  const isRepeated = ownMark !== undefined && context.marks.has(ownMark);
+    (isBlockLike && context.inLine);
+  const markName = markOf(name);
+  const isRepeated = markName !== undefined && context.marks.has(markName);
   const isKept = allowedElements.has(name) && !isMisplaced && !isRepeated;
 
   const { attrs, ...language } = readLanguage(node, look.direction, context);
   const { added, active } = marksOf(name, look, context.marks);
   const inner = { ...context, ...language, depth: context.depth + 1, marks: active };
-  const mark = (nodes: Node[]) => added.reduce<Node[]>(inMark, nodes);
+  const mark = (nodes: Node[]) => added.reduce<Node[]>(wrapInMark, nodes);
   if (isKept) return keep({ node, name, look, attrs }, inner, mark);
 
   const nodes = mark(cleanChildren(node, inner));
   // A custom element that a script would fill, such as a video player.
   if (nodes.length === 0 && tagName.includes('-')) options.onRemoved(`<${tagName.slice(0, 30)}>`);
   if (tagName === 'rt') return [createText(' ('), ...nodes, createText(')')];
-  if (!isApart) return withLanguage(nodes, attrs);
-  if (inFlow) return withLanguage(inParagraphs(nodes), attrs);
+  if (!isBlockLike) return withLanguage(nodes, attrs);
+  if (inFlow) return withLanguage(wrapInParagraphs(nodes), attrs);
   return [createText(' '), ...withLanguage(nodes, attrs), createText(' ')];
 }
 
@@ -145,13 +152,13 @@ function keep(
   const element = createElement(name, [...own, ...attrs], children);
   if (name === 'a') return cleanLink(node, element, context.options);
   if (!hasContent(element) && name !== 'br' && name !== 'wbr') {
-    // An empty paragraph is dropped with its blanks. The blanks of an empty inline element separate words.
+    // Drops an empty paragraph with its white space. White space in an empty inline element stays, because it separates words.
     return blockElements.has(name) ? markersIn(element) : children;
   }
-  // Screen readers list headings, where a heading without words does not help.
+  // Screen readers list headings, so a heading without words would be an empty entry.
   if (/^h[1-6]$/.test(name) && !hasWords(element)) return children;
   if (blockElements.has(name) || !isBlock(element)) return [element];
-  return markOf(name) ? inMark(children, name) : children;
+  return markOf(name) ? wrapInMark(children, name) : children;
 }
 
 const numberings: ReadonlyMap<string | undefined, string> = new Map([

@@ -13,8 +13,8 @@ import {
 } from './tree';
 
 /**
- * Adds to clean nodes what the editor of Directus 12 (TipTap) cannot hold: captions, table heads and scopes. Removes the paragraphs
- * that it puts into list items and cells.
+ * Adds markup that the editor of Directus 12 (TipTap) cannot store: captions, table heads and scopes. Removes the paragraphs
+ * that the editor puts into list items and cells.
  */
 export function adaptEditorMarkup(root: Parent): void {
   for (const node of [root, ...elementsIn(root)]) {
@@ -69,7 +69,7 @@ function addHeaders(table: Element): void {
     for (const cell of childrenOf(row, 'td')) rename(cell, 'th');
   }
   const rows = childrenOf(table, 'thead', 'tbody').flatMap((part) => childrenOf(part, 'tr'));
-  if (rows.every((row) => childrenOf(row, 'th').length === 0)) nameBoldHeaders(rows);
+  if (rows.every((row) => childrenOf(row, 'th').length === 0)) convertBoldHeaders(rows);
   addHead(table);
   for (const head of childrenOf(table, 'thead')) {
     for (const row of childrenOf(head, 'tr')) childrenOf(row, 'th').forEach(addScope('col'));
@@ -86,8 +86,8 @@ const addScope = (value: string) => (header: Element) => {
   if (!attribute(header, 'scope')) header.attrs.unshift({ name: 'scope', value });
 };
 
-/** Turns the cells of the first row into headers if it is the only row in bold. */
-function nameBoldHeaders([first, ...others]: readonly Element[]): void {
+/** Turns the cells of the first row into headers if no other row is in bold. */
+function convertBoldHeaders([first, ...others]: readonly Element[]): void {
   const cells = first ? childrenOf(first, 'td') : [];
   const isBold = (cell: Element) => !hasWords(cell) || boldIn(cell) !== undefined;
   const isHead = cells.every((cell, index) => boldIn(cell) ?? (index === 0 && !hasWords(cell)));
@@ -119,6 +119,6 @@ function unwrapParagraph(holder: Element): void {
   setChildren(holder, replaced(holder, first, ...first.childNodes));
 }
 
-/** The children of an element, with others in place of one of them. */
+/** Returns the children of an element with one child replaced by others. */
 const replaced = (parent: Parent, child: Node, ...others: readonly Node[]): readonly Node[] =>
   parent.childNodes.flatMap((node) => (node === child ? others : [node]));

@@ -1,6 +1,6 @@
 import { formats, phoneAddress } from '#generated/formats.ts';
 
-/** Replaces full-width characters and removes invisible ones, which address books put around a number. */
+/** Replaces full-width characters, and removes the invisible ones that address books put around a number. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,12 +15,15 @@ export function percentDecoded(text: string): string {
   }
 }
 
-/** Longer than any number or e-mail address. Some of the patterns take quadratic time. */
+/** Some of the patterns take quadratic time, so longer texts are not read. No number or e-mail address is longer. */
 const MAX_LENGTH = 400;
 
 const EXTENSION = /[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
 
-/** Converts a phone number to the format `phone`. @returns `undefined` unless there is exactly one reading */
+/**
+ * Converts a phone number to the format `phone`.
+ * @returns `undefined` unless the text has exactly one reading
+ */
 export function readPhone(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const written = plain(text)
@@ -33,7 +36,10 @@ export function readPhone(text: string): string | undefined {
   return formats.phone(phone) ? phone : undefined;
 }
 
-/** Strips `mailto:`, a name and spaces from an e-mail address. @returns `undefined` unless there is exactly one reading */
+/**
+ * Strips `mailto:`, a name and spaces from an e-mail address.
+ * @returns `undefined` unless the text has exactly one reading
+ */
 export function readEmail(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const written = plain(text).replace(/^mailto:\s*/i, '');
@@ -75,8 +81,8 @@ const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined]
 const withoutSeparators = (address: string) => address.replaceAll(/[().-]/g, '').toLowerCase();
 
 /**
- * Cleans a `tel:`, `mailto:` or WhatsApp address: removes spaces and writes an extension in the form of RFC 3966. Returns every other
- * address, and one without exactly one reading, unchanged.
+ * Cleans a `tel:`, `mailto:` or WhatsApp address: removes spaces and writes an extension in the form of RFC 3966. Returns other
+ * addresses, and ambiguous ones, unchanged.
  */
 export function readLinkAddress(text: string): string {
   const written = text.trim();

@@ -22,18 +22,18 @@ export const isUndone = (name: string, { bold, italic }: Readonly<Look>): boolea
   (bold === false && markOf(name) === 'strong') || (italic === false && markOf(name) === 'em');
 
 /**
- * The marks that an element's style adds to its ancestors' marks, and all marks of its words.
+ * Returns `added`, the marks that an element's style adds to those of its ancestors, and `active`, all marks of its text.
  * @param name the element name on the site
  */
 export function marksOf(name: string, look: Readonly<Look>, inherited: ReadonlySet<Mark>) {
   const active = new Set(inherited);
   const own = markOf(name);
   if (own) active.add(own);
-  // Headings are bold and links are underlined anyway.
+  // Headings are bold and links are underlined by default.
   if (/^(?:h[1-6]|th|caption)$/.test(name)) active.add('strong');
   if (name === 'a') active.add('u');
   const raised = blockElements.has(name) ? undefined : look.raised;
-  const asked: readonly (readonly [Mark, boolean | undefined])[] = [
+  const styled: readonly (readonly [Mark, boolean | undefined])[] = [
     ['s', look.struck],
     ['u', look.underlined],
     ['strong', look.bold],
@@ -41,7 +41,7 @@ export function marksOf(name: string, look: Readonly<Look>, inherited: ReadonlyS
     ['sup', raised === 'sup'],
     ['sub', raised === 'sub'],
   ];
-  const added = asked.flatMap(([mark, isAsked]) => (isAsked && !active.has(mark) ? [mark] : []));
+  const added = styled.flatMap(([mark, isSet]) => (isSet && !active.has(mark) ? [mark] : []));
   for (const mark of added) active.add(mark);
   return { added, active };
 }

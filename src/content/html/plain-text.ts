@@ -83,7 +83,7 @@ function wordsWithin(root: Parent, options: WordsOptions = {}): string {
   if (isElement(root) && !isRead(root, options)) return '';
   const parts: string[] = [];
   let raised = 0;
-  // Without recursion: hostile texts are nested deeper than the stack.
+  // Without recursion: hostile texts may be nested deeper than the stack.
   const stack: (Node | End)[] = root.childNodes.toReversed();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if ('after' in node) {
@@ -109,8 +109,8 @@ const raisedDigit = (digit: string): string => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Num
 
 function edgesOf(name: string, { everything }: WordsOptions): readonly [string, string] {
   if (name === 'q' && !everything) return ['“', '”'];
-  const isApart = name === 'br' || blockElements.has(name) || blockContainers.has(name);
-  return isApart ? [BLOCK_EDGE, BLOCK_EDGE] : ['', ''];
+  const isBlockLike = name === 'br' || blockElements.has(name) || blockContainers.has(name);
+  return isBlockLike ? [BLOCK_EDGE, BLOCK_EDGE] : ['', ''];
 }
 
 function isRead(element: Element, { everything }: WordsOptions, isRaised = false): boolean {
@@ -120,7 +120,7 @@ function isRead(element: Element, { everything }: WordsOptions, isRaised = false
   return !isStruck && !isNoteMark(element, isRaised);
 }
 
-/** Link texts of footnote marks and back-links; the second kind only in superscript. */
+/** Link texts of footnote marks and back-links. A `RAISED_MARK` counts only in superscript. */
 const NOTE_MARK = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0e?)\s*$/i;
 
 const RAISED_MARK = /^\s*(?:\d{1,3}|[a-z])\s*$/i;

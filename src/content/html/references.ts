@@ -72,7 +72,7 @@ export function cleanEmbedded(node: Element, inLink: boolean, options: Reference
   return [createElement('a', [{ name: 'href', value: href }], [text])];
 }
 
-/** The first safe address on an embedded element or its sources. Consent tools keep it in `data-src`. */
+/** Returns the first safe address of an embedded element or its sources. Consent tools keep the address in `data-src`. */
 function embeddedAddress(element: Element, base: string | undefined): string | undefined {
   const sources = [element, ...elementsIn(element)].flatMap((source) =>
     ['src', 'data', 'url', 'data-src'].map((name) => attribute(source, name) ?? ''),

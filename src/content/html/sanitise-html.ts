@@ -10,11 +10,11 @@ import { attribute, elementsIn, type Parent, parseBounded, rename, setChildren }
 export interface SanitiseOptions {
   readonly firstHeading: 2 | 3;
   readonly base?: string | undefined;
-  /** Path of the page that shows the text: links to it with a fragment are links within the text. */
+  /** Path of the page that shows the text. A link to this path with a fragment is a link within the text. */
   readonly path?: string | undefined;
-  /** Gives headings of level 3 ids made of their words. */
+  /** Gives each heading of level 3 an id made of its words. */
   readonly named?: boolean;
-  /** Ids used by other texts of the page; this text adds its own. Without them, the text is alone on its page. */
+  /** Ids used by other texts of the page; this text adds its own. Omit them if the page has no other text. */
   readonly ids?: PageIds;
 }
 
@@ -25,17 +25,20 @@ export interface SanitisedHtml {
   readonly changed: readonly string[];
   readonly lost: readonly LostLink[];
   /**
-   * Set if links need a heading of another text. Call it when all texts of the page are clean: it returns the final HTML and the
-   * links removed from it.
+   * Set if links may lead to a heading of another text. Call it when all texts of the page are clean: it returns the final HTML
+   * and the links removed from it.
    */
   readonly settle?: () => { readonly html: string; readonly lost: readonly LostLink[] };
-  /** Number of elements, pictures weighted; `undefined` if the source has more than `MAX_ELEMENTS`. Then nothing is left. */
+  /**
+   * Number of elements, with pictures weighted; `undefined` if the source has more than `MAX_ELEMENTS`, and then `html` is
+   * empty.
+   */
   readonly elements: number | undefined;
 }
 
 const MAX_REPORTED = 10;
 
-/** A picture is rendered with its addresses in several sizes. */
+/** A picture counts as several elements, because the page renders an address for each size. */
 const PICTURE_WEIGHT = 4;
 
 /**
@@ -81,8 +84,8 @@ function weightOf(root: Parent): number {
 }
 
 /**
- * Corrects the levels of headings. The first has `firstHeading`, and each later heading is at most one level deeper than the
- * heading before. Registers their ids for links of other texts.
+ * Corrects the levels of headings: the first gets `firstHeading`, and a later one is at most one level deeper than the heading
+ * before. Registers their ids for links of other texts.
  */
 function arrangeHeadings(root: Parent, { firstHeading, named }: SanitiseOptions, ids: PageIds) {
   const open: number[] = [];

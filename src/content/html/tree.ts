@@ -50,8 +50,8 @@ export const MAX_ELEMENTS = 3_000;
 class TooManyElements extends Error {}
 
 /**
- * Parses a text as a browser does; `undefined` if it has more than `MAX_ELEMENTS`. The parser counts while it creates them:
- * unclosed formatting is repeated in every paragraph, so a short text can create billions of elements.
+ * Parses a text as a browser does; `undefined` if it has more than `MAX_ELEMENTS`. Counts while parsing: parsers repeat
+ * unclosed formatting in every paragraph, so a short text can create billions of elements.
  */
 export function parseBounded(source: string): Tree.DocumentFragment | undefined {
   let count = 0;
@@ -72,7 +72,7 @@ export function parseBounded(source: string): Tree.DocumentFragment | undefined 
   }
 }
 
-/** White space as a reader sees it: no-break spaces and zero-width characters included. */
+/** True for white space as a reader sees it: no-break spaces and zero-width characters included. */
 export const isBlank = (text: string): boolean =>
   /^[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]*$/.test(text);
 
@@ -83,7 +83,7 @@ export function pushChildren(stack: { push(node: Node): unknown }, parent: Paren
   for (const child of parent.childNodes.toReversed()) stack.push(child);
 }
 
-/** Every descendant in document order, without recursion: texts may be nested deeper than the stack. */
+/** Yields every descendant in document order, without recursion: texts may be nested deeper than the stack. */
 export function* walk(root: Parent | Node): Generator<Node> {
   const stack: Node[] = 'childNodes' in root ? root.childNodes.toReversed() : [];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {

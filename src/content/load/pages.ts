@@ -37,7 +37,7 @@ export function loadPageEntry<Name extends PageCollection>(
       const given = preview ? record : withoutWithheld(record, now());
       const { entry = {}, findings } = parseEntry(collection, given, { base: client.url, onEntry });
       findings.forEach(report);
-      // Safe: the site reads only the status of such a page.
+      // Safe: the site reads only the status of a withheld page.
       if (status) return { entry: { status } as unknown as Partial<Collections[Name]> };
       return { entry: withoutEditorFields(preview ? entry : withoutSchedule(entry)) };
     },
@@ -55,13 +55,13 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
     .map(([name, value]) => [
       name,
       datedFigures.includes(name) && Array.isArray(value)
-        ? value.map(shownOfFigure)
+        ? value.map(publicFigure)
         : withNamedChecks(value),
     ]);
   return withoutUnnamedChecks(Object.fromEntries(shown)) as Entry;
 }
 
-/** Removes the day of a check if nobody is named who made it, and the name, which is for editors. */
+/** Removes the name of the person who checked a figure, and the day of a check that has no name. */
 function withoutUnnamedChecks(fields: object): object {
   const names = new Map(Object.entries(fields));
   const isShown = ([name]: [string, unknown]) =>
@@ -75,12 +75,12 @@ function withNamedChecks(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? withoutUnnamedChecks(value) : value;
 }
 
-/** Without what only editors need. The note for the licensee becomes a mark. */
-function shownOfFigure({ review_by, phrases, unconfirmed, ...shown }: Claim) {
+/** Removes fields for editors. Visitors see only that a figure is unconfirmed, not the note for the licensee. */
+function publicFigure({ review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 
-/** Lists that are empty if the content service has none or refuses them to this token. */
+/** Lists that are empty if the content service lacks them or refuses them to this token. */
 const OPTIONAL_LISTS: ReadonlySet<ListName> = new Set(['authors']);
 
 const isRefused = (error: unknown): boolean =>
@@ -104,7 +104,7 @@ export function loadListEntries<Name extends ListName>(
           if (isRefused(error) && OPTIONAL_LISTS.has(collection)) return { data: [], meta: {} };
           throw error;
         });
-      // A service may ignore the filter; a singleton answers with its one entry.
+      // The service may ignore the filter, and it answers with one entry for a singleton.
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
       const parsing = { base: client.url, onEntry, used: newUsage() };
@@ -122,8 +122,8 @@ interface ListPreview {
 }
 
 /**
- * The records of a list with the previewed record in its place, or first if visitors do not see it. Without an id, replaces
- * every record that has the version: Directus 12.4 answers with only these.
+ * Returns the records of a list with the previewed record in its place, or first if visitors do not see it. Without an id,
+ * every record of the preview's answer counts: Directus 12.4 answers with only the records that have the version.
  */
 async function withPreviewed(
   client: ContentClient,
@@ -140,7 +140,10 @@ async function withPreviewed(
   ];
 }
 
-/** The first menu, without hidden items. Rejects an invalid structure, so that the last menu stays (specification, section 8). */
+/**
+ * Loads the first menu, without hidden items. Rejects an invalid structure, so that the last menu stays (specification, section
+ * 8).
+ */
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
@@ -166,7 +169,7 @@ export function loadNavigation(): Resource<Navigation> {
   };
 }
 
-/** The situations of the home page, as the menu shows them. Findings are reported with that page. */
+/** The situations of the home page, as the menu shows them. `loadPageEntry` reports their findings. */
 export function loadSituations(): Resource<Situations> {
   return {
     ...situations(),
@@ -178,7 +181,7 @@ export function loadSituations(): Resource<Situations> {
   };
 }
 
-/** The firm's fee for each service; empty without the page about fees. Findings are reported with that page. */
+/** The firm's fee for each service; empty without the fees page. `loadPageEntry` reports the findings. */
 export function loadFirmFees(): Resource<FirmFees> {
   return {
     ...firmFees(),

@@ -19,9 +19,12 @@ export const authorName = {
 } as const satisfies ContentQuery;
 
 const REFUSED =
-  'is refused by the content service: it is absent or not permitted to this token. The site is shown without it.';
+  'is refused by the content service: the field is absent, or the token may not read it. The site works without it.';
 
-/** @returns `records` that visitors may see now (all in a preview), the whole answer as `given`, and `refused` optional fields */
+/**
+ * @returns `records` that visitors may see at this moment (all in a preview), the whole answer as `given`, and the `refused`
+ * optional fields
+ */
 export async function readPostRecords(
   client: ContentClient,
   report: Report,
@@ -39,7 +42,7 @@ export async function readPostRecords(
     report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: REFUSED }));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];
-  // A service may ignore the filter, and dates may have passed since an answer was stored.
+  // The service may ignore the filter, and dates may have passed since an answer was stored.
   const moment = now();
   const records = preview
     ? given
@@ -74,7 +77,7 @@ export async function loadPreviewedPost(
   return post ? { post, ...summaryOf(post) } : { post, excerpt: '' };
 }
 
-/** The slug of a raw post if no other post takes it; `undefined` if it is the stored one. */
+/** Returns the slug that a raw post is served under if no other post takes it; `undefined` if that is its stored slug. */
 function servedSlugOf(record: unknown): string | undefined {
   const post = sluggedPost(record);
   return post === undefined || isServedAsStored(post.slug) ? undefined : wantedSlug(post);

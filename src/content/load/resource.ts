@@ -4,14 +4,14 @@ import type { Report } from '#content/findings/finding.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 
 export interface LoadOptions {
-  /** Reads the entry as editors have it, drafts too. Only for previews of authorised visitors. */
+  /** Reads the entry as editors see it, drafts included. Only for previews of authorised visitors. */
   readonly preview?: PreviewedVersion | undefined;
   readonly onEntry?: OnEntry | undefined;
   /** Milliseconds since 1970; default: the system's time. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Without an id, the only entry of its collection; without a version, the entry itself. */
+/** What a preview shows: without an id, the only entry of its collection; without a version, the entry itself. */
 export interface PreviewedVersion {
   readonly id?: string | undefined;
   readonly version?: string | undefined;

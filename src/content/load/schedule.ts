@@ -2,7 +2,7 @@ import { dateTimeOf } from '#content/boundary/recover-text.ts';
 import { momentOf } from '#content/resources/posts.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 
-/** The dates between which visitors see an entry; either may be empty. */
+/** Fields with the dates between which visitors see an entry. Either may be empty. */
 export const SCHEDULE = ['publish_on', 'unpublish_on'] as const;
 
 // Directus 12.4 replaces `$NOW` before it looks into its own cache, so the answer is current.
@@ -23,7 +23,7 @@ const dateIn = (record: unknown, field: (typeof SCHEDULE)[number]): number => {
   return date === undefined ? Number.NaN : momentOf(date);
 };
 
-/** The status that an entry has by its dates; `undefined` if visitors may see it. */
+/** The status that an entry's dates give it; `undefined` if visitors may see the entry. */
 export function statusBySchedule(record: unknown, now: number): 'draft' | 'archived' | undefined {
   if (dateIn(record, 'unpublish_on') <= now) return 'archived';
   return dateIn(record, 'publish_on') > now ? 'draft' : undefined;
@@ -34,13 +34,13 @@ function statusIn(record: unknown): unknown {
   return typeof status === 'string' ? status.trim() : status;
 }
 
-/** The status that hides an entry, its own or by its dates; `undefined` if visitors may see it. */
+/** The status that hides an entry: its own, or one that its dates give it. `undefined` if visitors may see the entry. */
 export function withheldStatus(record: unknown, now: number): 'draft' | 'archived' | undefined {
   const status = statusIn(record);
   return isWithheld(status) ? status : statusBySchedule(record, now);
 }
 
-/** The entry itself, or of a list the first that visitors may see, or else the first. */
+/** Returns the entry; for a list, its first entry that visitors may see, or else its first entry. */
 export const firstShown = (data: unknown, now: number): unknown =>
   Array.isArray(data) ? (data.find((record) => !withheldStatus(record, now)) ?? data[0]) : data;
 
@@ -53,7 +53,9 @@ export function isPublished(record: unknown, now: number): boolean {
   return status === 'published' && !statusBySchedule(record, now);
 }
 
-/** A record without related entries that visitors may not see, such as a draft author. A service may ignore the query's filter. */
+/**
+ * Removes related entries that visitors may not see, such as a draft author: the service may ignore the filter of the query.
+ */
 export function withoutWithheld(value: unknown, now: number): unknown {
   const isShown = (inner: unknown) => !withheldStatus(inner, now);
   if (Array.isArray(value)) {

@@ -18,10 +18,12 @@ export function sluggedPost(record: unknown): SluggedPost | undefined {
   return { id, slug, created };
 }
 
-const MAX_STORED = 1_000;
+const MAX_STORED_LENGTH = 1_000;
 
 const storedText = (slug: unknown): string =>
-  typeof slug === 'string' || typeof slug === 'number' ? String(slug).slice(0, MAX_STORED) : '';
+  typeof slug === 'string' || typeof slug === 'number'
+    ? String(slug).slice(0, MAX_STORED_LENGTH)
+    : '';
 
 /** On a static host `/blog/posts/index` is the list of posts. */
 const RESERVED = 'index';
@@ -67,7 +69,9 @@ function shortened(slug: string, maxBytes: number): string {
  */
 export function repairSlug(text: string): string | undefined {
   if (formats.slug(text)) return text;
-  const meant = withoutAddress(percentDecoded(text.slice(0, MAX_STORED).toWellFormed().trim()));
+  const meant = withoutAddress(
+    percentDecoded(text.slice(0, MAX_STORED_LENGTH).toWellFormed().trim()),
+  );
   const plain = meant.replaceAll(SILENT, '').normalize('NFKC').toLowerCase().normalize('NFC');
   const words = plain.replaceAll(SILENT, '').match(WORD) ?? [];
   const slug = shortened(words.join('-'), MAX_BYTES);
@@ -80,13 +84,13 @@ function withSuffix(slug: string, id: string, count = 1): string {
   return shortened(slug, MAX_BYTES - bytesIn(suffix)) + suffix;
 }
 
-/** The slug a post gets if no other post has it: the repaired one, or `post-<id>`. */
+/** The slug of a post if no other post has it: the repaired slug, or `post-<id>`. */
 export const wantedSlug = ({ id, slug }: SluggedPost): string =>
   repairSlug(storedText(slug)) ?? withSuffix('post', id);
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Oldest first, so that a new post never takes the address of an older one. Only numeric ids grow with age. */
+/** Sorts the oldest post first, so that a new post never takes the address of an older one. Only numeric ids grow with age. */
 function byAge(a: SluggedPost, b: SluggedPost): number {
   const areNumbered = [a, b].every(({ id }) => /^\d+$/.test(id));
   const [first, second] = [a.created ?? '9', b.created ?? '9'];
@@ -95,7 +99,7 @@ function byAge(a: SluggedPost, b: SluggedPost): number {
 }
 
 /**
- * Lists the posts whose served slug differs from the stored one. A valid slug stays with its post, or with the oldest post if
+ * Lists the posts whose served slug differs from the stored slug. A valid slug stays with its post, or with the oldest post if
  * several have it. Every other post gets its repaired slug, followed by its id if that slug is taken.
  */
 export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[] {
@@ -132,8 +136,8 @@ export function findSlug(slugs: readonly ServedSlug[], spelling: string): Served
   );
 }
 
-/** Returns a function from a raw post to its served slug; `undefined` for the stored one. */
-export function servedAsOf(slugs: readonly ServedSlug[]) {
+/** Returns a function that gives the served slug of a raw post; `undefined` if the stored slug is served. */
+export function createSlugLookup(slugs: readonly ServedSlug[]) {
   const served = new Map(slugs.map((slug) => [slug.id, slug.served]));
   return (record: unknown) => {
     const post = sluggedPost(record);

@@ -5,7 +5,7 @@ import type { ResourceKey } from './resources';
 interface PostHead {
   readonly slug: string;
   readonly title: string;
-  /** The latest of updated and created, ISO 8601 in UTC. */
+  /** The later of creation and last update, ISO 8601 in UTC. */
   readonly date?: string | undefined;
 }
 
@@ -16,14 +16,14 @@ export interface Post {
   readonly date?: string | undefined;
 }
 
-/** One post by its slug. Lists of posts have another folder, `/content/posts/`, so that a post may be called `recent`. */
+/** The key of one post. Lists of posts have another folder, `/content/posts/`, so that a post's slug may be `recent`. */
 export function post(slug: string): ResourceKey<Post> {
   // Anyone can request an address with a lone surrogate, which cannot be encoded.
   return { path: `/content/post/${encodeURIComponent(slug.toWellFormed())}.json` };
 }
 
 export const POSTS_PER_PAGE = 12;
-/** Longer than any blog; addresses beyond are refused. */
+/** The site refuses page numbers above this limit. No blog is this long. */
 export const MAX_POSTS_PAGE = 9999;
 
 export interface PostSummary extends PostHead {
@@ -82,7 +82,7 @@ export function newestPosts(): ResourceKey<NewestPosts> {
 export const LINKED_POSTS = 100;
 
 export interface LinkedPost extends PostHead {
-  /** Paths of the service pages that its editor chose. */
+  /** Paths of the service pages that the post's editor chose. */
   readonly services: readonly string[];
 }
 
@@ -119,18 +119,18 @@ export function postsIndex(part: number): ResourceKey<PostsIndex> {
   return { path: `/content/posts/index/${part}.json` };
 }
 
-/** A post whose served slug is not the stored one. */
+/** A post whose served slug differs from its stored slug. */
 export interface ServedSlug {
   readonly id: string;
   readonly stored: string;
   readonly served: string;
 }
 
-/** Milliseconds since 1970; `NaN` if the text is not a date. A date without a zone, as Directus writes some, is UTC. */
+/** Milliseconds since 1970; `NaN` if the text is not a date. A date without a zone is UTC: Directus writes some dates so. */
 export const momentOf = (date = ''): number =>
   Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);
 
-/** The latest of updated and created, as ISO 8601 in UTC. */
+/** The later of creation and last update, as ISO 8601 in UTC. */
 export function latestDate(post: {
   readonly date_created?: string | undefined;
   readonly date_updated?: string | undefined;

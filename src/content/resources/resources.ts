@@ -8,7 +8,7 @@ import type { CollectionName, Collections, ListName } from '#generated/types.ts'
 export interface ResourceKey<T> {
   /** Starts with `/content/`, ends with `.json`, and has no query. */
   readonly path: string;
-  /** Never set: it carries the type. */
+  /** Never set. It only carries the type. */
   readonly __type?: T;
 }
 
@@ -59,7 +59,7 @@ export interface Situations {
   readonly menu_items: readonly MenuItem[];
 }
 
-/** The address is below the home page's address, so that a change of the page also changes this resource. */
+/** The address is below the address of the home page, so that a change of the page also changes this resource. */
 export function situations(): ResourceKey<Situations> {
   return { path: '/content/home_page/situations.json' };
 }
@@ -76,7 +76,7 @@ export interface FirmFees {
   readonly fees: readonly FirmFee[];
 }
 
-/** The fees that name a page. The address is below the address of the page about fees. */
+/** Fees that link to a page. The address is below the address of the fees page. */
 export function firmFees(): ResourceKey<FirmFees> {
   return { path: '/content/fees_page/firm.json' };
 }

@@ -22,7 +22,7 @@ export interface ContentReaderOptions extends ReaderHooks {
   readonly client: ContentClient;
   readonly resources: readonly Resource<unknown>[];
   readonly storage?: AnswerStorage | undefined;
-  /** The version of the program: posts made by another version are made again. */
+  /** The version of the program. Posts stored by another version are built again. */
   readonly program?: string | undefined;
   readonly intervalSeconds?: number | undefined;
   readonly graceMs?: number;
@@ -34,14 +34,14 @@ export interface ReaderState {
   /** Resources that still show their last content, because the content service suddenly returns nothing for them. */
   readonly emptied: number;
   readonly readAt: number | undefined;
-  /** Failed reads, with a refusal of the token first. */
+  /** Failed reads, refusals of the token first. */
   readonly failures: readonly ReadFailure[];
 }
 
 interface ReadFailure {
   readonly path: string;
   readonly reason: string;
-  /** True if the token may not read the resource: operators need not allow everything. */
+  /** True if the token may not read the resource, which operators may intend. */
   readonly isForbidden: boolean;
 }
 
@@ -106,9 +106,9 @@ export function createContentReader({
     await restoring;
     posts.catchUp(publishPosts);
     if (!isAll && !noticed.some(({ collection }) => shows('posts', collection))) return;
-    const ofPosts = noticed.filter(({ collection }) => collection === 'posts');
+    const postChanges = noticed.filter(({ collection }) => collection === 'posts');
     await posts
-      .read(session.client, ofPosts, publishPosts)
+      .read(session.client, postChanges, publishPosts)
       .catch((error: unknown) => failed('/content/posts', error));
   };
 
@@ -116,7 +116,7 @@ export function createContentReader({
   function noteDown(failure: unknown): void {
     if (failure !== undefined && !isDown) {
       warn(
-        `The content service cannot be read; the content that was read before is shown. ${reasonOf(failure)}`,
+        `The content service cannot be read. The site shows the last content. ${reasonOf(failure)}`,
       );
     }
     if (failure === undefined && isDown) warn('The content service can be read again.');
@@ -124,7 +124,7 @@ export function createContentReader({
   }
 
   const lanes: Lane[] = [];
-  function tellState(): void {
+  function reportState(): void {
     const failures = lanes
       .flatMap((lane) => [...lane.failures()])
       .sort(([, a], [, b]) => Number(isRefusal(b)) - Number(isRefusal(a)));
@@ -143,7 +143,7 @@ export function createContentReader({
     lanes.push(
       createLane({
         ...{ read, changesAt, now, warn, noteDown, intervalMs: intervalSeconds * 1000 },
-        onRead: tellState,
+        onRead: reportState,
         open: () => openSession(client, onRead),
       }),
     );

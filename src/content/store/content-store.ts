@@ -23,7 +23,7 @@ export class NotPublished extends Error {
 export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
 
 export interface PublishedChange {
-  /** The paths of changed resources, without pages and parts of the list of posts. */
+  /** Paths of changed resources, except pages and parts of the list of posts. */
   readonly paths: readonly string[];
   touches(path: string): boolean;
   /** True for content that an earlier process stored, so that visitors may have seen it already. */
@@ -86,7 +86,7 @@ function createContent({ resources, posts: known, order, isWhole, figures, outco
   }
 
   function answer(path: string, question: PostsQuestion) {
-    // A visitor wrote the slug, so it must not get into the log.
+    // The slug comes from a visitor, so it must not get into the log.
     const name = question.kind === 'post' ? '/content/posts' : path;
     if (isWhole === undefined) throw new NotPublished(name);
     const value = posts.answer(question);
@@ -145,7 +145,7 @@ function createContent({ resources, posts: known, order, isWhole, figures, outco
   };
 }
 
-/** Holds the published content. Each publication takes effect at once and as a whole. */
+/** Holds the published content. Each publication takes effect as a whole. */
 export function createContentStore(): ContentStore {
   let state: State = {
     ...{ resources: new Map(), posts: new Map(), order: [], isWhole: undefined },

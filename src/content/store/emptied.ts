@@ -15,9 +15,9 @@ const isEmptyEntry = (entry: Fields): boolean =>
 /**
  * True if a resource has lost all content at once, as after a reset of the database or the loss of a permission:
  * - an entry has no field left, and no status that withdraws it;
- * - a list or menu had several items and has none.
+ * - a list or menu had several items and has none left.
  *
- * Other losses are the work of editors: they remove the only entry of a list, or some fields of a page.
+ * Editors cause the other losses: they remove the only entry of a list, or some fields of a page.
  */
 export function isEmptied(before: unknown, after: unknown): boolean {
   if (!isObject(before) || !isObject(after)) return false;
@@ -44,10 +44,10 @@ export function createGrace({ graceMs, now, warn }: GraceOptions) {
         since.delete(path);
         return false;
       }
-      const begun = since.get(path) ?? now();
-      if (now() - begun >= graceMs) {
+      const startedAt = since.get(path) ?? now();
+      if (now() - startedAt >= graceMs) {
         since.delete(path);
-        warn(`The content service still gives nothing for ${path}. The site now shows it empty.`);
+        warn(`The content service still returns nothing for ${path}. The site now shows it empty.`);
         return false;
       }
       if (!since.has(path)) {
@@ -55,7 +55,7 @@ export function createGrace({ graceMs, now, warn }: GraceOptions) {
           `The content service suddenly returns nothing for ${path}. The site shows the last content for ${graceMs / 1000} more seconds. Unless somebody removed it on purpose, check the content and the permissions.`,
         );
       }
-      since.set(path, begun);
+      since.set(path, startedAt);
       return true;
     },
     count: () => since.size,

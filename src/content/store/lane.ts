@@ -1,7 +1,7 @@
 import type { Session } from './session';
 import type { ContentChange } from './tags';
 
-const MAX_BACK_OFF_MS = 60_000;
+const MAX_BACKOFF_MS = 60_000;
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
 const MIN_PAUSE_MS = 1_000;
 
@@ -15,7 +15,7 @@ export type Read = (
 interface LaneOptions {
   readonly read: Read;
   readonly open: () => Session;
-  /** The next date when something appears or disappears, in milliseconds since 1970. */
+  /** The next date when an entry appears or disappears, in milliseconds since 1970. */
   readonly changesAt: () => number;
   readonly intervalMs: number;
   readonly now: () => number;
@@ -26,7 +26,7 @@ interface LaneOptions {
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** Reads one part of the content repeatedly, so that a slow part does not delay the other. */
+/** Reads one part of the content repeatedly. Each part has its own lane, so that a slow part does not delay the other. */
 export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }: LaneOptions) {
   const { warn, noteDown, onRead } = hooks;
   const logged = new Map<string, string>();
@@ -44,7 +44,7 @@ export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }:
   function log(): void {
     for (const path of logged.keys()) if (!failures.has(path)) logged.delete(path);
     for (const [path, error] of failures) {
-      const line = `${path} cannot be read; what was read before is shown. ${reasonOf(error)}`;
+      const line = `${path} cannot be read. The site shows its last content. ${reasonOf(error)}`;
       if (logged.get(path) !== line) warn(line);
       logged.set(path, line);
     }
@@ -71,7 +71,7 @@ export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }:
     onRead();
   }
 
-  /** Reads once at a time. Calls during a read share the next one. */
+  /** Runs one read at a time. Calls during a read share the next one. */
   function sync(change?: ContentChange): Promise<void> {
     if (change) changes.push(change);
     else isAll = true;
@@ -86,12 +86,12 @@ export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }:
   /** Waits for the interval, or longer after failures, but at most until the next date. */
   function plan(): void {
     if (!isStarted) return;
-    const backOffMs = Math.min(
+    const backoffMs = Math.min(
       intervalMs * 2 ** failuresInARow,
-      Math.max(intervalMs, MAX_BACK_OFF_MS),
+      Math.max(intervalMs, MAX_BACKOFF_MS),
     );
     const untilDate = Math.max(changesAt() - now(), MIN_PAUSE_MS);
-    const ms = Math.min(Math.max(backOffMs, retryAfterMs), untilDate);
+    const ms = Math.min(Math.max(backoffMs, retryAfterMs), untilDate);
     timer = setTimeout(() => void sync().finally(plan), ms);
   }
 

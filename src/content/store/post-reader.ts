@@ -36,7 +36,7 @@ interface MadePost {
 
 interface StoredPost {
   readonly record: unknown;
-  /** `null` if it cannot be shown. */
+  /** `null` if the post cannot be shown. */
   readonly post: PublishedPost | null;
   readonly signature: string;
   readonly program: string | undefined;
@@ -45,13 +45,13 @@ interface StoredPost {
 const INDEX = '/content/posts/index';
 const bodyName = (key: string) => `/content/posts/body/${key}`;
 
-/** Reads the posts: always the index, and the texts of posts that have changed. */
+/** Reads the posts: the index each time, and the texts of posts that have changed. */
 export function createPostReader(options: PostReaderOptions) {
   const { report, now, storage, grace, program } = options;
   let index: readonly IndexedPost[] = [];
   const made = new Map<string, MadePost>();
   let isWhole = false;
-  /** Position in the index where the next re-read of posts starts, for services that give no dates of changes. */
+  /** Position in the index where the next re-read of posts starts, for services without dates of changes. */
   let next = 0;
   let lastOrder = JSON.stringify([[], false]);
 
@@ -94,7 +94,7 @@ export function createPostReader(options: PostReaderOptions) {
     return all;
   }
 
-  /** A stored post. It is made again if another program stored it, or if the record has changed. */
+  /** Restores a stored post. Builds it again if another program stored it, or if its record has changed. */
   function restored(post: IndexedPost): PublishedPost | readonly PublishedPost[] {
     const text = storage.load(bodyName(post.key));
     if (text === undefined) return [];
@@ -145,7 +145,7 @@ export function createPostReader(options: PostReaderOptions) {
         const posts = index.slice(at, at + POSTS_PER_READ).flatMap(restored);
         isWhole = at + POSTS_PER_READ >= index.length;
         publishSome(posts, isWhole);
-        // Lets the thread receive notices in between.
+        // Lets the thread receive notices between batches.
         await new Promise<void>((resolve) => setTimeout(resolve));
       }
     },

@@ -16,14 +16,14 @@ import {
 import { textOf } from '#generated/formats.ts';
 import { filesIn, type PublishedPost } from './publication';
 
-/** A record with the fields that say whether a post has changed, and when it is shown. */
+/** A record with the fields that show whether a post has changed and when visitors see it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface IndexedPost {
   readonly key: string;
   readonly id: string | undefined;
   readonly row: Row;
-  /** The slug it is served under, if that differs from the stored one. */
+  /** The served slug, if it differs from the stored slug. */
   readonly served: string | undefined;
   readonly signature: string;
 }
@@ -69,7 +69,7 @@ export async function readIndex(client: ContentClient, report: Report, now: () =
         fields: ['id', 'slug'],
         optional: ['date_created', 'date_updated', ...authorName.optional],
         instead: authorName.instead,
-        // No filter by date: the reader itself shows and hides posts on time.
+        // No filter by date, because the reader itself shows and hides posts on time.
         optionalFilter: {},
         filter: published,
         sort: ['-date_created', 'id'],
@@ -87,7 +87,7 @@ export async function readIndex(client: ContentClient, report: Report, now: () =
   return { posts: indexed(rows), hasUpdates };
 }
 
-export const servedOtherwise = (posts: readonly IndexedPost[]): readonly ServedSlug[] =>
+export const repairedSlugs = (posts: readonly IndexedPost[]): readonly ServedSlug[] =>
   posts.flatMap(({ id, row, served }) =>
     id === undefined || served === undefined
       ? []

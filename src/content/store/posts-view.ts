@@ -103,7 +103,7 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
   };
   const headsOf = (list: keyof typeof listed): readonly PostHead[] =>
     listed[list]().map(({ head }) => withValues(head, figures));
-  const servedOtherwise = once(() =>
+  const repairedSlugs = once(() =>
     heads.flatMap(({ key: id, stored, slug: served }) =>
       stored === undefined ? [] : [{ id, stored, served }],
     ),
@@ -121,7 +121,7 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
   function headOf(slug: string): PostHead | undefined {
     const known = bySlug().get(slug);
     if (known) return known;
-    const served = findSlug(servedOtherwise(), slug)?.served ?? repairSlug(slug);
+    const served = findSlug(repairedSlugs(), slug)?.served ?? repairSlug(slug);
     return served === undefined ? undefined : bySlug().get(served);
   }
 

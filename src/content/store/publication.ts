@@ -18,19 +18,19 @@ export interface PublishedResource {
 }
 
 export interface PostHead {
-  /** Its id in the content service, or its slug if the service gives no ids. */
+  /** The post's id in the content service, or its slug if the service gives no ids. */
   readonly key: string;
   readonly id?: string | undefined;
   readonly slug: string;
-  /** The slug as the content service stores it, if it is served under another one. */
+  /** The slug in the content service, if the post is served under another one. */
   readonly stored?: string | undefined;
   readonly title: string;
   /** Plain text: 150 characters and `...`, or less. */
   readonly excerpt: string;
   readonly author?: string | undefined;
-  /** The day of writing, ISO 8601 in UTC. */
+  /** The date of creation, ISO 8601 in UTC. */
   readonly created?: string | undefined;
-  /** The latest of updated and created, ISO 8601 in UTC. */
+  /** The later of creation and last update, ISO 8601 in UTC. */
   readonly date?: string | undefined;
   readonly thumbnail?: Asset | undefined;
   readonly image?: Asset | undefined;
@@ -44,7 +44,7 @@ export interface PostHead {
 
 export interface PublishedPost {
   readonly head: PostHead;
-  /** The resource `Post` as JSON: thousands of posts take half the memory of objects. */
+  /** The resource `Post` as JSON, which takes half the memory of objects. */
   readonly body: string;
 }
 

@@ -43,12 +43,15 @@ const isRecordedAnswers = (value: unknown): value is readonly RecordedAnswer[] =
   Array.isArray(value) &&
   value.every((one) => typeof one?.collection === 'string' && 'answer' in one);
 
-/** Reads the pages, lists and menus of the site: everything but the posts. */
+/** Reads the pages, lists and menus of the site: everything except posts. */
 export function createResourceReader(options: ResourceReaderOptions) {
   const { resources, url, report, now, storage, grace } = options;
   const known = new Map<string, Known>();
 
-  /** Loads a resource. @returns `undefined` if nothing has changed, or an empty value is held back */
+  /**
+   * Loads a resource.
+   * @returns `undefined` if nothing has changed, or if grace holds back an empty value
+   */
   async function make(
     resource: Resource<unknown>,
     client: ContentClient,

@@ -22,10 +22,10 @@ export type OnContentRead = (collection: string, ms: number, failed: boolean) =>
 
 const MAX_CONCURRENT_READS = 6;
 
-/** Maximum failures without an answer; then the session stops sending requests. */
+/** After this many failures without an answer, the session stops sending requests. */
 const MAX_FAILURES = 3;
 
-const concernsService = ({ kind, status = 0 }: ContentError) =>
+const isServiceFailure = ({ kind, status = 0 }: ContentError) =>
   ['network', 'deadline', 'rate-limited', 'content-type', 'unauthorised'].includes(kind) ||
   status >= 500;
 
@@ -61,7 +61,7 @@ export function openSession(client: ContentClient, onRead: OnContentRead = () =>
       return answer;
     } catch (error) {
       onRead(collection, performance.now() - begun, true);
-      if (error instanceof ContentError && concernsService(error)) {
+      if (error instanceof ContentError && isServiceFailure(error)) {
         failures += 1;
         failure = error;
         const header = error.response?.headers.get('retry-after') ?? null;
@@ -97,7 +97,7 @@ export const recordingClient = (
   },
 });
 
-/** A client that repeats recorded answers, and fails with a `ContentError` for any other question. */
+/** A client that replays recorded answers, and fails with a `ContentError` for any other query. */
 export function replayingClient(url: string, answers: readonly RecordedAnswer[]): ContentClient {
   const known = new Map(
     answers.map(({ collection, query, answer }) => [JSON.stringify([collection, query]), answer]),
@@ -107,7 +107,7 @@ export function replayingClient(url: string, answers: readonly RecordedAnswer[])
     async read(collection, query = {}) {
       const answer = known.get(JSON.stringify([collection, query]));
       if (answer) return answer;
-      throw new ContentError('network', { collection, reason: 'it was not asked before' });
+      throw new ContentError('network', { collection, reason: 'no answer is recorded' });
     },
   };
 }

@@ -5,8 +5,8 @@ import type { CollectionName } from '#generated/types.ts';
 export const filesTag = 'directus_files';
 
 /**
- * The collection a resource is made of, and the entry if it shows a single post: `/content/post/a.json` → `posts`, `posts:a`;
- * `/content/contact_page.json` → `contact_page`. Proxies purge by these tags.
+ * Returns the collection that a resource is made of, and the entry if the resource shows a single post: `/content/post/a.json`
+ * → `posts`, `posts:a`; `/content/contact_page.json` → `contact_page`. Proxies purge by these tags.
  */
 export function tagsOf(
   path: string,
@@ -23,7 +23,9 @@ export interface ContentChange {
   readonly slugs: readonly string[];
 }
 
-/** Collections whose entries are shown within this collection's entries: posts name authors, who may be users of Directus. */
+/**
+ * Collections whose entries are shown within this collection's entries: a post names its author, who may be a user of Directus.
+ */
 const shownWithin = (collection: string): readonly string[] =>
   Object.hasOwn(collections, collection)
     ? Object.values(collections[collection as CollectionName].model.fields).flatMap(

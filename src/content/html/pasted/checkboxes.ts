@@ -14,11 +14,14 @@ export const isCheckbox = (element: Element): boolean =>
 
 const sign = (isChecked: boolean): string => (isChecked ? '☑ ' : '☐ ');
 
-/** A checkbox as text. Screen readers know both characters. */
+/** A checkbox as text. Screen readers announce both characters. */
 export const checkboxSign = (element: Element): string =>
   sign(attribute(element, 'checked') !== undefined);
 
-/** Removes the checkbox at the start of a list item. @returns its sign; empty for an item without one */
+/**
+ * Removes the checkbox at the start of a list item.
+ * @returns its sign; empty if the item has no checkbox
+ */
 export function takeCheckbox(item: Element): string {
   const box = leadingCheckbox(item);
   const parent = box?.parentNode as Parent | undefined;

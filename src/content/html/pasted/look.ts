@@ -1,6 +1,6 @@
 import { attribute, type Element, isBlankText, isElement } from '../tree';
 
-/** The inline styles of an element that change the meaning of its words. A missing property means that no style sets it. */
+/** The inline styles of an element that change the meaning of its words. A missing property is not styled. */
 export interface Look {
   hidden?: boolean;
   struck?: boolean;
@@ -42,12 +42,12 @@ const readers: Readonly<Record<string, (value: string) => Look>> = {
   'mso-element': (value) => ({ wordElement: value }),
 };
 
-const MAX_STYLE = 5_000;
+const MAX_STYLE_LENGTH = 5_000;
 
 export function lookOf(element: Element): Readonly<Look> {
   const style = attribute(element, 'style');
   const look: Look = {};
-  for (const declaration of style?.slice(0, MAX_STYLE).toLowerCase().split(';') ?? []) {
+  for (const declaration of style?.slice(0, MAX_STYLE_LENGTH).toLowerCase().split(';') ?? []) {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim();
     if (colon < 0 || !Object.hasOwn(readers, name)) continue;
@@ -60,7 +60,7 @@ export function lookOf(element: Element): Readonly<Look> {
   return look;
 }
 
-/** True if the source hides an element, or the element is a reviewer’s comment. */
+/** True if the source hides an element, or the element is a reviewer's comment. */
 export function isHidden(element: Element, look: Readonly<Look>): boolean {
   const hidden = attribute(element, 'hidden');
   return (
@@ -71,7 +71,7 @@ export function isHidden(element: Element, look: Readonly<Look>): boolean {
   );
 }
 
-/** True for a reviewer’s comment that Word or Google Docs puts at the end of the text. */
+/** True for a reviewer's comment that Word or Google Docs puts at the end of the text. */
 export function isComment(element: Element, look: Readonly<Look>): boolean {
   if (look.wordElement?.startsWith('comment')) return true;
   if (element.tagName !== 'div' && element.tagName !== 'p') return false;

@@ -24,9 +24,12 @@ interface Item {
   readonly attrs?: Element['attrs'];
 }
 
-/** Nests the items of Word, which are paragraphs with a marker, and of Word for the web, which are lists with one item. */
+/**
+ * Builds nested lists from the items of Word, which are paragraphs with a marker, and of Word for the web, which are lists with
+ * one item.
+ */
 export function gatherWordLists(root: Parent): void {
-  // All parents are collected first, so that the new lists are not read again.
+  // Collects all parents first, so that the new lists are not read again.
   for (const parent of [root, ...elementsIn(root)]) gatherIn(parent);
 }
 
@@ -72,7 +75,10 @@ function webItems(list: Element): readonly Item[] {
   }));
 }
 
-/** Bullets that never start a sentence, and letters that Word's fonts show as bullets, before more than one space. */
+/**
+ * Bullets that never start a sentence, and letters that Word's fonts show as bullets. A letter counts only before several
+ * spaces.
+ */
 const BULLET = /^(?:[·•▪◦‣\uf0a7\uf0b7\uf0d8]|[o§Øüqv](?=[\s\u00a0]{2}))/;
 
 const WORD_MARKER =
@@ -87,7 +93,7 @@ function numberOf(text: string): string | undefined {
   return isKnown ? number : undefined;
 }
 
-/** Bullets that carry meaning, by the letter of Wingdings that draws them. */
+/** Bullets with a meaning, by the letter that Wingdings shows as this sign. */
 const SIGNS: Readonly<Record<string, string>> = { ü: '✓', û: '✗', q: '☐', þ: '☑', ý: '☒' };
 
 /** Reads a paragraph as a list item and removes its marker; `undefined` for other paragraphs. */
@@ -95,17 +101,17 @@ function wordItem(paragraph: Element): Item | undefined {
   const { wordList } = lookOf(paragraph);
   const isWord = wordList !== undefined || /\bMsoList/i.test(attribute(paragraph, 'class') ?? '');
   if (wordList === 'none' || !isLine(paragraph)) return undefined;
-  const saidLevel = Number(/level([1-9])/.exec(wordList ?? '')?.[1] ?? 0) || undefined;
+  const givenLevel = Number(/level([1-9])/.exec(wordList ?? '')?.[1] ?? 0) || undefined;
   const marker = (isWord && drawnMarker(paragraph)) || leadingMarker(paragraph, isWord);
-  if (!marker && saidLevel === undefined) return undefined;
+  if (!marker && givenLevel === undefined) return undefined;
   const text = marker ? marker.text : '•';
   const number = numberOf(text);
-  // HTML lists cannot show “1.2” or “Step 3:”, so such a marker stays as text.
+  // HTML lists cannot show “1.2” or “Step 3:”, so such a marker stays text.
   if (number === undefined && [...text].length > 1) return undefined;
   marker?.remove();
   const sign = SIGNS[text] ?? (/[✓✔✗✘☐☑☒]/.test(text) ? text : undefined);
   if (sign) setChildren(paragraph, [createText(`${sign} `), ...paragraph.childNodes]);
-  const level = saidLevel ?? (/[o◦]/.test(text) ? 2 : /[§▪\uf0a7]/.test(text) ? 3 : 1);
+  const level = givenLevel ?? (/[o◦]/.test(text) ? 2 : /[§▪\uf0a7]/.test(text) ? 3 : 1);
   return { element: createElement('li', [], [paragraph]), level, number };
 }
 
@@ -121,7 +127,7 @@ interface Marker {
   readonly remove: () => void;
 }
 
-/** The marker in Word’s `mso-list: Ignore` element. */
+/** The marker in Word's `mso-list: Ignore` element. */
 function drawnMarker(paragraph: Element): Marker | undefined {
   for (const node of walk(paragraph)) {
     if (isText(node) && !isBlank(node.value)) return undefined;
@@ -212,13 +218,13 @@ type NumberType = '1' | 'a' | 'A' | 'i' | 'I';
 function typeOf(number: string): NumberType {
   if (/^\d/.test(number)) return '1';
   const isLower = number === number.toLowerCase();
-  // A list may start with “i.”; it rarely starts with “v.”.
+  // A single “i.” usually starts a Roman list. Other single letters are rarely Roman.
   const isLetter = number.length === 1 && number.toLowerCase() !== 'i';
   if (isLetter) return isLower ? 'a' : 'A';
   return isLower ? 'i' : 'I';
 }
 
-/** The value of a number in a list of a type; `undefined` if the list cannot have it. */
+/** Returns the value of a marker's number in a list of this type; `undefined` if the number does not fit the type. */
 function numberIn(number: string | undefined, type: NumberType | undefined): number | undefined {
   if (number === undefined || type === undefined) return undefined;
   if (type === '1') return Number(number) || undefined;
