@@ -4,7 +4,7 @@ import type { PreviewRequest } from './preview/preview';
 
 export type Command = { readonly name: 'help' } | LocalCommand | RemoteCommand;
 
-/** Starts a Directus on this machine, with the site in front unless `alone`. */
+/** Starts a Directus on this machine, and the site unless `alone`. */
 export interface LocalCommand {
   readonly name: 'start';
   readonly data: string;
@@ -19,7 +19,7 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
       readonly name: 'push';
       readonly dryRun: boolean;
       readonly allowDestructive: boolean;
-      /** Entries are saved here before a migration changes them. */
+      /** Folder for a backup of entries, written before a migration changes them. */
       readonly backupFolder: string;
     }
   | { readonly name: 'diff' }
@@ -33,28 +33,28 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const USAGE = `The site's content in a Directus.
+export const USAGE = `Sets up a Directus for the site.
 
-  npm run directus                        starts one on this machine, with the site in front
+  npm run directus                        starts a Directus and the site on this machine
     -- --data <folder>                    its data folder (default: directus in DATA_DIR, .data)
-    -- --port <number>                    port of the Directus (default 8055)
+    -- --port <number>                    port of Directus (default 8055)
     -- --site-port <number>               port of the site (default 3000)
     -- --alone                            without the site
 
   npm run directus -- <command> --url <address> --token <token of an administrator>
 
-  push    gives it the data model of the schemas, and migrates its entries
+  push    applies the data model of the schemas, and migrates entries
             --dry-run                     only prints the changes
             --allow-destructive           also makes changes that lose content
-  diff    prints how its data model differs; exit status 1 if it does
+  diff    prints how the data model differs from the schemas; exit status 1 if it does
   access  creates the roles Website, Preview, Editor and Publisher, and prints the site's tokens once
             --new-token                   replaces the tokens
-  seed    loads the embedded content and pictures where there are none
-            --from <folder>               another content folder, as pull writes it
+  seed    loads the embedded content and pictures that are missing
+            --from <folder>               load from a folder that pull has written
             --overwrite                   also replaces existing entries
-  flow    makes it notify the site of every change, so that the site shows it at once
+  flow    makes Directus notify the site of changes, which the site then shows at once
             --site <address>              the site; uses its REVALIDATE_SECRET, or prints a new one once
-  pull    writes its content as files
+  pull    writes the content to files
             --to <folder>                 the folder to write into
   previews  lets Studio open and edit previews of the site
             --site <address>              the site (default: SITE_URL)
@@ -62,7 +62,7 @@ export const USAGE = `The site's content in a Directus.
             --version <key>               a version of the entry
             --site <address>              the site (default: SITE_URL)
 
-DIRECTUS_URL and DIRECTUS_TOKEN replace --url and --token. A list of processes shows --token, but not DIRECTUS_TOKEN.`;
+DIRECTUS_URL and DIRECTUS_TOKEN replace --url and --token. Prefer DIRECTUS_TOKEN: other users can see --token in the list of processes.`;
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -148,7 +148,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       const secret = env['PREVIEW_SECRET']?.trim();
       if (!secret) {
         throw new DirectusError(
-          'Set PREVIEW_SECRET to the value that the site has. It signs previews.',
+          'Set PREVIEW_SECRET to the value that the site uses. It signs preview addresses.',
         );
       }
       return { name, ...target, site: site(), collection, entry, version, secret };
@@ -192,13 +192,13 @@ function siteOf(site = ''): string {
   const { origin, pathname } = URL.canParse(site) ? new URL(site) : {};
   if (!origin || !/^https?:/.test(origin) || pathname !== '/') {
     throw new DirectusError(
-      `The address of the site is “${site}”. Give one such as https://firm.example with --site or in SITE_URL.`,
+      `The address of the site is “${site}”. Give an address such as https://firm.example with --site or in SITE_URL.`,
     );
   }
   return origin;
 }
 
-/** The site has the same minimum. */
+/** The site requires the same minimum. */
 const minSecretLength = 32;
 
 function noticeSecret(env: Environment): string | undefined {

@@ -13,8 +13,8 @@ afterAll(() => service.close());
 
 const refused = (code: string, status: number) =>
   json({ errors: [{ message: 'No.', extensions: { code } }] }, status);
-const wrongAddress = /Check that --url is the address of the Directus itself\.$/;
-const unreachable = /cannot be reached \(.+\)\. Check --url and that the Directus is running\.$/;
+const wrongAddress = /Check that --url is the address of Directus itself\.$/;
+const unreachable = /cannot be reached \(.+\)\. Check --url and that Directus is running\.$/;
 const notAdmin = /Use the token of an administrator, not the site’s own\.$/;
 
 test.each([
@@ -37,7 +37,11 @@ test.each([
   ['a proxy whose service is down', faults['an HTML page with status 502'], wrongAddress],
   ['a connection that is hung up', faults['a connection that is hung up'], unreachable],
   ['an answer that breaks off', faults['JSON that breaks off'], unreachable],
-  ['a service that fails', faults['an internal error'], /INTERNAL_SERVER_ERROR\)\. The log of the/],
+  [
+    'a service that fails',
+    faults['an internal error'],
+    /INTERNAL_SERVER_ERROR\)\. The log of Directus/,
+  ],
 ])('%s gives one message with the remedy', async (_, behaviour, sentence) => {
   service.behave(() => behaviour);
   const said: string[] = [];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { site as facts } from '#site.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { RemoteCommand } from './arguments';
-import type { Lines } from './errors';
+import type { Print } from './errors';
 import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
 import { previewUrl, setPreviewUrls } from './preview/preview';
@@ -19,7 +19,7 @@ import { checkService } from './service/version';
 const embedded = fileURLToPath(new URL('../embedded', import.meta.url));
 
 /** @throws DirectusError */
-export async function runCommand(command: RemoteCommand, say: Lines): Promise<0 | 1> {
+export async function runCommand(command: RemoteCommand, say: Print): Promise<0 | 1> {
   const service = createService(command);
   await checkService(service);
   switch (command.name) {
@@ -32,7 +32,7 @@ export async function runCommand(command: RemoteCommand, say: Lines): Promise<0 
           `Not changed, because fields or content would be lost (use --allow-destructive to change them):\n  ${left.map(changeLine).join('\n  ')}`,
         );
       }
-      if (await service.givesOldAnswers('/items/navigation?limit=1')) {
+      if (await service.hasStaleCache('/items/navigation?limit=1')) {
         say(
           'This Directus has a cache that changes do not purge, so the site shows changes only after CACHE_TTL. Set CACHE_AUTO_PURGE=true in Directus.',
         );
@@ -70,7 +70,7 @@ export async function runCommand(command: RemoteCommand, say: Lines): Promise<0 
   }
 }
 
-export const seedEmbedded = async (service: Service, say: Lines): Promise<void> =>
+export const seedEmbedded = async (service: Service, say: Print): Promise<void> =>
   seed(service, await contentIn(embedded), {}, say);
 
 /** Gives existing roles access to new collections. */
@@ -84,28 +84,24 @@ const tokens = [
   ['preview', 'Preview', 'PREVIEW_TOKEN'],
 ] as const;
 
-async function access(service: Service, newToken: boolean, say: Lines): Promise<void> {
+async function access(service: Service, newToken: boolean, say: Print): Promise<void> {
   await setUpAccess(service, siteModel(), say);
   for (const [role, name, variable] of tokens) {
     const isThere = await service.find(`/users/${idOf('user', role)}`);
     if (isThere && !newToken) {
-      say(
-        `The site already has its ${variable}. --new-token creates another and revokes the old one.`,
-      );
+      say(`The site already has its ${variable}. --new-token replaces it.`);
       continue;
     }
     const token = randomBytes(24).toString('base64url');
     await ensureUser(service, { role, name, token });
-    say(
-      `A token of the site, shown only once and stored nowhere: ${token}\nSet it as ${variable}.`,
-    );
+    say(`The site’s token, shown only once and stored nowhere: ${token}\nSet it as ${variable}.`);
   }
 }
 
 async function flow(
   service: Service,
   { site, secret }: { readonly site: string; readonly secret: string | undefined },
-  say: Lines,
+  say: Print,
 ): Promise<void> {
   const sent = await setUpNotices(service, siteModel(), { site, secret });
   await setUpRetention(service);
@@ -122,7 +118,7 @@ async function flow(
   const isOwnHost = hostname === new URL(service.url).hostname;
   if (isOwnHost || /^(localhost|127\..*|\[::1\])$/.test(hostname)) {
     say(
-      'Directus and the site seem to be on the same machine, which Flows may not call by default. Set Directus’s IMPORT_IP_DENY_LIST without 0.0.0.0, for example to 169.254.169.254.',
+      'Directus and the site seem to run on the same machine. By default, Flows may not call their own machine. In Directus, set IMPORT_IP_DENY_LIST to a list without 0.0.0.0, for example 169.254.169.254.',
     );
   }
 }

@@ -1,12 +1,12 @@
 /** Prints a line for the user. */
-export type Lines = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** An error that the user can fix. The message says how. */
 export class DirectusError extends Error {
   override readonly name = 'DirectusError';
 }
 
-/** An error in an answer of Directus. */
+/** An error that Directus answered with. */
 export interface ServiceFault {
   readonly message: string;
   readonly extensions?: { readonly code?: string };
@@ -20,7 +20,7 @@ const remedies: Readonly<Record<string, string>> = {
   RESOURCE_RESTRICTED: 'This needs a Directus licence. Add one, or leave this out.',
   REQUESTS_EXCEEDED: 'Wait a minute and run the command again. It continues where it stopped.',
   INTERNAL_SERVER_ERROR:
-    'The log of the Directus has the cause, for example a full disk. Then run the command again: it continues where it stopped.',
+    'The log of Directus has the cause, for example a full disk. Then run the command again: it continues where it stopped.',
 };
 
 export class RefusedError extends DirectusError {

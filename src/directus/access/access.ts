@@ -1,4 +1,4 @@
-import { type Lines, RefusedError } from '../errors';
+import { type Print, RefusedError } from '../errors';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import { ensure, type Service } from '../service/service';
@@ -14,12 +14,12 @@ interface StoredPermission {
 
 /**
  * Creates or updates the roles and their permissions.
- * @returns the permissions that a missing licence made wider than wanted
+ * @returns the permissions that are wider than wanted, because Directus has no licence
  */
 export async function setUpAccess(
   service: Service,
   model: ServiceModel,
-  say: Lines,
+  say: Print,
 ): Promise<readonly Permission[]> {
   const wider: Permission[] = [];
   const hasPolicies = (await service.find('/policies?limit=1')) !== undefined;
@@ -33,13 +33,13 @@ export async function setUpAccess(
       .filter(({ action }) => action === 'read')
       .map(({ collection }) => collection);
     say(
-      `Without a licence Directus does not allow limits to fields or entries, so the site’s token may read all of: ${names.join(', ')}. That includes drafts: give the token to nobody but the site.`,
+      `Without a licence Directus does not allow limits on fields or entries, so the site’s token may read all of: ${names.join(', ')}. That includes drafts: give the token only to the site.`,
     );
   }
   return wider;
 }
 
-/** A policy holds the permissions; before Directus 11, which has no policies, the role does. */
+/** A policy holds the permissions. Directus 10 has no policies, so the role holds them. */
 type Holder = { readonly policy: string } | { readonly role: string };
 
 async function ensureRole(service: Service, role: Role, hasPolicies: boolean): Promise<Holder> {
@@ -56,7 +56,10 @@ async function ensureRole(service: Service, role: Role, hasPolicies: boolean): P
   return { policy: ids.policy };
 }
 
-/** Gives exactly these permissions. @returns the permissions that a missing licence made wider */
+/**
+ * Gives a role exactly its permissions.
+ * @returns the permissions that are wider than wanted, because Directus has no licence
+ */
 async function ensurePermissions(
   service: Service,
   role: Role,
@@ -83,7 +86,7 @@ async function ensurePermissions(
   return wider;
 }
 
-/** Gives a permission. Directus refuses limits without a licence: then gives the permission without limits. */
+/** Gives a permission. Without a licence Directus refuses limits, so the permission is then given without them. */
 async function give(
   service: Service,
   holder: Holder,

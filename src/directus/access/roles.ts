@@ -13,9 +13,9 @@ export interface Role {
 export interface Permission {
   readonly collection: string;
   readonly action: 'create' | 'read' | 'update' | 'delete';
-  /** `*` where the licence allows no limits. */
+  /** `*` if the licence allows no limits. */
   readonly fields: readonly string[];
-  /** Null where the licence allows no limits. */
+  /** `null` if the licence allows no limits. */
   readonly permissions: object | null;
   /** A filter that an entry must match after a change. */
   readonly validation?: object;
@@ -29,23 +29,22 @@ const FILE_FIELDS = [
 
 const isShown = ({ collection }: { readonly collection: string }) => collection !== ENQUIRIES;
 
-const handingIn = ({ collection }: { readonly collection: string }): Permission => ({
+const createPermission = ({ collection }: { readonly collection: string }): Permission => ({
   ...{ collection, action: 'create', fields: SENT_FIELDS, permissions: null },
 });
 
 const published = { status: { _eq: 'published' } };
 
-/** Each role gets exactly what it needs. */
 export function rolesFor({ collections }: ServiceModel): readonly Role[] {
   const content = collections.filter(({ schema }) => schema !== null);
   const all = content.map(({ collection }) => collection);
-  // Without read access to versions, Studio shows none, and reading an entry as a version is refused.
+  // Without read access to versions, Studio shows no versions, and Directus refuses to read an entry as a version.
   const changing = [...all, 'directus_files', 'directus_folders', 'directus_versions'];
   const may = (action: Permission['action'], names: readonly string[]) =>
     names.map(
       (collection): Permission => ({ collection, action, fields: ['*'], permissions: null }),
     );
-  // Studio compares a draft with its entry before it publishes, and reads both from these.
+  // Before it publishes, Studio compares a draft with its entry and reads both from these collections.
   const history = ['directus_revisions', 'directus_activity'];
   const editing = [...may('create', changing), ...may('read', [...changing, ...history])];
   return [
@@ -54,7 +53,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       name: 'Website',
       icon: 'public',
       description:
-        'The site itself: it reads what it shows, and hands in enquiries, which it cannot read.',
+        'The site itself. It reads the content it shows, and creates enquiries, which it cannot read.',
       appAccess: false,
       permissions: [
         ...content.filter(isShown).map(({ collection, fields, meta }): Permission => {
@@ -66,7 +65,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
           };
         }),
         { collection: 'directus_files', action: 'read', fields: FILE_FIELDS, permissions: null },
-        ...content.filter((one) => !isShown(one)).map(handingIn),
+        ...content.filter((one) => !isShown(one)).map(createPermission),
         // The content check compares the data model with the schemas.
         ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
       ],
@@ -75,7 +74,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       key: 'preview',
       name: 'Preview',
       icon: 'visibility',
-      description: 'What the site shows to editors before visitors see it: drafts and versions.',
+      description: 'Reads drafts and versions, which the site shows to editors in previews.',
       appAccess: false,
       permissions: may('read', [
         ...content.filter(isShown).map(({ collection }) => collection),

@@ -39,12 +39,12 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
   name: `Notify ${site} of changes`,
   icon: 'campaign',
   description:
-    'Created by npm run directus -- flow. The site shows what editors publish or withdraw at once.',
+    'Created by npm run directus -- flow. The site then shows at once what editors publish or withdraw.',
   trigger: 'event',
-  // Otherwise Directus stores the request of each run, the secret included.
+  // Otherwise Directus stores the request of each run, including the secret.
   accountability: null,
   options: {
-    // After the change, so that the site reads the new content.
+    // Runs after the change, so that the site reads the new content.
     type: 'action',
     scope: ['items.create', 'items.update', 'items.delete'],
     collections: [

@@ -19,7 +19,7 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
     name: `Delete enquiries after ${site.enquiryMonths} months`,
     icon: 'auto_delete',
     description:
-      'Created by npm run directus -- flow, as the privacy policy promises. Copy what you must keep longer to another place first.',
+      'Created by npm run directus -- flow. The privacy policy promises this. Copy enquiries that you must keep longer to another place first.',
     trigger: 'schedule',
     // The log of the Flow must not keep deleted enquiries.
     accountability: null,

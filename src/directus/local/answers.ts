@@ -3,22 +3,22 @@ import { createServer } from 'node:net';
 import { DirectusError, lastLine } from '../errors';
 import type { Running } from './processes';
 
-/** Max wait for a program to start on a busy machine. */
-const START_MS = 180_000;
-const BETWEEN_MS = 200;
+/** How long to wait for a program to start. A busy machine is slow. */
+const MAX_START_MS = 180_000;
+const POLL_INTERVAL_MS = 200;
 
 /**
- * Resolves once the address answers with 200.
+ * Resolves once the address answers with a status of success.
  * @param name the program in messages
  * @throws DirectusError if the program ends first or does not answer in time
  */
-export async function answers(
+export async function waitForAnswer(
   address: string | Request,
   { ended }: Running,
   name: string,
 ): Promise<void> {
   const request = new Request(address);
-  const until = Date.now() + START_MS;
+  const until = Date.now() + MAX_START_MS;
   const over = ended.then(({ last }) => {
     throw endedEarly(name, last);
   });
@@ -26,7 +26,7 @@ export async function answers(
   while (Date.now() < until) {
     const answer = await Promise.race([fetch(request.clone()).catch(() => undefined), over]);
     if (answer?.ok) return;
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, BETWEEN_MS)), over]);
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)), over]);
   }
   throw new DirectusError(
     `${request.url} does not answer. The machine may be busy: run the command again.`,

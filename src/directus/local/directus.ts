@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answers, endedEarly } from './answers';
+import { endedEarly, waitForAnswer } from './answers';
 import type { Installation } from './install';
 import type { Programs, Running } from './processes';
 import type { LocalSettings } from './settings';
@@ -8,11 +8,11 @@ import type { LocalSettings } from './settings';
 export interface LocalOptions {
   readonly programs: Programs;
   readonly installation: Installation;
-  /** For the database and files. */
+  /** Holds the database and files. */
   readonly folder: string;
   readonly settings: LocalSettings;
   readonly port: number;
-  /** The site that Studio shows in its side panel. */
+  /** The address of the site that Studio shows in its side panel. */
   readonly siteUrl: string;
 }
 
@@ -29,7 +29,7 @@ export async function startDirectus(options: LocalOptions): Promise<Running & { 
   // Directus 12 shows its health only to authenticated users.
   const headers = { authorization: `Bearer ${settings.admin.token}` };
   const health = new Request(`${url}/server/health`, { headers });
-  await answers(health, directus, 'Directus');
+  await waitForAnswer(health, directus, 'Directus');
   return { ...directus, url };
 }
 
@@ -48,11 +48,11 @@ function environment({ folder, settings, port, siteUrl }: LocalOptions) {
     ADMIN_EMAIL: settings.admin.email,
     ADMIN_PASSWORD: settings.admin.password,
     ADMIN_TOKEN: settings.admin.token,
-    // A busy machine would make Directus refuse requests.
+    // On a busy machine, Directus would refuse requests.
     PRESSURE_LIMITER_ENABLED: 'false',
     ...{ LOG_LEVEL: 'warn', TELEMETRY: 'false', CACHE_ENABLED: 'false' },
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `'self' ${siteUrl}`,
-    // By default Directus lets no Flow call its own machine.
+    // By default, Flows may not call their own machine.
     IMPORT_IP_DENY_LIST: '169.254.169.254',
   };
 }

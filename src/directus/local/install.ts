@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { cannotWrite, DirectusError, type Lines } from '../errors';
+import { cannotWrite, DirectusError, type Print } from '../errors';
 import type { Programs } from './processes';
 
 /** The versions that the site is tested with. */
@@ -12,7 +12,7 @@ const NODE = '22.23.3';
 const COMPILED = ['isolated-vm', 'sqlite3', 'argon2', 'esbuild'];
 
 /** Disk space for installation and compilation. */
-const NEEDED = 2e9;
+const NEEDED_BYTES = 2e9;
 
 export interface Installation {
   readonly node: string;
@@ -21,7 +21,7 @@ export interface Installation {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One installation for all projects of this user. */
+/** Returns the folder of the installation that all projects of this user share. */
 export const cacheFolder = (env: Environment): string =>
   join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'velox', `directus-${DIRECTUS}`);
 
@@ -32,7 +32,7 @@ export const cacheFolder = (env: Environment): string =>
 export async function ensureInstalled(
   folder: string,
   programs: Programs,
-  say: Lines,
+  say: Print,
 ): Promise<Installation> {
   const done = join(folder, 'installed.json');
   const installation = { node: nodeIn(folder), cli: join(folder, 'node_modules/directus/cli.js') };
@@ -45,15 +45,15 @@ export async function ensureInstalled(
     throw cannotWrite(folder, error);
   };
   await mkdir(folder, { recursive: true }).catch(fail);
-  // On a full disk npm prints warnings without end.
+  // On a full disk npm prints endless warnings.
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < NEEDED) {
+  if (bavail * bsize < NEEDED_BYTES) {
     throw new DirectusError(
       `Directus needs 2 GB in ${folder}. Free some space, or set XDG_CACHE_HOME to a folder on a larger disk.`,
     );
   }
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(fail);
-  say(`Installing Directus ${DIRECTUS} once, in ${folder}. This takes some minutes.`);
+  say(`Installing Directus ${DIRECTUS} once, in ${folder}. This takes a few minutes.`);
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
   if (!ownNodeFits) {
@@ -96,7 +96,7 @@ async function npm(
   const bin = join(nodeFolder(folder), 'bin');
   const env = {
     ...process.env,
-    // Headers from the package: node-gyp would download them from nodejs.org.
+    // Uses the headers in the package. Otherwise node-gyp would download them from nodejs.org.
     ...(existsSync(bin) && {
       PATH: `${bin}:${process.env['PATH']}`,
       npm_config_nodedir: nodeFolder(folder),
@@ -141,4 +141,4 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 
 const causeIn = (output: string) =>
   CAUSES.find(([pattern]) => pattern.test(output))?.[1] ??
-  'Run the command again. It starts again from nothing.';
+  'Run the command again. It starts from the beginning.';

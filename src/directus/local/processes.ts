@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { DirectusError } from '../errors';
 
 export interface Running {
-  /** With the last output of the program. */
+  /** Resolves when the program has ended, with its exit code and last output. */
   readonly ended: Promise<{ readonly code: number | null; readonly last: string }>;
 }
 
@@ -22,11 +22,11 @@ export interface Programs {
 }
 
 const GRACE_MS = 10_000;
-/** A process group also ends the children of a program, such as npm's compilers. */
+/** A signal to the process group also ends the children of a program, such as npm's compilers. */
 const hasGroups = process.platform !== 'win32';
 
 /** Characters of output kept to explain why a program ended. */
-const LONGEST_OUTPUT = 4_000;
+const MAX_OUTPUT_CHARS = 4_000;
 
 export function createPrograms(): Programs {
   const children: ChildProcess[] = [];
@@ -52,7 +52,7 @@ function endOf(child: ChildProcess, onLine: ProgramOptions['onLine']): Running['
   let last = '';
   const collect = (chunk: Buffer) => {
     const text = chunk.toString();
-    last = (last + text).slice(-LONGEST_OUTPUT);
+    last = (last + text).slice(-MAX_OUTPUT_CHARS);
     if (onLine) for (const line of text.split('\n').filter(Boolean)) onLine(line);
   };
   child.stdout?.on('data', collect);

@@ -22,16 +22,16 @@ export interface Person {
 }
 
 const fileIn = (folder: string) => join(folder, 'local.json');
-const word = (bytes: number) => randomBytes(bytes).toString('base64url');
+const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 const fresh = (): LocalSettings => ({
-  secret: word(32),
-  admin: { email: 'admin@example.com', password: word(9), token: word(24) },
-  editor: { email: 'editor@example.com', password: word(9) },
-  siteToken: word(24),
-  revalidateSecret: word(32),
-  previewToken: word(24),
-  previewSecret: word(32),
+  secret: randomText(32),
+  admin: { email: 'admin@example.com', password: randomText(9), token: randomText(24) },
+  editor: { email: 'editor@example.com', password: randomText(9) },
+  siteToken: randomText(24),
+  revalidateSecret: randomText(32),
+  previewToken: randomText(24),
+  previewSecret: randomText(32),
   seeded: false,
 });
 

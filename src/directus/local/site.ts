@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DirectusError, type Lines, lastLine } from '../errors';
-import { answers } from './answers';
+import { DirectusError, lastLine, type Print } from '../errors';
+import { waitForAnswer } from './answers';
 import type { Programs, Running } from './processes';
 import type { LocalSettings } from './settings';
 
@@ -14,7 +14,7 @@ export interface SiteOptions {
   readonly settings: LocalSettings;
   /** The parent of the site's data folder. */
   readonly folder: string;
-  readonly say: Lines;
+  readonly say: Print;
 }
 
 export const siteUrlAt = (port: number) => `http://127.0.0.1:${port}`;
@@ -44,6 +44,6 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
   };
   const server = [join(project, 'dist/server/node.js')];
   const site = programs.run(process.execPath, server, { cwd: project, env, onLine: say });
-  await answers(`${url}/`, site, 'The site');
+  await waitForAnswer(`${url}/`, site, 'The site');
   return { ...site, url };
 }

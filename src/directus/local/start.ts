@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
-import { DirectusError, type Lines, lastLine } from '../errors';
+import { DirectusError, lastLine, type Print } from '../errors';
 import { setUpNotices } from '../flow/flow';
 import { setUpRetention } from '../flow/retention';
 import { setPreviewUrls } from '../preview/preview';
@@ -24,11 +24,13 @@ export interface Started {
   readonly ended: Promise<string>;
 }
 
-/** Installs, sets up and starts a local Directus, with the site in front. The caller stops `programs`, also after an error. */
+/**
+ * Installs, sets up and starts a local Directus, and the site unless `alone`. The caller stops `programs`, also after an error.
+ */
 export async function startLocal(
   command: LocalCommand,
   programs: Programs,
-  say: Lines,
+  say: Print,
 ): Promise<Started> {
   const folder = resolve(command.data);
   for (const port of command.alone ? [command.port] : [command.port, command.sitePort]) {
@@ -65,10 +67,10 @@ interface Local {
   readonly folder: string;
   readonly settings: LocalSettings;
   readonly siteUrl: string;
-  readonly say: Lines;
+  readonly say: Print;
 }
 
-/** Sets up model, access, users and content; keeps what exists. */
+/** Sets up model, access, users and content. Keeps what exists. */
 export async function setUp(
   service: Service,
   { folder, settings, siteUrl, say }: Local,

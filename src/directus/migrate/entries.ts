@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Migration } from '#check/compat/migration.ts';
 import { type Operation, patchEntry } from '#check/compat/patch.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { cannotWrite, type Lines } from '../errors';
+import { cannotWrite, type Print } from '../errors';
 import { pauseDates } from '../seed/set-dates';
 import type { Service } from '../service/service';
 
@@ -15,7 +15,7 @@ const BATCH = 100;
 export interface MigrateOptions {
   /** The models that the stored entries follow. */
   readonly before: readonly CollectionModel[];
-  /** Entries are saved here first. */
+  /** Folder for a backup of the entries, which is written first. */
   readonly backupFolder: string;
 }
 
@@ -27,7 +27,7 @@ export async function migrateEntries(
   service: Service,
   migrations: readonly Migration[],
   { before, backupFolder }: MigrateOptions,
-  say: Lines,
+  say: Print,
 ): Promise<void> {
   const touched = before.flatMap((model) => {
     const operations = migrations.flatMap(({ collections }) => collections[model.name] ?? []);
@@ -36,7 +36,7 @@ export async function migrateEntries(
   if (touched.length === 0) return;
   const backup: Record<string, readonly Entry[]> = {};
   for (const { model } of touched) backup[model.name] = await readEntries(service, model);
-  say(`Saved the entries as they were to ${await writeBackup(backupFolder, backup)}`);
+  say(`Saved a backup of the entries to ${await writeBackup(backupFolder, backup)}`);
   for (const { model, operations } of touched) {
     const entries = backup[model.name] ?? [];
     const changes = entries
@@ -47,7 +47,7 @@ export async function migrateEntries(
   }
 }
 
-/** Includes the related entries that stand for objects. */
+/** Reads entries with the related entries that hold objects. */
 async function readEntries(service: Service, model: CollectionModel): Promise<readonly Entry[]> {
   const objects = Object.entries(model.fields).filter(([, { type }]) => type === 'object');
   const fields = `fields=${['*', ...objects.map(([name]) => `${name}.*`)].join(',')}`;
@@ -56,7 +56,7 @@ async function readEntries(service: Service, model: CollectionModel): Promise<re
     return entry['id'] ? [entry] : [];
   }
   const entries: Entry[] = [];
-  // Until the first empty page: QUERY_LIMIT_MAX may be less than the batch.
+  // Reads until the first empty page, because QUERY_LIMIT_MAX may be less than the batch.
   while (true) {
     const page = await service.get<readonly Entry[]>(
       `/items/${model.name}?${fields}&sort=id&limit=${BATCH}&offset=${entries.length}`,
@@ -77,7 +77,7 @@ async function writeBackup(folder: string, content: object): Promise<string> {
   return file;
 }
 
-/** The changed values of an entry, with its id; `undefined` if nothing changed. */
+/** Returns the changed values of an entry, with its id; `undefined` if nothing changed. */
 function changesOf(stored: Entry, operations: readonly Operation[]): Entry | undefined {
   // Directus stores null for an absent field, and an operation would move the null.
   const entry = withoutNulls(stored) as Entry;
@@ -90,7 +90,7 @@ function changesOf(stored: Entry, operations: readonly Operation[]): Entry | und
   return { id: stored['id'], ...Object.fromEntries(values) };
 }
 
-/** Removed values are null, also in a related entry. */
+/** Writes removed values as null, also in a related entry. */
 function written(was: unknown, is: unknown): unknown {
   if (!isObject(was) || !isObject(is)) return is ?? null;
   return { ...Object.fromEntries(Object.keys(was).map((name) => [name, null])), ...is };

@@ -9,7 +9,7 @@ export interface History {
   readonly migrations: readonly string[];
 }
 
-/** Stored as a file of the service: backups include it, and it costs none of the 25 collections. */
+/** The history is a file in Directus: backups include it, and it does not count towards the limit of 25 collections. */
 const id = idOf('file', 'velox-schemas');
 
 /** @returns `undefined` before the first complete push */

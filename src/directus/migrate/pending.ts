@@ -20,7 +20,7 @@ export function migrationsFor(
   history: History | undefined,
   root: string,
 ): Migrations {
-  // A folder without migrations, so that all are read.
+  // This folder does not exist, so no migration counts as one that has already run.
   const { migrations, problems } = readMigrations(root, join(root, 'schemas/none'));
   const all = migrations.map(({ file }) => file);
   if (!history) return { all, pending: [] };

@@ -8,10 +8,13 @@ export const ENQUIRIES = 'enquiries';
 export const SENT_FIELDS = ['key', ...Object.keys(schema.properties), 'submissionDate'];
 
 const enquiryNames = {
-  status: { title: 'Status', description: 'How far the firm has dealt with it.' },
+  status: { title: 'Status', description: 'How far the firm has handled the enquiry.' },
   submissionDate: { title: 'Sent', description: 'When the visitor sent the form.' },
   notes: { title: 'Notes', description: 'For the firm only.' },
-  key: { title: 'Key', description: 'The site’s id of the enquiry, so that none is stored twice.' },
+  key: {
+    title: 'Key',
+    description: 'The site’s id of the enquiry. It prevents storing an enquiry twice.',
+  },
 };
 
 const choices = [
@@ -26,7 +29,7 @@ const named = ({ title, description }: { title: string; description: string }): 
 });
 
 /** The site writes these fields, so Directus must refuse an entry without them. */
-const sent = (field: string, type: string, meta: Meta): ModelField => ({
+const siteField = (field: string, type: string, meta: Meta): ModelField => ({
   field,
   type,
   meta: { readonly: true, required: true, width: 'half', ...meta },
@@ -35,7 +38,7 @@ const sent = (field: string, type: string, meta: Meta): ModelField => ({
 
 const answers = Object.entries(schema.properties).map(([name, property]) => {
   const isLong = name === 'message';
-  return sent(name, 'text', {
+  return siteField(name, 'text', {
     ...named(property),
     interface: isLong ? 'input-multiline' : 'input',
     required: schema.required.includes(name),
@@ -60,7 +63,7 @@ const own: readonly ModelField[] = [
     },
     schema: { default_value: 'new' },
   },
-  sent('submissionDate', 'timestamp', {
+  siteField('submissionDate', 'timestamp', {
     ...named(enquiryNames.submissionDate),
     interface: 'datetime',
   }),
@@ -71,11 +74,11 @@ const own: readonly ModelField[] = [
     meta: { ...named(enquiryNames.notes), interface: 'input-multiline', width: 'full' },
     schema: {},
   },
-  sent('key', 'string', { ...named(enquiryNames.key), interface: 'input', hidden: true }),
+  siteField('key', 'string', { ...named(enquiryNames.key), interface: 'input', hidden: true }),
 ];
 
 /**
- * Visitors' answers are read-only; status and notes are the firm's. Without revisions, because revisions would outlive a
+ * Visitors' answers are read-only. The firm edits status and notes. There are no revisions, because they would outlive a
  * deleted enquiry.
  */
 export const enquiriesCollection: ModelCollection = {

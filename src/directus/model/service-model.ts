@@ -4,7 +4,7 @@ export interface ServiceModel {
   readonly relations: readonly ModelRelation[];
 }
 
-/** A group has neither schema nor fields. */
+/** A group of collections has neither schema nor fields. */
 export interface ModelCollection {
   readonly collection: string;
   readonly meta: Meta;
@@ -29,5 +29,5 @@ export interface ModelRelation {
 /** Properties with Directus's names. */
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** Editors write in English. */
+/** A name in the form of Studio's translations, for English. */
 export const nameInEnglish = (name: string) => [{ language: 'en-US', translation: name }];

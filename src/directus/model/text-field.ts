@@ -21,7 +21,7 @@ const validationMessages: Partial<Record<FormatName, string>> = {
   phone: 'Write a phone number with country code, for example +1 416 555 0100.',
 };
 
-/** The formats that the boundary keeps. */
+/** Buttons for the formatting that the boundary keeps. */
 const TOOLBAR = [
   ...['undo', 'redo', 'bold', 'italic', 'h2', 'h3', 'numlist', 'bullist'],
   ...[

@@ -1,5 +1,5 @@
 import { previewAddress } from '#server/preview/signature.ts';
-import { DirectusError, type Lines } from '../errors';
+import { DirectusError, type Print } from '../errors';
 import { siteModel } from '../push/push';
 import type { Service } from '../service/service';
 
@@ -45,7 +45,7 @@ async function idOfEntry(service: Service, collection: string, entry?: string): 
  * Directus fills in id and version.
  * @param site public origin of the site
  */
-export async function setPreviewUrls(service: Service, site: string, say: Lines): Promise<void> {
+export async function setPreviewUrls(service: Service, site: string, say: Print): Promise<void> {
   for (const { collection, schema, meta } of siteModel().collections) {
     // Collections without versions are related to others and have no page.
     if (schema === null || meta['versioning'] !== true) continue;
@@ -64,7 +64,7 @@ interface EditorSettings {
   readonly module_bar: readonly object[] | null;
 }
 
-/** Studio's default bar of Directus 12.4, with the visual editor. */
+/** Studio's default module bar in Directus 12.4, with the visual editor. */
 const moduleBar = [
   ...['content', 'visual', 'users', 'files', 'insights', 'flows'].map((id) => ({
     ...{ type: 'module', id, enabled: true },
@@ -96,7 +96,7 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
     .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
   await service.send('PATCH', '/settings', {
     visual_editor_urls: [...own.map((url) => ({ url })), ...others],
-    // Keep a bar that somebody has customised.
+    // Keeps a bar that somebody has customised.
     ...(settings.module_bar ? {} : { module_bar: moduleBar }),
   });
 }

@@ -41,10 +41,13 @@ const SAME: readonly (readonly string[])[] = [
 
 const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 
-/** Directus's optional system fields, which stay. */
+/** Directus's optional system fields, which a push keeps. */
 const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
 
-/** The changes that give a service the model, in a working order. Other collections and other properties of fields stay. */
+/**
+ * Returns the changes that give a service the model, in an order that works. Other collections and other properties of fields
+ * stay as they are.
+ */
 export function changesTo(model: ServiceModel, current: CurrentModel): readonly Change[] {
   const wanted = withKeysOf(current, model);
   const existing = wanted.collections.flatMap((collection) => {
@@ -67,7 +70,7 @@ export function changesTo(model: ServiceModel, current: CurrentModel): readonly 
   ];
 }
 
-/** Gives relations the key type of their target: a firm's own collection may have other ids. */
+/** Gives relations the key type of their target: a collection that the firm created may have other ids. */
 function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: ServiceModel) {
   const typeOf = (collection: string, { field, type }: ModelField) => {
     const target = targetIn(relations, collection, field);
@@ -102,7 +105,7 @@ function fieldChanges(
   models: Models,
 ): readonly Change[] {
   if (schema === null) return [];
-  // Keep the service's own primary keys.
+  // Keeps the service's own primary keys.
   const own = fields.filter((field) => !isKey(field));
   const changes = own.flatMap((field) =>
     fieldChange(name, field, now.fields.get(field.field), models),
@@ -142,7 +145,7 @@ function fieldChange(
   ];
 }
 
-/** Keep the flags that Directus adds for the database's date type. */
+/** Keeps the flags that Directus adds for the date type of the database. */
 function withCasts(wanted: Meta, { special }: Meta): Meta {
   const casts = Array.isArray(special) ? special.filter((one) => DATE_CASTS.includes(one)) : [];
   const own = Array.isArray(wanted['special']) ? wanted['special'] : [];
@@ -171,7 +174,7 @@ const isReplaced = (changes: readonly Change[], { collection, field }: ModelRela
       change.kind === 'replace-field' && change.name === collection && change.field.field === field,
   );
 
-/** The wanted properties that differ; `undefined` if none does. */
+/** Returns the wanted properties that differ; `undefined` if there are none. */
 function differing(wanted: Meta, now: Meta): Meta | undefined {
   const changed = Object.entries(wanted).filter(
     ([key, value]) => !isDeepStrictEqual(withoutEmpty(value), withoutEmpty(now[key])),
@@ -179,7 +182,7 @@ function differing(wanted: Meta, now: Meta): Meta | undefined {
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** Absent, null and empty values are equal. */
+/** Removes absent, null and empty values, so that they count as equal. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value ?? null;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { collections } from '#generated/collections.ts';
-import type { Lines } from '../errors';
+import type { Print } from '../errors';
 import { migrateEntries } from '../migrate/entries';
 import { readHistory, writeHistory } from '../migrate/history';
 import { migrationsFor } from '../migrate/pending';
@@ -14,13 +14,13 @@ import { type Change, changesTo } from './changes';
 import { type Destructive, fieldOf, isDestructive, type Loss, lossesOf } from './losses';
 
 export interface PushOptions {
-  /** Entries are saved here before a migration changes them. */
+  /** Folder for a backup of entries, written before a migration changes them. */
   readonly backupFolder: string;
   /** The folder with the migrations; this project by default. */
   readonly project?: string;
-  /** Only print the changes. */
+  /** Only prints the changes. */
   readonly dryRun?: boolean;
-  /** Also make changes that lose content. */
+  /** Also makes changes that lose content. */
   readonly allowDestructive?: boolean;
 }
 
@@ -41,20 +41,20 @@ export async function diff(service: Service): Promise<readonly Change[]> {
 /**
  * Gives a service the model of the schemas and runs pending migrations over its entries. Without `allowDestructive` it keeps
  * fields with content and fields that are in no schema.
- * @returns the number of changes made, and the changes not made
- * @throws DirectusError for a breaking change without a migration, and for refusals; another push continues
+ * @returns the number of changes made, and the changes left out
+ * @throws DirectusError for a breaking change without a migration, and if Directus refuses a request; another push continues
  */
 export async function push(
   service: Service,
   { dryRun = false, allowDestructive = false, backupFolder, project = ownProject }: PushOptions,
-  say: Lines,
+  say: Print,
 ): Promise<{ readonly made: number; readonly left: readonly Change[] }> {
   const current = await readModel(service);
   const history = await readHistory(service);
   const migrations = migrationsFor(siteModels, history, project);
   const changes = changesTo(siteModel(), current);
   const late = changes.filter(isDestructive);
-  // Migrations need the new fields, and take content from the old ones.
+  // Migrations need the new fields and read the old ones, so destructive changes come last.
   const early = changes.filter((change) => !isDestructive(change) && !needs(change, late));
   const make = async (change: Change) => {
     say(changeLine(change));

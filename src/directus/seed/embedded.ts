@@ -23,7 +23,7 @@ export async function contentIn(folder: string): Promise<SeedContent> {
       `${error.message} seed --from needs a folder that pull has written; pull again if a file is damaged.`,
     );
   });
-  // `pull` creates no `assets/` without pictures.
+  // `pull` creates `assets/` only if there are pictures.
   for (const name of existsSync(assets) ? await readdir(assets) : []) {
     const { name: id, ext } = parse(name);
     const type = TYPES[ext.toLowerCase()];

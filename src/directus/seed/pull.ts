@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { cannotWrite, type Lines } from '../errors';
+import { cannotWrite, type Print } from '../errors';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
@@ -15,7 +15,7 @@ interface StoredFile {
 }
 
 /** Writes content and used files in the format of the embedded content. `seed` followed by `pull` gives the same files. */
-export async function pull(service: Service, folder: string, say: Lines): Promise<void> {
+export async function pull(service: Service, folder: string, say: Print): Promise<void> {
   const stored = await service.get<readonly StoredFile[]>(
     '/files?fields=id,filename_download&limit=-1',
   );
@@ -85,7 +85,7 @@ function filesOf(
   return entries.map((entry) => [join(name, `${slugOf(entry)}.json`), entry]);
 }
 
-/** Must not contain a path. */
+/** Returns the file name of an entry. Slugs that contain a path are not used. */
 const slugOf = ({ id, slug }: Entry): string =>
   typeof slug === 'string' && /^[^/\\.][^/\\]*$/.test(slug) ? slug : String(id);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { collections as known } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { DirectusError, type Lines } from '../errors';
+import { DirectusError, type Print } from '../errors';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
@@ -13,7 +13,7 @@ export interface SeedContent {
   readonly collections: Readonly<
     Record<string, { readonly kind: 'singleton' | 'list'; readonly records: readonly Entry[] }>
   >;
-  /** By id, which is the file name without its extension. */
+  /** Files by id, which is the file name without its extension. */
   readonly files: ReadonlyMap<string, SeedFile>;
 }
 
@@ -24,7 +24,7 @@ export interface SeedFile {
 }
 
 export interface SeedOptions {
-  /** Overwrite existing entries. */
+  /** Overwrites existing entries. */
   readonly overwrite?: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function seed(
   service: Service,
   content: SeedContent,
   { overwrite = false }: SeedOptions,
-  say: Lines,
+  say: Print,
 ): Promise<void> {
   const used = new Set<string>();
   const related = relatedEntries(service);
@@ -115,7 +115,7 @@ async function uploadFiles(
   service: Service,
   names: readonly string[],
   files: SeedContent['files'],
-  say: Lines,
+  say: Print,
 ): Promise<void> {
   const folder = idOf('folder', 'website');
   if (!(await service.find(`/folders/${folder}`))) {
@@ -133,7 +133,7 @@ async function uploadFiles(
     const form = new FormData();
     form.set('id', idOf('file', name));
     form.set('folder', folder);
-    // Not the id: a file with the title of an illustration replaces that illustration.
+    // The title must not be the id: a file with the title of an illustration replaces that illustration.
     form.set('title', titleOf(name));
     form.set('file', new Blob([await readFile(file.path)], { type: file.type }), file.name);
     await service.send('POST', '/files', form);

@@ -2,12 +2,12 @@ import type { CollectionModel } from '#generated/model.ts';
 import { isSetByDirectus } from '../model/system-fields';
 import type { Service } from '../service/service';
 
-/** With these flags Directus overwrites the date. */
-const SETS = ['date-created', 'date-updated'];
+/** Flags that make Directus overwrite the date. */
+const DATE_FLAGS = ['date-created', 'date-updated'];
 
 /**
- * Makes dates writable that Directus normally sets itself, until the returned function is called. If it never is, a push
- * restores the flags.
+ * Makes the dates that Directus sets writable until the returned function is called. After an interruption, a push restores the
+ * flags.
  */
 export async function pauseDates(
   service: Service,
@@ -19,12 +19,12 @@ export async function pauseDates(
     const path = `/fields/${collection}/${name}`;
     const { meta } = await service.get<StoredField>(path);
     const special = meta?.special ?? [];
-    if (!special.some((one) => SETS.includes(one))) continue;
+    if (!special.some((one) => DATE_FLAGS.includes(one))) continue;
     before.set(path, special);
     await setSpecial(
       service,
       path,
-      special.filter((one) => !SETS.includes(one)),
+      special.filter((one) => !DATE_FLAGS.includes(one)),
     );
   }
   return async () => {

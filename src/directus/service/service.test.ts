@@ -43,6 +43,6 @@ test.each([
       return new Response('{}', { headers: { 'cache-control': asStudio ? 'no-store' : header } });
     };
     const service = createService({ url: 'http://directus', token: 'admin', fetch });
-    expect(await service.givesOldAnswers('/items/navigation')).toBe(is);
+    expect(await service.hasStaleCache('/items/navigation')).toBe(is);
   },
 );

@@ -3,7 +3,7 @@ import { withinOrigin } from '#content/client/within-origin.ts';
 import { DirectusError, RefusedError, type ServiceFault } from '../errors';
 
 export interface ServiceAccess {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
   readonly fetch?: typeof globalThis.fetch;
@@ -22,26 +22,26 @@ export interface Service {
   /** Like `get`, but `undefined` for 403 and 404. */
   find<Data>(path: string): Promise<Data | undefined>;
   /** True if Directus sends `max-age`, because it has a cache that changes do not purge. */
-  givesOldAnswers(path: string): Promise<boolean>;
+  hasStaleCache(path: string): Promise<boolean>;
   download(path: string): Promise<Uint8Array>;
   send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
 }
 
-/** Timeout of one request in milliseconds. Creating a collection rewrites its table, which takes long. */
-const LIMIT_MS = 120_000;
+/** Timeout of a request. Creating a collection rewrites its table, which takes long. */
+const TIMEOUT_MS = 120_000;
 
-/** Statuses of a busy service, which has not handled the request, and the pauses before each retry. */
+/** Statuses of a busy service that has not handled the request. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** An administrator's token follows no redirect to another origin. */
+/** Creates a client for a Directus. It follows no redirect to another origin, because it sends an administrator's token. */
 export function createService({ url, token, ...access }: ServiceAccess): Service {
   const fetch = withinOrigin(access.fetch ?? globalThis.fetch);
   const unreachable = (error: unknown) => {
     throw new DirectusError(
-      `${url} cannot be reached (${reasonOf(error)}). Check --url and that the Directus is running.`,
+      `${url} cannot be reached (${reasonOf(error)}). Check --url and that Directus is running.`,
     );
   };
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
@@ -53,7 +53,7 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     return askOnce(method, path, body);
   };
   const answerTo = (path: string, init: RequestInit) => {
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return untilAborted(signal, async () => {
       const response = await fetch(`${url}${path}`, { ...init, signal });
       const bytes = await bytesOf(response, MAX_BYTES);
@@ -67,7 +67,7 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        // As in Studio: makes Directus bypass its cache.
+        // Studio sends the same header. It makes Directus bypass its cache.
         referer: `${url}/admin`,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
@@ -76,7 +76,7 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     const parsed = parse(new TextDecoder().decode(bytes));
     if (parsed === undefined) {
       throw new DirectusError(
-        `${url}${path} answers with status ${response.status} and something other than Directus’s JSON. Check that --url is the address of the Directus itself.`,
+        `${url}${path} answers with status ${response.status} and without Directus’s JSON. Check that --url is the address of Directus itself.`,
       );
     }
     return { status: response.status, ...parsed };
@@ -99,7 +99,7 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
       const answer = await ask('GET', path);
       return [403, 404].includes(answer.status) ? undefined : dataOf('GET', path, answer);
     },
-    givesOldAnswers: async (path) => {
+    hasStaleCache: async (path) => {
       const { response } = await answerTo(path, { headers: { authorization: `Bearer ${token}` } });
       return /max-age=[1-9]/.test(response.headers.get('cache-control') ?? '');
     },

@@ -2,17 +2,17 @@ import { DirectusError } from '../errors';
 import type { Service } from './service';
 
 /** The README of this room lists the tested versions. */
-const OLDEST = [10, 13] as const;
+const MIN_VERSION = [10, 13] as const;
 
-/** Refuses old versions, and tokens of non-administrators, with a better message than “forbidden”. */
+/** Refuses old versions, and tokens of non-administrators, with a more helpful message than “forbidden”. */
 export async function checkService(service: Service): Promise<void> {
   const version = await versionOf(service);
   // Directus 9 shows its version only to administrators.
   if (version === undefined) throw notAdmin(service.url);
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  if (major < MIN_VERSION[0] || (major === MIN_VERSION[0] && minor < MIN_VERSION[1])) {
     throw new DirectusError(
-      `${service.url} is Directus ${version}, but the site needs ${OLDEST.join('.')} or later. Update it (src/directus/README.md lists the tested versions).`,
+      `${service.url} is Directus ${version}, but the site needs ${MIN_VERSION.join('.')} or later. Update it (src/directus/README.md lists the tested versions).`,
     );
   }
   if (!(await isAdmin(service, major))) throw notAdmin(service.url);
@@ -25,7 +25,7 @@ const notAdmin = (url: string) =>
 
 interface Info {
   readonly version?: string;
-  /** Directus 9. */
+  /** Where Directus 9 has it. */
   readonly directus?: { readonly version?: string };
 }
 
