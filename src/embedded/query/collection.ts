@@ -26,7 +26,7 @@ export interface Answer {
   readonly meta?: { readonly filter_count: number };
 }
 
-/** @param declared fields that queries may name even if no record has them. `author.name` marks `author` as a relation. */
+/** @param declared fields that queries may name even if no record has them; `author.name` marks `author` as a relation */
 export function openCollection(
   name: string,
   source: CollectionSource,
@@ -39,7 +39,10 @@ export function openCollection(
   return { name, kind, records, fields: knownFieldsOf(records, declared), relations };
 }
 
-/** Without `sort`, items keep their order. @param now the value of `$NOW`, in milliseconds since 1970 */
+/**
+ * Reads items of a collection. Without `sort`, items keep their order.
+ * @param now the value of `$NOW`, in milliseconds since 1970
+ */
 export function readCollection(
   collection: Collection,
   query: ItemsQuery,
@@ -84,5 +87,5 @@ function orderBy(names: readonly string[], collection: QueriedCollection) {
   };
 }
 
-/** For a singleton without a record, Directus answers with the id `null` and default values. Here there are no defaults. */
+/** Directus answers with the id `null` and default values for a singleton without a record. This service has no defaults. */
 const unsavedItem = (item: Item) => (Object.hasOwn(item, 'id') ? { id: null } : {});

@@ -6,7 +6,7 @@ export function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a field, `null` if absent. Does not read the prototype. */
+/** Returns the value of a field; `null` if it is absent. Does not read the prototype. */
 export function fieldValue(item: Item, field: string): unknown {
   return Object.hasOwn(item, field) ? (item[field] ?? null) : null;
 }
@@ -28,7 +28,7 @@ export function normaliseDates(record: Item): Item {
   return dates.length > 0 ? { ...record, ...Object.fromEntries(dates) } : record;
 }
 
-/** Made-up ids of related entries, by their content: Directus answers with ids. */
+/** Made-up ids of related entries, by their content, because Directus answers with ids. */
 const relatedIds = new Map<string, number>();
 
 function relatedId(group: Item): number {
@@ -38,10 +38,10 @@ function relatedId(group: Item): number {
   return id;
 }
 
-/** The known fields of a collection; for a group, with the names of its fields. */
+/** The known fields of a collection. A group has the names of its fields. */
 export type KnownFields = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The fields of all records and the declared ones, so that an optional field without any value is known too. */
+/** Returns the fields of all records and the declared fields, so that an optional field without any value is known too. */
 export function knownFieldsOf(records: readonly Item[], declared: readonly string[]): KnownFields {
   const known = new Map<string, Set<string>>();
   const add = (field: string, within: readonly string[]) => {
@@ -64,7 +64,7 @@ export function knownFieldsOf(records: readonly Item[], declared: readonly strin
 export interface QueriedCollection {
   readonly name: string;
   readonly fields: KnownFields;
-  /** Fields that refer to other entries; other groups are JSON. */
+  /** Fields that refer to other entries. Other groups are JSON. */
   readonly relations: ReadonlySet<string>;
 }
 
@@ -74,8 +74,8 @@ export function checkFields({ name, fields }: QueriedCollection, wanted: readonl
 }
 
 /**
- * Returns a function that picks the requested fields from a record. A related entry without requested names is its id. As in
- * Directus, names within a field that is not a group are ignored.
+ * Returns a function that picks the requested fields from a record. A related entry without requested names becomes its id. As
+ * in Directus, names within a field that is not a group are ignored.
  */
 export function compileFields(
   paths: readonly string[],

@@ -10,7 +10,7 @@ export interface Filter {
 const HINT =
   'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq, _in, _null, _nnull, and _lte and _gt with $NOW, joined by _and and _or.';
 
-/** Parses the part of Directus's filters that the site and its checks use; rejects everything else. */
+/** Parses the filters that the site and its checks use. Rejects Directus's other filters. */
 export function parseFilter(text: string): Filter {
   return text === '' ? all([]) : allOf(objectIn(text));
 }
@@ -88,7 +88,7 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 const isOneOf = (value: unknown, wanted: readonly unknown[]): boolean =>
   isScalar(value) && wanted.some((one) => String(one) === String(value));
 
-/** Milliseconds since 1970, in UTC if there is no time zone; `NaN` if it is not a date. */
+/** Milliseconds since 1970; `NaN` if the value is not a date. A date without a time zone is UTC. */
 const parseDate = (value: unknown): number =>
   typeof value === 'string'
     ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`)
@@ -99,7 +99,7 @@ function objectIn(json: string): Item {
     const value: unknown = JSON.parse(json);
     if (isItem(value)) return value;
   } catch {
-    // Not JSON: rejected below.
+    // Not JSON. The error below says so.
   }
   throw invalidQuery('filter', `cannot be read. ${HINT}`);
 }

@@ -5,9 +5,9 @@ export interface ItemsQuery {
   readonly fields: readonly string[];
   readonly filter: Filter;
   readonly sort: readonly string[];
-  /** -1: no limit. */
+  /** -1 for no limit. */
   readonly limit: number;
-  /** The number of items to skip, also computed from `page`. */
+  /** The number of items to skip, which `page` may also determine. */
   readonly offset: number;
   readonly count: boolean;
 }
@@ -16,7 +16,7 @@ const PARAMETERS = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta
 
 const DEFAULT_LIMIT = 100;
 
-/** Parses the part of Directus's query language that the site and its checks use; rejects everything else. */
+/** Parses the queries that the site and its checks use. Rejects the rest of Directus's query language. */
 export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   for (const name of parameters.keys()) {
     if (!PARAMETERS.some((known) => known === name)) {
@@ -44,7 +44,7 @@ export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   };
 }
 
-/** The site bypasses caches by a `deep` search in `id`, which changes nothing: `id` has no related entries. */
+/** The site bypasses caches with a `deep` search in `id`, which changes nothing, because `id` has no related entries. */
 function checkDeep(text: string): void {
   const known = /^\{("id":\{"_search":"[\w ]+"\})?\}$/;
   if (!known.test(text)) throw invalidQuery('deep', 'supports only a search in id.');

@@ -1,7 +1,7 @@
 import type { Collection } from '#embedded/query/collection.ts';
 import { fieldValue } from '#embedded/query/fields.ts';
 
-/** Inferred from the records; `unknown` for a field without any value. */
+/** Inferred from the records; `unknown` for a field without a value. */
 type FieldType = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'unknown';
 
 export function describeCollection({ name, kind }: Collection) {
@@ -32,7 +32,7 @@ export function describeFields(collection: Collection) {
   });
 }
 
-/** The answer of `/permissions/me`: a token may read everything. */
+/** The answer of `/permissions/me`. Every token may read everything. */
 export function describePermissions(collections: Iterable<Collection>) {
   const none = { access: 'none' };
   const permissions = {

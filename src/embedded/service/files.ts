@@ -9,7 +9,7 @@ export class ContentFileError extends Error {
   override readonly name = 'ContentFileError';
 }
 
-/** Content types by extension. When several files have the same name, the last extension listed here wins. */
+/** Content types by extension. If several files have the same name, the last extension in this list wins. */
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpeg': 'image/jpeg',
@@ -41,7 +41,7 @@ export async function readCollections(folder: string): Promise<Record<string, Co
   return Object.fromEntries(collections);
 }
 
-/** Finds assets by file name without extension. Ignores symbolic links, so that it never leaves the folder. */
+/** Finds assets by file name without extension. Ignores symbolic links, which could lead out of the folder. */
 export function assetReader(folder: string): ReadAsset {
   return async (id) => {
     const file = (await assetsIn(folder)).get(id);
@@ -51,7 +51,7 @@ export function assetReader(folder: string): ReadAsset {
   };
 }
 
-/** Lists assets like Directus's files. The title is the id, because the site looks up replaced pictures by title. */
+/** Lists assets as Directus lists files. The title is the id, because the site looks up replaced pictures by title. */
 export function assetLister(folder: string): ListAssets {
   return async () =>
     Promise.all(

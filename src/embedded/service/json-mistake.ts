@@ -3,8 +3,8 @@ const scalar =
 const key = /"(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
 
 /**
- * The line and column (both from 1) of the first mistake in a text that is not valid JSON. Node names a position for some
- * mistakes only, and never a line.
+ * Returns the line and column (both from 1) of the first mistake in a text that is not valid JSON. Node gives a position only
+ * for some mistakes, and never a line.
  */
 export function jsonMistake(text: string): { readonly line: number; readonly column: number } {
   let offset = 0;

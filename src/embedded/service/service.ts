@@ -20,16 +20,16 @@ import type { CollectionModel } from '#generated/model.ts';
 import { describeCollection, describeFields, describePermissions } from './describe';
 
 export interface EmbeddedServiceOptions {
-  /** By name, with records in their manual order. */
+  /** Collections by name, with records in their manual order. */
   readonly collections: Readonly<Record<string, CollectionSource>>;
-  /** Fields by collection that records may lack; `author.name` is a field of a related entry. */
+  /** Fields that records may lack, by collection. `author.name` is a field of a related entry. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly readAsset: ReadAsset;
   /** Without it, the service returns the stored pictures. */
   readonly transform?: TransformImage;
   /** Without it, `/files` is forbidden. */
   readonly listAssets?: ListAssets;
-  /** If set, every request must send it. */
+  /** If set, every request must send this token. */
   readonly token?: string;
   /** The value of `$NOW`, in milliseconds since 1970; the system time by default. */
   readonly now?: () => number;
@@ -44,7 +44,7 @@ export interface EmbeddedService {
   readonly replaceCollections: (collections: EmbeddedServiceOptions['collections']) => void;
 }
 
-/** The fields of every collection, so that fields without any value are not forbidden. */
+/** The fields of every collection, so that a field without any value is not forbidden. */
 export const knownFields = Object.fromEntries(
   Object.entries(siteCollections).map(([name, { model }]) => [name, fieldNames(model)]),
 );
@@ -61,7 +61,7 @@ function fieldNames(model: CollectionModel): readonly string[] {
 const FILES = 'directus_files';
 const FILE_FIELDS = ['id', 'title', 'type', 'filename_download', 'uploaded_on'];
 
-/** The part of Directus's REST API that the site and its checks use, read-only, over records in memory. */
+/** Implements the part of Directus's REST API that the site and its checks use: read-only, with records in memory. */
 export function createEmbeddedService(options: EmbeddedServiceOptions): EmbeddedService {
   const { listAssets, token, report = console.error } = options;
   let collections = open(options.collections, options.fields);
@@ -131,7 +131,7 @@ function open(
   );
 }
 
-/** Rejects versions, like Directus for the site's token. */
+/** Rejects requests for content versions, as Directus does for the site's token. */
 function readQuery(context: Context): ItemsQuery {
   const { searchParams } = new URL(context.req.url);
   const version = searchParams.get('version') ?? 'published';
@@ -153,8 +153,8 @@ function refuse(error: ServiceError): Response {
 }
 
 /**
- * Directus's rules for one static token: without a configured token, requests need none, but a token that is sent must still be
- * the configured one.
+ * Follows Directus's rules for a static token. Without a configured token, requests need none, but a token that is sent must be
+ * valid.
  */
 async function authorise(request: Request, token: string | undefined): Promise<void> {
   const sent = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];

@@ -18,21 +18,20 @@ export type ReadAsset = (id: string) => Promise<Asset | undefined>;
 export type ListAssets = () => Promise<readonly Item[]>;
 
 export interface TransformOptions {
-  /** In pixels; keeps the aspect ratio. */
+  /** Width in pixels. The aspect ratio stays. */
   readonly width?: number | undefined;
-  /** 1 to 100; the format's default if absent. Ignored for PNG. */
+  /** 1 to 100; default: the format's own. Ignored for PNG. */
   readonly quality?: number | undefined;
   readonly format?: 'avif' | 'webp' | undefined;
   readonly withoutEnlargement?: boolean | undefined;
-  /** Pictures with a longer side, in pixels, are refused. */
-  readonly longestSide?: number | undefined;
+  /** Pictures with a side longer than this number of pixels are refused. */
+  readonly maxSide?: number | undefined;
 }
 
 /**
- * Resizes and re-encodes a picture: to the format asked for, else its own, and PNG for TIFF.
- *
- * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` (`isOriginalAtFault` where no transformation of this picture can
- *   succeed) or `SERVICE_UNAVAILABLE`
+ * Resizes and re-encodes a picture to the requested format, or else to its own (PNG for TIFF).
+ * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` (with `isOriginalAtFault` if no transformation of this picture can
+ * succeed) or `SERVICE_UNAVAILABLE`
  */
 export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<Picture>;
 
@@ -62,7 +61,10 @@ interface AssetSource {
   readonly transform?: TransformImage | undefined;
 }
 
-/** The entity tag is made from the stored bytes and the options, so that `If-None-Match` needs no transformation. */
+/**
+ * Answers with a picture. The entity tag is made from the stored bytes and the options, so that `If-None-Match` needs no
+ * transformation.
+ */
 export async function answerAsset(
   request: Request,
   id: string,
@@ -86,15 +88,13 @@ export async function answerAsset(
   if (matchesTag(request.headers.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
-  const { bytes, type } = change
-    ? await change(asset, { ...options, longestSide: LONGEST_SIDE })
-    : asset;
+  const { bytes, type } = change ? await change(asset, { ...options, maxSide: MAX_SIDE }) : asset;
   headers.set('Content-Type', type);
   headers.set('Content-Length', String(bytes.byteLength));
   // Other characters would need an extended parameter (RFC 6266).
   const filename = asset.filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   headers.set('Content-Disposition', `inline; filename="${filename}"`);
-  // An SVG opened by itself may not run scripts or load anything.
+  // An SVG that is opened as a document must not run scripts or load anything.
   if (type === SVG) {
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   }
@@ -111,10 +111,10 @@ const PARAMETERS = ['width', 'quality', 'format', 'withoutEnlargement'] as const
 const FORMATS = ['avif', 'webp'] as const;
 const MAX_WIDTH = 4096;
 
-/** Directus's limit (`ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION`). */
-const LONGEST_SIDE = 6000;
+/** The limit of Directus (`ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION`). */
+const MAX_SIDE = 6000;
 
-/** Parses the part of Directus's transformations that the site uses; rejects everything else. */
+/** Parses the transformations that the site uses. Rejects Directus's other transformations. */
 function parseAssetQuery(parameters: URLSearchParams): TransformOptions {
   for (const name of parameters.keys()) {
     if (!PARAMETERS.some((known) => known === name)) {

@@ -8,7 +8,7 @@ const bytesByDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, usho
 
 const samplesByChroma: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:4:4': 3 };
 
-/** Memory for decoding one pixel, measured with sharp 0.35.5 and rounded up. Most formats are decoded in strips. */
+/** Memory in bytes for decoding one pixel, measured with sharp 0.35.5 and rounded up. sharp decodes most formats in strips. */
 function bytesPerPixel(header: Metadata): number {
   const { format, channels = 4, depth = 'uchar', isProgressive, chromaSubsampling = '' } = header;
   const pixel = channels * (bytesByDepth[depth] ?? 4);
@@ -26,7 +26,7 @@ function bytesPerPixel(header: Metadata): number {
 const decodingBytes = (header: Metadata, encoded: number): number =>
   encoded + Math.ceil(header.width * (header.pageHeight ?? header.height) * bytesPerPixel(header));
 
-/** The reason why a picture is too large to decode; `undefined` if it is not. */
+/** Returns the reason why a picture is too large to decode; `undefined` if it is not. */
 export function tooLargeReason(header: Metadata, encoded: number): string | undefined {
   const { width, height, format } = header;
   const bytes = decodingBytes(header, encoded);

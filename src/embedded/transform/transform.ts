@@ -9,7 +9,7 @@ import { maxPixels, tooLargeReason } from './decoding-cost';
 
 const maxSides = { avif: 16_384, jpeg: 65_500, png: 1_000_000, webp: 16_383 } as const;
 
-/** sharp's names of the supported formats. It would also read others, such as SVG. */
+/** Supported formats, by sharp's names. sharp could also read others, such as SVG. */
 const supportedFormats: ReadonlySet<string | undefined> = new Set([
   'jpeg',
   'png',
@@ -32,8 +32,11 @@ export function loadSharp(): Promise<typeof SharpModule> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Refuses a picture by its header, before it takes memory. @throws ServiceError */
-async function checkHeader(bytes: Uint8Array, longestSide: number): Promise<void> {
+/**
+ * Refuses a picture by its header, before decoding takes memory.
+ * @throws ServiceError
+ */
+async function checkHeader(bytes: Uint8Array, maxSide: number): Promise<void> {
   const sharp = await loadSharp();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -43,13 +46,13 @@ async function checkHeader(bytes: Uint8Array, longestSide: number): Promise<void
   if (!supportedFormats.has(header.format)) throw unreadableOriginal('its format cannot be read');
   const refusal = tooLargeReason(header, bytes.length);
   if (refusal) throw unreadableOriginal(refusal);
-  if (Math.max(header.width, header.height) > longestSide) {
-    throw illegalTransformation(`a side has more than ${longestSide} pixels`);
+  if (Math.max(header.width, header.height) > maxSide) {
+    throw illegalTransformation(`a side has more than ${maxSide} pixels`);
   }
 }
 
 /**
- * Decodes a picture: upright, in sRGB, one byte a channel, without metadata such as location and camera.
+ * Decodes a picture: upright, in sRGB, one byte per channel, and without metadata such as location and camera.
  * @throws ServiceError
  */
 async function decode(bytes: Uint8Array, { width, withoutEnlargement = false }: TransformOptions) {
@@ -66,7 +69,7 @@ async function decode(bytes: Uint8Array, { width, withoutEnlargement = false }: 
   }
 }
 
-/** The format asked for, else the picture's own. PNG for TIFF, which only Safari shows. */
+/** Returns the requested format, or else the picture's own. TIFF becomes PNG, because only Safari shows TIFF. */
 function formatOf(type: string, { format }: TransformOptions) {
   const own = /^image\/(jpeg|webp|avif)$/.exec(type)?.[1] as 'jpeg' | 'webp' | 'avif' | undefined;
   return format ?? own ?? 'png';
@@ -76,19 +79,19 @@ function asFormat(picture: Sharp, format: ReturnType<typeof formatOf>, quality?:
   const given = quality === undefined ? {} : { quality };
   if (format === 'jpeg') return picture.jpeg({ ...given, mozjpeg: true });
   if (format === 'webp') return picture.webp(given);
-  // One step faster than the default, at little cost in size.
+  // Faster than the default, and the files are hardly larger.
   if (format === 'avif') return picture.avif({ ...given, effort: 3 });
-  // PNG is lossless: with a quality sharp would reduce its colours.
+  // With a quality, sharp would reduce the colours of a PNG.
   return picture.png();
 }
 
-const MAX_WAITING = 100;
+const MAX_QUEUED = 100;
 
 /** Resizes and re-encodes a picture in this process. sharp queues pictures until Node has a free thread. */
 export const transformImage: TransformImage = async ({ type, bytes }, options) => {
   const sharp = await loadSharp();
-  await checkHeader(bytes, options.longestSide ?? Number.POSITIVE_INFINITY);
-  if (sharp.counters().queue >= MAX_WAITING) throw tooManyTransformations();
+  await checkHeader(bytes, options.maxSide ?? Number.POSITIVE_INFINITY);
+  if (sharp.counters().queue >= MAX_QUEUED) throw tooManyTransformations();
   const { data, info } = await decode(bytes, options);
   const format = formatOf(type, options);
   if (Math.max(info.width, info.height) > maxSides[format]) {
