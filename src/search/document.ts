@@ -13,7 +13,7 @@ export interface SearchDocument {
   readonly summary?: string;
 }
 
-/** A text split at its matches: every second part, starting with the second, is a match. */
+/** A text split at its matches. Every second part, starting with the second, is a match. */
 export type MarkedText = readonly string[];
 
 export interface SearchResult {
@@ -26,7 +26,7 @@ export interface SearchResult {
 
 export interface SearchAnswer {
   readonly total: number;
-  /** From 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later one was requested. */
   readonly page: number;
   readonly results: readonly SearchResult[];
 }

@@ -9,7 +9,7 @@ const contextLength = 60;
 /** Maximum distance from the start of a sentence to the match. */
 const maxStartDistance = 100;
 
-/** Prefers matches in this many characters at the start of a text, where posts introduce their topic. */
+/** Matches in this many characters at the start of a text are preferred, because posts introduce their topic there. */
 const beginningLength = 3_000;
 
 function findMatches(text: string, terms: ReadonlySet<string>) {
@@ -24,7 +24,7 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
   const parts: string[] = [];
   let done = 0;
   for (const { at, end } of findMatches(text, terms)) {
-    // A word within a matched phrase.
+    // Skips a word within a matched phrase.
     if (end <= done) continue;
     const from = Math.max(at, done);
     const between = text.slice(done, from);
@@ -47,7 +47,10 @@ export function missingIn(text: string, terms: ReadonlySet<string>): ReadonlySet
 /** Shorter lines may be headings. */
 const minSentenceLength = 60;
 
-/** The line with the most wanted terms, or the summary if no line has more. A possible heading is followed by the summary. */
+/**
+ * Returns the line with the most wanted terms, or the summary if no line has more of them. Adds the summary to a line that may
+ * be a heading.
+ */
 export function bestLine(
   { text, summary }: { readonly text: string; readonly summary: string },
   wanted: ReadonlySet<string>,
@@ -62,7 +65,7 @@ export function bestLine(
   return line === summary || line.length >= minSentenceLength ? line : `${line} · ${summary}`;
 }
 
-/** The part of a text with the most wanted terms, preferably in whole sentences, with all terms marked. */
+/** Returns the part of a text with the most wanted terms, preferably in whole sentences, with all terms marked. */
 export function markedExcerpt(
   text: string,
   { terms, wanted }: { readonly terms: ReadonlySet<string>; readonly wanted: ReadonlySet<string> },
@@ -96,7 +99,7 @@ export function markedExcerpt(
   return [...parts, isEnd ? last.replace(/[,;]$/, '') : `${last.replace(/[,;:.·]+$/, '')}…`];
 }
 
-/** Joins lines. Puts a dot after a line that does not end like a sentence. */
+/** Joins lines, with a dot after a line that does not end like a sentence. */
 const oneLine = (lines: string): string =>
   lines
     .trimEnd()
@@ -121,7 +124,7 @@ function afterSpace(text: string, from: number, max: number): number {
 function beforeSpace(text: string, from: number): number {
   const space = text.lastIndexOf(' ', from + excerptLength);
   if (space > from + excerptLength / 2) return space;
-  // Without spaces: do not split a surrogate pair.
+  // Without spaces, the text is cut anywhere, but not inside a surrogate pair.
   const end = from + excerptLength;
   return /[\udc00-\udfff]/.test(text.charAt(end)) ? end + 1 : end;
 }

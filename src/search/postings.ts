@@ -6,8 +6,8 @@ import { eachToken } from './tokens';
 export const fields = ['title', 'about', 'text'] as const;
 
 /**
- * Boost by kind. A page within a group is about one service: it ranks above documents that only mention the service, and above
- * overview pages.
+ * Boost by kind. A page in a group is about one service, so it ranks above overview pages and documents that only mention the
+ * service.
  */
 const boostOf = ({ kind, about }: SearchDocument) =>
   kind === 'page' ? (about ? 2.5 : 0.75) : kind === 'question' ? 1.15 : 1;
@@ -19,10 +19,10 @@ export interface Term {
   postingCount: number;
 }
 
-/** Postings are cleared once more than this many documents, or more than half of all, are removed. */
+/** The index clears postings once more than this many documents, or more than half of all, are removed. */
 const maxRemoved = 1_000;
 
-/** Terms cleared between two pauses, which takes some milliseconds. */
+/** Number of terms cleared between two pauses. A batch takes some milliseconds. */
 const clearBatchSize = 500;
 
 /** Yields to the event loop, so that a server can answer and a browser can paint. */
@@ -36,7 +36,9 @@ export function createPostings() {
   const documents: (SearchDocument | undefined)[] = [];
   /** Boost of each document by id; 0 for a removed document. */
   const boosts: number[] = [];
-  /** By field: number of distinct terms of each document, number of documents with the field, and the sum of their terms. */
+  /**
+   * By field: number of distinct terms of each document, number of documents that have the field, and the sum of their terms.
+   */
   const lengths = fields.map(() => ({ of: [] as number[], documents: 0, termCount: 0 }));
   const terms = new SearchableMap<Term>();
   const byStart = new Map<string, Term[]>();

@@ -4,7 +4,7 @@ import { maxQueryWords, termsOf } from './words';
 
 const synonymWeight = 0.6;
 
-/** Shorter words are not matched with misspelt ones. */
+/** Shorter words do not match misspelt ones. */
 const minFuzzyLength = 4;
 
 interface QueryOptions {
@@ -34,7 +34,7 @@ const exactTerm = (term: string, weight: number, isLiteral: boolean): Wanted => 
   changes: 0,
 });
 
-/** Limits the number of terms to the rarest known ones, in their order. */
+/** Keeps the rarest known terms, in their order. */
 function rarestTerms(terms: readonly string[], { countOf, all }: QueryOptions): readonly string[] {
   const max = all ? maxQueryWords.all : maxQueryWords.any;
   if (terms.length <= max) return terms;

@@ -15,7 +15,7 @@ export type Word = readonly Wanted[];
 
 export interface Ranked {
   readonly total: number;
-  /** Ids of matching documents, best first, like `Array.slice`. */
+  /** Returns ids of matching documents, best first, like `Array.slice`. */
   slice(from: number, to: number): readonly number[];
   readonly terms: ReadonlySet<string>;
   readonly work: number;
@@ -29,7 +29,7 @@ const maxPostings = 40_000;
 
 const fieldBoosts = [4, 1.5, 1] as const;
 
-/** By field: true for a document's own text, false for the name of the page or group it belongs to. */
+/** By field: true for a document's own text, false for the name of its page or group. */
 const isOwn = fields.map((name) => name !== 'about');
 
 /** Weights of longer and of misspelt terms, from MiniSearch. */
@@ -76,7 +76,7 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** A slice of the ids, best score first. Finds the slice's score limits first, so that it sorts only the slice. */
+/** Returns a slice of the ids, best score first. Finds the score limits of the slice first, and sorts only the slice. */
 function bestOf(
   ids: readonly number[],
   scores: Float64Array,
@@ -101,8 +101,8 @@ function bestOf(
 
 /**
  * Finds documents that contain all words, or any word, and scores them as MiniSearch does: BM25+ times the number of matching
- * terms. Documents with the visitor's own words rank above matches by synonym or by the page of a document. Matches
- * only by the page are dropped if there are others, because visitors would not see why they match.
+ * terms. Documents with the visitor's own words rank above matches by synonym or by the name of a page. Matches by that name
+ * alone are dropped if there are others, because visitors would not see why they match.
  */
 export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
   const { lengths, boosts, size } = postings;

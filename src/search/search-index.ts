@@ -10,7 +10,7 @@ import { wordsToFind } from './query';
 import { type Ranked, rank } from './rank';
 import { cleanQuery } from './words';
 
-/** Adding documents yields to the event loop after this time. */
+/** `add` yields to the event loop after this time. */
 const maxBlockingMs = 8;
 
 const maxTextLength = 20_000;
@@ -48,7 +48,7 @@ export function createSearchIndex() {
 
   function resultOf(document: SearchDocument, terms: ReadonlySet<string>): SearchResult {
     const { url, kind, title, about, text, summary } = document;
-    // The excerpt need not repeat terms of the title.
+    // The excerpt does not have to repeat terms of the title.
     const wanted = missingIn(title, terms);
     const line = summary === undefined ? text : bestLine({ text, summary }, wanted);
     const excerpt = markedExcerpt(line, { terms, wanted });
@@ -75,7 +75,7 @@ export function createSearchIndex() {
       }
       await postings.tidy();
     },
-    /** Documents that match all words, or else any. A page beyond the last returns the last. */
+    /** Finds documents that match all words, or else any word. For a page beyond the last, returns the last page. */
     search(query: string, wantedPage = 1): SearchAnswer {
       const text = cleanQuery(query);
       const matchingAll = match(text, true);

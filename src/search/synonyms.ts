@@ -1,4 +1,7 @@
-/** Groups of words with the same meaning. A search for one also finds the others, ranked lower. The order does not matter. */
+/**
+ * Groups of words with the same meaning. A search for a word also finds the others of its group, ranked lower. Their order does
+ * not matter.
+ */
 export const synonyms: readonly (readonly string[])[] = [
   ['spouse', 'husband', 'wife', 'partner', 'common-law', 'married', 'marriage'],
   ['refused', 'refusal', 'refuse', 'rejected', 'rejection', 'reject', 'denied', 'denial'],

@@ -11,7 +11,7 @@ interface Phrase {
   readonly group: number;
 }
 
-/** Synonyms by their first term, the longest first. */
+/** Synonyms by their first term, longest first. */
 const byFirst = new Map<string, readonly Phrase[]>();
 synonyms.forEach((written, group) => {
   for (const text of written) {
@@ -25,7 +25,7 @@ synonyms.forEach((written, group) => {
   }
 });
 
-/** The synonym group of the terms at a position, and how many terms it takes. */
+/** Returns the synonym group of the terms at a position, and how many terms it covers. */
 export function groupOf(
   terms: readonly string[],
   at: number,

@@ -1,9 +1,9 @@
 export const maxQueryLength = 200;
 
-/** Maximum number of words in a search for all words, and in a search for any. The rarest words are kept. */
+/** Maximum number of words in a search for all words, and in a search for any word. The rarest words are kept. */
 export const maxQueryWords = { all: 5, any: 3 } as const;
 
-/** A query on one line, without control characters, cut to the maximum length. */
+/** Cleans a query: one line, without control characters, cut to the maximum length. */
 export const cleanQuery = (query: string): string =>
   query
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -12,7 +12,7 @@ export const cleanQuery = (query: string): string =>
     .trim()
     .toWellFormed();
 
-/** Letters with marks (such as Tamil vowel signs), and digits. */
+/** A word: letters with marks (such as Tamil vowel signs), and digits. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 
 const mayBeInWord = (code: number) =>
