@@ -10,7 +10,7 @@ export interface Mistake {
   readonly remedy: string;
 }
 
-/** Collects a mistake. Reading continues, so that one run reports all of them. */
+/** Collects a mistake. Reading continues, so that one run reports all mistakes. */
 export type Report = (location: SchemaLocation, mistake: Mistake) => void;
 
 const quote = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** The values that the user gave. Path and collection default to forms of the name. */
+/** The values from the user. Path and collection are derived from the name by default. */
 export interface PageRequest {
   readonly name?: string | undefined;
   readonly group?: string | undefined;
@@ -38,8 +38,8 @@ export const usage = `Adds a service page: a schema, a descriptor and sample con
 
   --name        the page’s title, for example "Caregiver Pilots"
   --group       its group: Study, Work, Visit, Immigrate or "Other Services"
-  --path        its address (by default made from the group and the name)
-  --collection  its collection in the content service (by default made from the name)
+  --path        its address (default: derived from the group and the name)
+  --collection  its collection in the content service (default: derived from the name)
 
 Example:
   ${example}`;
@@ -59,7 +59,7 @@ export async function askForPage(
     const group = await ask(request.group, `Which group does it belong to: ${groups.join(', ')}?`);
     const path = await ask(
       request.path,
-      'What is its address? Press Enter to make it from group and title:',
+      'What is its address? Press Enter to derive it from group and title:',
     );
     return { ...request, name, group, path };
   } finally {

@@ -10,7 +10,10 @@ const COLLECTION = /^(?=.{1,60}$)[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 /** The site uses the addresses `/content/post/…` and `/content/lists/…`. Every object has a `constructor`. */
 const RESERVED = ['post', 'lists', 'constructor'];
 
-/** Plans the files of a new page without writing them. Throws a Refusal when the page cannot be added. */
+/**
+ * Plans the files of a new page without writing them.
+ * @throws Refusal if the page cannot be added
+ */
 export function planPage(request: PageRequest, project: Project): PagePlan {
   if (request.name === undefined || request.group === undefined) {
     throw new Refusal(`Give --name and --group, for example: ${example}`);

@@ -103,7 +103,7 @@ export default validate;
   ];
 }
 
-/** For each form one module with its fields, type and validator, for the browser and the server. */
+/** Writes one module per form with its fields, type and validator, for the browser and the server. */
 export async function formFiles({ forms }: Schemas): Promise<OutputFile[]> {
   return (await Promise.all(forms.map(formModule))).flat();
 }

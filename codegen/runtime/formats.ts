@@ -1,4 +1,4 @@
-// Rich text, assets and links are strings at run time. Their own types keep them apart from plain text.
+// Rich text, assets and links are strings at run time. Separate types keep them apart from plain text.
 
 export interface Html {
   readonly __format: 'html';
@@ -13,24 +13,24 @@ export interface Link {
   readonly __format: 'link';
 }
 
-/** The string itself. Nothing is escaped or sanitised. */
+/** Returns the string itself. Nothing is escaped or sanitised. */
 export function textOf(value: Html | Asset | Link): string {
   return value as unknown as string;
 }
 
-const MAX_ADDRESS = 2048;
-/** RFC 3696, erratum 1690. */
-const MAX_EMAIL = 254;
-/** The part before the `@` (RFC 5321, 4.5.3.1.1). */
-const MAX_EMAIL_LOCAL = 64;
+const MAX_ADDRESS_LENGTH = 2048;
+/** See RFC 3696, erratum 1690. */
+const MAX_EMAIL_LENGTH = 254;
+/** Limit of the part before the `@` (RFC 5321, 4.5.3.1.1). */
+const MAX_EMAIL_LOCAL_LENGTH = 64;
 export const MAX_SLUG = 200;
-const MAX_PHONE = 40;
+const MAX_PHONE_LENGTH = 40;
 
 const UNSAFE_IN_ADDRESS = /[\s\\\p{Cc}\p{Cf}]/u;
 const ASSET_ID = /^[\w-][\w.-]{0,127}$/;
 const SLUG =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*)*$/u;
-/** Years outside 1900 to 2199 are typing errors. */
+/** Treats years outside 1900 to 2199 as typing errors. */
 const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/;
 const TIME =
   /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
@@ -45,7 +45,7 @@ const TEL = /^tel:\+?[\d().-]{3,30}(?:;ext=\d{1,10})?$/i;
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 function isWebAddress(value: string, prefix: RegExp): boolean {
-  if (value.length > MAX_ADDRESS || UNSAFE_IN_ADDRESS.test(value) || !prefix.test(value)) {
+  if (value.length > MAX_ADDRESS_LENGTH || UNSAFE_IN_ADDRESS.test(value) || !prefix.test(value)) {
     return false;
   }
   try {
@@ -69,7 +69,7 @@ function asset(value: string): boolean {
  * because browsers read `/\host` as another site.
  */
 function link(value: string): boolean {
-  if (value.length > MAX_ADDRESS || UNSAFE_IN_ADDRESS.test(value)) {
+  if (value.length > MAX_ADDRESS_LENGTH || UNSAFE_IN_ADDRESS.test(value)) {
     return false;
   }
   if (value.startsWith('/')) {
@@ -89,7 +89,7 @@ function slug(value: string): boolean {
   return value.length <= MAX_SLUG && SLUG.test(value) && value === value.normalize('NFC');
 }
 
-/** RFC 3339 in capitals and without leap seconds. The zone may be missing, as in dates from Directus. */
+/** RFC 3339 in capitals and without leap seconds. The time zone may be missing, as in dates from Directus. */
 function dateTime(value: string): boolean {
   return date(value.slice(0, 10)) && value[10] === 'T' && TIME.test(value.slice(11));
 }
@@ -103,7 +103,7 @@ function date(value: string): boolean {
 /** An address that mail can be sent to. Quoted names and hosts without a dot are refused. */
 function email(value: string): boolean {
   const at = value.lastIndexOf('@');
-  if (at < 1 || at > MAX_EMAIL_LOCAL || value.length > MAX_EMAIL) {
+  if (at < 1 || at > MAX_EMAIL_LOCAL_LENGTH || value.length > MAX_EMAIL_LENGTH) {
     return false;
   }
   const labels = value.slice(at + 1).split('.');
@@ -117,12 +117,12 @@ function email(value: string): boolean {
 }
 
 function emailInput(value: string): boolean {
-  return value.length <= MAX_EMAIL && EMAIL_INPUT.test(value);
+  return value.length <= MAX_EMAIL_LENGTH && EMAIL_INPUT.test(value);
 }
 
 /** 6 to 15 digits (E.164), with or without an extension: `+1 416 555 0100 ext. 12`. */
 function phone(value: string): boolean {
-  if (value.length > MAX_PHONE || !PHONE.test(value)) {
+  if (value.length > MAX_PHONE_LENGTH || !PHONE.test(value)) {
     return false;
   }
   const digits = value.split(' ext. ', 1).join().replace(/\D/g, '').length;

@@ -46,7 +46,7 @@ const directus = rule(
   'an object of texts',
 );
 
-/** The keywords of each kind of schema whose values are copied into the field model, in this order. */
+/** The keywords of each kind of schema that are copied into the field model, in this order. */
 const RULES = {
   reference: {},
   string: {
@@ -90,7 +90,7 @@ type Values<Rules> = {
     : Keyword]?: Rules[Keyword] extends Rule<infer Value> ? Value : never;
 };
 
-/** The valid values of a schema’s keywords, except title and description. Reports wrong values and unknown keywords. */
+/** Returns the valid values of a schema's keywords, except title and description. Reports wrong values and unknown keywords. */
 export function readKeywords<K extends Kind>(
   located: LocatedObject,
   kind: K,

@@ -8,7 +8,10 @@ const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 /** Type names that generated code declares itself. */
 const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
 
-/** Reads and checks all schemas. Throws a SchemaError that lists every mistake. */
+/**
+ * Reads and checks all schemas.
+ * @throws SchemaError that lists every mistake
+ */
 export function loadSchemas(folder: string): Schemas {
   const found: (Mistake & SchemaLocation)[] = [];
   const report: Report = ({ file, pointer }, mistake) => found.push({ file, pointer, ...mistake });
@@ -16,7 +19,7 @@ export function loadSchemas(folder: string): Schemas {
     if (found.length > 0) throw new SchemaError(found);
   };
   const files = readSchemaFiles(folder, report);
-  // Checking the other schemas without an unreadable one would report many false mistakes.
+  // Without an unreadable file, checking the others would report many false mistakes.
   throwIfAny();
   const schemas = readSchemas(files, report);
   throwIfAny();

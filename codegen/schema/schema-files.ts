@@ -11,7 +11,7 @@ export interface SchemaFile {
   readonly schema: Json;
 }
 
-/** A schema, or any other value in a schema file, and its location. */
+/** A schema or another value in a schema file, with its location. */
 export interface Located extends SchemaLocation {
   readonly source: SchemaFile;
   readonly schema: unknown;
@@ -70,7 +70,7 @@ function parserMessage(text: string): string | undefined {
 function errorPosition(text: string, message: string): number {
   const [, position] = / at position (\d+)/.exec(message) ?? [];
   if (position !== undefined) return Number(position);
-  // Node gives no position for an unexpected token. The shortest start of the text with this error ends at the token.
+  // Node gives no position for an unexpected token. The token ends the shortest prefix of the text that has this error.
   const isTokenError = (length: number) =>
     parserMessage(text.slice(0, length))?.startsWith('Unexpected token') ?? false;
   let length = 1;
@@ -82,7 +82,7 @@ export function rootOf(source: SchemaFile): Located {
   return { source, file: source.file, pointer: '', schema: source.schema };
 }
 
-/** Follows a path of keys from a schema. If the path leads nowhere, the result’s `schema` is undefined. */
+/** Follows a path of keys from a schema. If the path does not exist, the result's `schema` is undefined. */
 export function at(from: Located, ...steps: readonly (string | number)[]): Located {
   let { pointer, schema } = from;
   for (const step of steps.map(String)) {
