@@ -118,7 +118,7 @@ describe('a service without content', () => {
     const report = await check(nothing(data));
     expectFailure(
       report,
-      ['found no entries', /address is that of the right content service.+what the token may read/],
+      ['found no entries', /address belongs to the right content service.+what the token may read/],
       ['found no fields', /token/],
       ['found no links', /token/],
       ['found no assets', /token/],

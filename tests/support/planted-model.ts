@@ -1,4 +1,4 @@
-import { driftOf } from '#check/drift/drift.ts';
+import { findDrift } from '#check/drift/drift.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import {
@@ -127,7 +127,7 @@ export async function findingsOf({
   model = page,
   ...options
 }: Planted): Promise<readonly Finding[]> {
-  const { findings } = await driftOf({
+  const { findings } = await findDrift({
     models: [model],
     service: directusDouble(planted, options),
     filled: filled === undefined ? undefined : new Map([[model.name, new Set(filled)]]),

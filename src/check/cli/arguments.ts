@@ -5,7 +5,7 @@ import { type FormatName, formats } from '#check/report/formats.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { fetchSources } from '#sources/fetch-sources.ts';
 
-export const usage = `Checks content against the schemas of this site, and beyond them.
+export const usage = `Checks content against the schemas of this site and against rules that schemas cannot express.
 
   npm run content:check -- [flags]
 
@@ -21,7 +21,7 @@ export const usage = `Checks content against the schemas of this site, and beyon
   --today <YYYY-MM-DD>      the day to compare review dates with (default: today, in UTC)
   --help                    show this
 
-Exit status: 0 clean, 1 findings, 2 could not check.`;
+Exit status: 0 clean, 1 findings, 2 the check is incomplete.`;
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },

@@ -1,7 +1,7 @@
 import { ContentFileError } from '#embedded/service/files.ts';
 import { ArgumentError, CommandError } from '#server/node/cli/command-line.ts';
 
-/** The output of a failed command: a message if the user can fix the cause, otherwise a stack trace. */
+/** Returns the output of a failed command: a message if the user can fix the cause, otherwise a stack trace. */
 export function crashMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected =
@@ -13,11 +13,11 @@ export function crashMessage(error: unknown): string {
   return isExpected ? error.message : (error.stack ?? error.message);
 }
 
-/** Why the modules of the site cannot be loaded, with the source file and line if one of them threw. */
+/** Explains why the modules of the site cannot be loaded, with the source file and line if one of them threw. */
 export function loadFailure(error: unknown): CommandError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const place = /\/(src\/[^\s:()]+:\d+:\d+)/.exec(stack)?.[1];
-  // The checks of all pages name the files themselves.
+  // Errors about several pages already name their files.
   const isNamed = place === undefined || message.includes('.page.ts');
   return new CommandError(
     `The pages of the site cannot be loaded. ${isNamed ? message : `${place} throws “${message}”. Fix the error there.`}`,

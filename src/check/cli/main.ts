@@ -16,7 +16,7 @@ async function main() {
   // React's development build renders several times slower.
   process.env['NODE_ENV'] = 'production';
   await mkdir(cache, { recursive: true });
-  // A folder for each run, because two may run at once; in the project, so that packages resolve.
+  // Each run has its own folder, because two may run at once. It is in the project, so that packages resolve.
   const folder = await mkdtemp(join(cache, 'content-check-'));
   try {
     const vite = join(project, 'node_modules/vite/bin/vite.js');
@@ -25,7 +25,7 @@ async function main() {
     await promisify(execFile)(process.execPath, [vite, ...flags]);
     const program = ['--enable-source-maps', join(folder, 'command.js'), ...process.argv.slice(2)];
     const [status] = await once(spawn(process.execPath, program, { stdio: 'inherit' }), 'exit');
-    // A signal leaves no status.
+    // A process that a signal ended has no status.
     process.exitCode = status ?? 2;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export interface RunOptions
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
 
-/** Never requested: the check calls the site within this process. */
+/** No request goes to this address: the check calls the site within this process. */
 const siteUrl = 'http://site.invalid';
 
 export async function runCheck({

@@ -2,9 +2,9 @@ import type { FieldModel } from '#generated/model.ts';
 
 /** Changes that keep every valid entry valid and whole, and why. */
 const compatible = {
-  'collection-added': 'It has no content yet.',
+  'collection-added': 'The collection has no content yet.',
   'singleton-became-list': 'The entry becomes the first of the list.',
-  'field-added': 'Entries without it stay valid.',
+  'field-added': 'Entries without the field stay valid.',
   'became-optional': 'Every valid entry stays valid.',
   widened: 'Every valid value stays valid.',
 };
@@ -13,9 +13,9 @@ const compatible = {
 const breaking = {
   'collection-removed': 'Its entries are no longer read.',
   'list-became-singleton': 'Only the first entry is read.',
-  'required-field-added': 'No entry has it yet, so whatever requires it is left out.',
+  'required-field-added': 'No entry has the field yet, so anything that requires it is left out.',
   'field-removed': 'Its content is no longer shown.',
-  'became-required': 'Where it is empty, whatever requires it is left out.',
+  'became-required': 'Where the field is empty, anything that requires it is left out.',
   'type-changed': 'Values of the old type are left out.',
   'format-changed': 'Texts in another format are left out, or shown with their tags.',
   'choices-narrowed': 'Other values are left out.',
@@ -29,7 +29,7 @@ export type CompatRule = keyof typeof compatRules;
 
 export const isBreaking = (rule: CompatRule): boolean => Object.hasOwn(breaking, rule);
 
-/** A rule, and the exact change, without a full stop. */
+/** A rule and a description of the change, without a full stop. */
 export type Found = readonly [rule: CompatRule, detail?: string];
 
 /** Types that accept every value of another type. */
@@ -42,7 +42,7 @@ const widerTypes: Readonly<Record<string, readonly string[]>> = {
 const widerFormats: Readonly<Record<string, readonly string[]>> = { https: ['link', 'asset'] };
 
 /**
- * Changes of a field itself, without the fields inside it.
+ * Compares a field itself, without the fields inside it.
  * @param impliedMin the characters, items or fields that the boundary requires of every value
  */
 export function compareField(before: FieldModel, after: FieldModel, impliedMin: 0 | 1): Found[] {

@@ -64,7 +64,7 @@ function compareCollection(
     before && after
       ? pointers.flatMap((at) => changesAt(at, was, is).map((found) => changeAt(at, found)))
       : [];
-  // Minus the entry itself.
+  // The entry itself is not a field.
   return { fields: pointers.length - 1, changes: [...ofCollection, ...ofFields] };
 }
 
@@ -80,7 +80,7 @@ function collectionRule(
 
 interface FlatField {
   readonly field: FieldModel;
-  /** Pointer of the object or list around it. */
+  /** Pointer of the object or list that contains the field. */
   readonly parent: string;
   readonly where: string;
   readonly isRequired: boolean;
@@ -88,7 +88,7 @@ interface FlatField {
 
 type Flat = ReadonlyMap<string, FlatField>;
 
-/** Every field by its pointer, and the entry itself under the empty pointer. */
+/** Returns every field by its pointer, and the entry itself under the empty pointer. */
 function flatten(model: CollectionModel | undefined): Flat {
   const flat = new Map<string, FlatField>();
   const add = (pointer: string, one: FlatField) => {

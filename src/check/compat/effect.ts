@@ -17,7 +17,7 @@ export interface Effect {
   unread: number;
   /** The operations of the migrations, and how many entries each changes. */
   readonly operations: (Operation & { entries: number })[];
-  /** Losses that only the new version causes, before the migration. */
+  /** Losses that only the new version causes, without the migration. */
   readonly lost: Finding[];
   readonly remaining: Finding[];
 }
@@ -73,7 +73,7 @@ export function lossesOf(
   return findings.filter(({ severity }) => severity !== 'note');
 }
 
-/** Losses that are new. A loss of the same rule that disappeared elsewhere has only moved. */
+/** Returns the losses that are new. If a loss of the same rule has disappeared elsewhere, it has only moved. */
 export function newLosses(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
   const gone = before.filter((loss) => !now.has(keyOf(loss))).map(({ rule }) => rule);

@@ -130,7 +130,7 @@ async function embeddedEffects(touched: readonly Touched[], folder: string): Pro
   });
 }
 
-/** Reads live entries by the old schemas, because they are not migrated yet. */
+/** Reads live entries with the old schemas, because they are not migrated yet. */
 async function liveEffects(
   touched: readonly Touched[],
   { content }: GateOptions,

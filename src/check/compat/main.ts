@@ -11,9 +11,9 @@ Compares the schemas on disk with those of another version, and reports which ch
 A breaking change needs a migration in schemas/migrations (see its README).
 
   --base   the version to compare with: a branch, tag or commit
-  --url    a content service whose entries are also tried; it is only read
+  --url    a content service: also tries the changes on its entries, without writing
   --token  the token for the content service
-  --json   the whole report as JSON
+  --json   prints the whole report as JSON
 
 Exit status: 0 compatible, or every breaking change has a migration; 1 not compatible; 2 could not compare.`;
 

@@ -12,7 +12,7 @@ const schemaFile = `${folder}/migration.schema.json`;
 const badName =
   'The file name must be <YYYY-MM-DD>-<words>.json in lower case, such as 2026-11-21-rename-intro.json. Rename it.';
 const unevenWildcards =
-  '“from” and “path” have different numbers of “*”. Give both the same number: each “*” of one stands for the same item as in the other.';
+  '“from” and “path” have different numbers of “*”. Give both the same number: each “*” means the same item in both.';
 
 /** Migrations run in the order of their names. */
 const fileName = /^\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/;

@@ -10,14 +10,14 @@ export interface Operation {
 
 export interface PatchedEntry {
   readonly entry: unknown;
-  /** By operation: true if it changed something. */
+  /** For each operation, whether it changed something. */
   readonly applied: readonly boolean[];
 }
 
 /**
- * Applies operations to a copy of an entry. An operation with `*` runs once for each item; in `move` and `copy`, each `*` of
- * `path` stands for the same item as in `from`. An operation without a target is skipped. If a `test` fails, the entry stays
- * unchanged (RFC 6902, 5).
+ * Applies operations to a copy of an entry. An operation with `*` runs once for each item. In `move` and `copy`, each `*` means
+ * the same item in `from` and `path`. Skips operations without a target. If a `test` fails, the entry stays unchanged (RFC
+ * 6902, 5).
  */
 export function patchEntry(original: unknown, operations: readonly Operation[]): PatchedEntry {
   const entry: unknown = structuredClone(original);
@@ -38,7 +38,7 @@ const wildcard = /\/\*(?=\/|$)/;
 
 export const wildcardsIn = (pointer: string): number => pointer.split(wildcard).length - 1;
 
-/** One operation for each item, the last item first, so that removing one does not shift the others. */
+/** Returns one operation for each item, the last item first, so that removing an item does not shift the others. */
 function withoutWildcards(entry: unknown, operation: Operation): Operation[] {
   const { path, from } = operation;
   const [listPointer = '', ...inside] = (from ?? path).split(wildcard);

@@ -2,10 +2,10 @@ import type { Finding } from '#content/findings/finding.ts';
 import type { Effect } from './effect';
 import { type GateReport, unanswered } from './gate';
 
-/** Max losses listed per collection; the JSON report lists all. */
+/** Maximum number of losses listed per collection. The JSON report lists all. */
 const maxLosses = 10;
 
-/** The report for people: the compared versions, the changes, their effect on content, and the verdict. */
+/** Writes the report as text: the compared versions, the changes, their effect on content, and the verdict. */
 export function reportText(report: GateReport): string {
   const { base, compared, changes, effects, problems, migrations, failures } = report;
   const breaking = changes.filter(({ classification }) => classification === 'breaking');
@@ -47,7 +47,7 @@ function changeLines(change: GateReport['changes'][number]): string[] {
     `${collection}${pointer === '' ? '' : ` ${pointer}`}: ${rule}`,
     indent(`${where}: ${message}`),
     ...(classification === 'breaking'
-      ? [indent(answeredBy ? `handled by ${answeredBy}` : 'handled by no migration')]
+      ? [indent(answeredBy ? `handled by ${answeredBy}` : 'no migration handles this change')]
       : []),
   ];
 }
@@ -95,6 +95,6 @@ function verdict({ changes, failures, problems, exitCode }: GateReport): string[
   if (exitCode === 0)
     return ['Compatible: no content is lost, and every breaking change has a migration.'];
   return [
-    'Not compatible: the migration still loses parts of the content. Let it move, replace or remove them.',
+    'Not compatible: the migration still loses parts of the content. Add operations that move, replace or remove them.',
   ];
 }

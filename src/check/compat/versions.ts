@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 const execute = promisify(execFile);
 
-/** Two versions cannot be compared. The message says why, and what to do. */
+/** Thrown when two versions cannot be compared. The message says why, and what to do. */
 export class CannotCompare extends Error {
   override readonly name = 'CannotCompare';
 }
@@ -24,7 +24,7 @@ export type Generated = Readonly<Record<string, VersionedCollection>>;
  */
 export async function extractBase(root: string, ref: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // A separate index leaves the project's alone. Git hooks set GIT_DIR and GIT_WORK_TREE.
+  // A separate index leaves the project's index alone. Git hooks set GIT_DIR and GIT_WORK_TREE, which must not apply here.
   const own = {
     GIT_INDEX_FILE: join(folder, '.index'),
     GIT_DIR: undefined,
@@ -56,7 +56,7 @@ export async function generateFrom(folder: string, out: string, named: string): 
     const output = outputOf(error).replaceAll(`${schemas}/`, `${named}/`);
     throw new CannotCompare(`The schemas in ${named} are invalid.\n${output}`);
   }
-  // Node reads the validators as CommonJS otherwise.
+  // Without this file Node would read the validators as CommonJS.
   await writeFile(join(out, 'package.json'), '{ "type": "module" }\n');
   const file = pathToFileURL(join(out, 'collections.ts')).href;
   const { collections } = (await import(/* @vite-ignore */ file)) as { collections: Generated };

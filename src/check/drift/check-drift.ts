@@ -4,15 +4,15 @@ import type { CollectionModel } from '#generated/model.ts';
 import { pages } from '#pages/index.ts';
 import { boundFields } from '#renderer/bind.ts';
 import type { Config } from '#server/config/config.ts';
-import { driftOf } from './drift';
+import { findDrift } from './drift';
 import { readSnapshot } from './snapshot';
-import { excessOf } from './token';
+import { findExcessPermissions } from './token';
 
 interface CheckDriftOptions {
   readonly content: Config['content'];
   readonly snapshot: string | undefined;
   readonly models: readonly CollectionModel[];
-  /** The fields that some entry fills in, by collection, as pointers with `*` for list positions. */
+  /** Fields that at least one entry fills in, by collection, as pointers with `*` for list positions. */
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -33,15 +33,15 @@ export async function checkDrift({
     return own ? [[model.name, new Set([...own, ...optional])]] : [];
   });
   try {
-    const { findings, collections } = await driftOf({
+    const { findings, collections } = await findDrift({
       models,
       service: content,
       snapshot: snapshot === undefined ? undefined : await readSnapshot(snapshot),
       filled: new Map(counted),
     });
     const message =
-      'The data model has none of this site’s collections. Check that it is that of the right content service, and what the token may read.';
-    const excess = content ? await excessOf(models, content) : [];
+      'The data model has none of this site’s collections. Check that it belongs to the right content service, and what the token may read.';
+    const excess = content ? await findExcessPermissions(models, content) : [];
     return {
       findings: [...findings, ...excess],
       failures: collections === 0 ? [{ message }] : [],
@@ -64,7 +64,7 @@ const alternativesIn: Readonly<Record<string, string[][]>> = {
   ],
 };
 
-/** For each list whose items need at least one field, but no particular one: the pointers of the item's fields. */
+/** Returns the fields of the items of each list whose items need at least one field, whichever it is. */
 const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.type !== 'list' || field.item.type !== 'object') return [];
@@ -73,7 +73,7 @@ const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
     return needsAny ? [Object.keys(inner).map((each) => `${name}/*/${each}`)] : [];
   });
 
-/** Fields that may be empty: dates, fields that the page does not read, and fields with a filled-in alternative. */
+/** Returns fields that may be empty: dates, fields that the page does not read, and fields with a filled-in alternative. */
 function optionalFields({ name, fields }: CollectionModel, filled: ReadonlySet<string>): string[] {
   const page = pages.find(({ collection }) => collection === name);
   const alternatives = page

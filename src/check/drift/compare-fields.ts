@@ -16,10 +16,10 @@ interface FieldContext {
   readonly location: ModelLocation;
   readonly source: Source;
   readonly filled: ReadonlySet<string> | undefined;
-  /** A parent was already reported as empty. */
-  readonly emptyAbove?: boolean;
-  /** The fields belong to a related collection, which may have fields that the site does not show. */
-  readonly ofRelated?: boolean;
+  /** True if another finding already reports the parent as empty. */
+  readonly isParentEmpty?: boolean;
+  /** True for fields of a related collection, which may have fields that the site does not show. */
+  readonly isRelated?: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function compareFields(
     const inner = { ...context, location };
     findings.push(...(await compareField({ name, model, isRequired }, service, inner)));
   }
-  if (context.ofRelated) return findings;
+  if (context.isRelated) return findings;
   for (const field of service.fields?.values() ?? []) {
     if (isSystemField(field) || Object.hasOwn(group.fields, field.field)) continue;
     const location = within(context.location, field.field, `“${field.field}”`);
@@ -62,7 +62,7 @@ async function compareField(
   const { location, filled } = context;
   const severity = isRequired ? 'error' : 'warning';
   const isFilled = hasValueAt(filled, location.pointer);
-  // A field with content can be read, whatever the service says about itself.
+  // A field with content can be read, even if the service says otherwise.
   const missing = isFilled ? undefined : whyMissing(service, name);
   if (missing !== undefined) {
     // An absent optional field holds no content, so pages lack nothing.
@@ -78,14 +78,14 @@ async function compareField(
   }
   const isEmpty = filled !== undefined && filled.size > 0 && !isFilled;
   const findings: Finding[] = [];
-  if (isEmpty && !context.emptyAbove) {
+  if (isEmpty && !context.isParentEmpty) {
     const message = service.access?.partial
       ? 'is empty in every entry that the token may read. Other entries may have a value.'
       : 'is empty in every entry.';
     findings.push(findingInModel(location, { rule: 'drift-empty', message }));
   }
   if (field !== undefined) {
-    const inner = { ...context, emptyAbove: isEmpty };
+    const inner = { ...context, isParentEmpty: isEmpty };
     findings.push(...(await compareInside(model, { field, related }, inner)));
   } else if (model.type === 'object') {
     for (const [inner, { title }] of Object.entries(model.fields)) {
@@ -112,7 +112,7 @@ const missingField = {
   },
 } as const satisfies Record<string, FindingDetails>;
 
-/** Why a field cannot be read, as far as the service tells. */
+/** Returns why a field cannot be read, if the service shows it. */
 function whyMissing(
   { fields, complete, refused, access }: OpenCollection,
   name: string,
@@ -152,7 +152,7 @@ async function compareInside(
   if (related === undefined) return [];
   const entries = await source.collection(related, Object.keys(model.fields));
   if (typeof entries !== 'string') {
-    return compareFields(model, entries, { ...context, ofRelated: true });
+    return compareFields(model, entries, { ...context, isRelated: true });
   }
   if (entries !== 'absent') return [findingInModel(location, unreadableEntry(related))];
   // Snapshots leave out Directus's own collections, such as users.

@@ -56,7 +56,7 @@ export const isSystemField = (field: ServiceField): boolean =>
 const listsEntries = (field: ServiceField): boolean =>
   specialOf(field).some((flag) => /^(?:o2m|m2m|m2a|files|translations)$/.test(flag));
 
-/** The target collection of a field that holds one entry. */
+/** Returns the target collection of a field that holds one entry. */
 export function relatedTo(
   field: ServiceField,
   { name, relations }: { name: string; relations: readonly ServiceRelation[] },
@@ -66,7 +66,7 @@ export function relatedTo(
   return relation?.related_collection ?? field.schema?.foreign_key_table ?? undefined;
 }
 
-/** Visible collections that are neither known nor related to known ones. */
+/** Returns visible collections that are neither known nor related to a known collection. */
 export function unknownCollections(
   { collections, relations }: Pick<DataModel, 'collections' | 'relations'>,
   known: ReadonlySet<string>,
@@ -100,7 +100,7 @@ function givenType(field: ServiceField, related: string | undefined): string {
   return /^list$|repeater/.test(editor) ? 'groups' : 'json';
 }
 
-/** The types that the boundary can read for a field: numbers as text, for example. */
+/** Returns the types that the boundary can read for a field, such as numbers for a text. */
 function acceptedTypes(field: FieldModel): readonly string[] {
   switch (field.type) {
     case 'number':

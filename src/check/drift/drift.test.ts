@@ -4,7 +4,7 @@ import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
-import { driftOf } from './drift';
+import { findDrift } from './drift';
 
 const models = Object.values(collections).map(({ model }) => model);
 
@@ -28,7 +28,7 @@ describe('a service with everything that the site reads has no drift:', () => {
     ['the embedded service', undefined],
     ['the embedded service with its token', 'secret'],
   ])('%s', async (_, token) => {
-    const { findings, collections: compared } = await driftOf({
+    const { findings, collections: compared } = await findDrift({
       models,
       service: await embeddedWith(token),
     });
@@ -38,13 +38,13 @@ describe('a service with everything that the site reads has no drift:', () => {
 
   test('a service that describes every field at every depth', async () => {
     const service = directusDouble(structureOf(models));
-    expect((await driftOf({ models, service })).findings).toEqual([]);
+    expect((await findDrift({ models, service })).findings).toEqual([]);
   });
 
   test('a service that describes nothing but returns every field', async () => {
     const closed = ['fields', 'permissions', 'collections', 'relations'];
     const service = directusDouble(structureOf(models), { closed });
-    const { findings, collections: compared } = await driftOf({ models, service });
+    const { findings, collections: compared } = await findDrift({ models, service });
     expect(findings.map(({ rule }) => rule)).toEqual(['drift-uncompared']);
     expect(compared).toBe(models.length);
   });

@@ -12,8 +12,8 @@ export interface DriftOptions {
   /** The data model, which an ordinary token may not read in full. */
   readonly snapshot?: DataModel | undefined;
   /**
-   * The fields that some entry fills in, by collection, as pointers with `*` for list positions. Without it, and for collections
-   * with nothing filled in, empty fields are not reported.
+   * Fields that at least one entry fills in, by collection, as pointers with `*` for list positions. Empty fields are reported
+   * only in collections that have filled-in fields here.
    */
   readonly filled?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
@@ -24,10 +24,10 @@ interface Drift {
 }
 
 /**
- * Differences between the schemas and the data model of a content service, in the order of the models.
+ * Finds differences between the schemas and the data model of a content service, in the order of the models.
  * @throws {ContentError} when the service fails or does not know the token
  */
-export async function driftOf(options: DriftOptions): Promise<Drift> {
+export async function findDrift(options: DriftOptions): Promise<Drift> {
   const { models, service, snapshot, filled } = options;
   const source = sourceOf(service, snapshot);
   const findings: Finding[] = [];
@@ -53,7 +53,7 @@ export async function driftOf(options: DriftOptions): Promise<Drift> {
     findings.push(...(await compareFields(model, collection, context)));
     collections += 1;
   }
-  // The site writes enquiries and never shows them, so they have no content schema.
+  // The site only writes enquiries, so they have no content schema.
   const known = new Set([...models.map((model) => model.name), 'enquiries']);
   for (const name of await source.unknown(known)) {
     findings.push(

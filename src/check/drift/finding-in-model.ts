@@ -33,6 +33,6 @@ export const absentOrRefused =
 export const unreadableEntry = (collection: string): FindingDetails => ({
   rule: 'drift-permission',
   severity: 'error',
-  message: `holds entries of “${collection}”, which the token may not read, so the site shows nothing of them.`,
+  message: `holds entries of “${collection}”, which the token may not read, so the site shows none of them.`,
   fix: `Give the token’s role read access to “${collection}”, at least to the fields that the site shows.`,
 });

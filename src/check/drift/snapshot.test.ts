@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { collections } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { page, structure, without } from '#tests/support/planted-model.ts';
-import { driftOf } from './drift';
+import { findDrift } from './drift';
 import { readSnapshot } from './snapshot';
 
 const models = Object.values(collections).map(({ model }) => model);
@@ -27,7 +27,7 @@ async function written(name: string, text: string): Promise<string> {
 const snapshotOf = async (planted: object) =>
   readSnapshot(await written('planted.json', JSON.stringify({ ...head, ...planted })));
 
-const reported = (findings: Awaited<ReturnType<typeof driftOf>>['findings']) =>
+const reported = (findings: Awaited<ReturnType<typeof findDrift>>['findings']) =>
   findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 
 test.each([
@@ -36,17 +36,17 @@ test.each([
   ['the answer of a service', 'answer.json', JSON.stringify({ data: structureOf(models) })],
 ])('a snapshot of what the site reads has no drift: %s', async (_, name, text) => {
   const snapshot = await readSnapshot(await written(name, text));
-  const { findings, collections: compared } = await driftOf({ models, snapshot });
+  const { findings, collections: compared } = await findDrift({ models, snapshot });
   expect(findings).toEqual([]);
   expect(compared).toBe(models.length);
 });
 
 test('a snapshot tells that a field is absent', async () => {
-  const field = await driftOf({ models: [page], snapshot: await snapshotOf(without('title')) });
+  const field = await findDrift({ models: [page], snapshot: await snapshotOf(without('title')) });
   expect(reported(field.findings)).toEqual(['drift-absent /title']);
   expect(field.findings[0]?.message).not.toMatch(/permitted/);
   const other = { ...page, name: 'other_page' };
-  const collection = await driftOf({
+  const collection = await findDrift({
     models: [page, other],
     snapshot: await snapshotOf(structure),
   });
@@ -67,7 +67,7 @@ describe('a snapshot and a token tell that a field is not permitted:', () => {
   ])('%s', async (_, closed) => {
     const service = directusDouble(structure, { readable, closed });
     const snapshot = await snapshotOf(structure);
-    const { findings } = await driftOf({ models: [page], service, snapshot });
+    const { findings } = await findDrift({ models: [page], service, snapshot });
     expect(reported(findings)).toEqual(['drift-permission /intro']);
     expect(findings[0]?.message).toMatch(/^exists in the content service, but the token may not/);
   });
@@ -75,7 +75,7 @@ describe('a snapshot and a token tell that a field is not permitted:', () => {
   test('a whole collection', async () => {
     const service = directusDouble(structure, { readable: {} });
     const snapshot = await snapshotOf(structure);
-    const { findings, collections: compared } = await driftOf({
+    const { findings, collections: compared } = await findDrift({
       models: [page],
       service,
       snapshot,
@@ -87,7 +87,7 @@ describe('a snapshot and a token tell that a field is not permitted:', () => {
   test('nothing, if everything may be read', async () => {
     const service = directusDouble(structure);
     const snapshot = await snapshotOf(structure);
-    expect((await driftOf({ models: [page], service, snapshot })).findings).toEqual([]);
+    expect((await findDrift({ models: [page], service, snapshot })).findings).toEqual([]);
   });
 });
 

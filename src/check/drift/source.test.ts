@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { directusDouble } from '#tests/support/directus-double.ts';
 import { type Answer, fakeClock, fakeService, json, webPage } from '#tests/support/fake-service.ts';
 import { page, structure, without } from '#tests/support/planted-model.ts';
-import { driftOf } from './drift';
+import { findDrift } from './drift';
 
 const forbidden = json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, { status: 403 });
 
@@ -10,7 +10,7 @@ function driftFrom(...answers: readonly Answer[]) {
   const { fetch, requests } = fakeService(...answers);
   const { clock } = fakeClock();
   const service = { url: 'https://cms.example/base/', token: 'secret', fetch, clock };
-  return { drift: driftOf({ models: [page], service }), requests };
+  return { drift: findDrift({ models: [page], service }), requests };
 }
 
 test.each<[string, Answer, string]>([
@@ -69,13 +69,13 @@ test('a service that answers 400 for an unknown field', async () => {
       ? json({ errors: [] }, { status: 400 })()
       : response;
   };
-  const { findings } = await driftOf({ models: [page], service: { ...double, fetch } });
+  const { findings } = await findDrift({ models: [page], service: { ...double, fetch } });
   expect(findings.map(({ pointer }) => pointer)).toEqual(['/intro', '']);
 });
 
 test('no address is read twice', async () => {
   const { asked, ...double } = directusDouble(structure);
-  await driftOf({ models: [page, { ...page, name: 'other_page' }], service: double });
+  await findDrift({ models: [page, { ...page, name: 'other_page' }], service: double });
   expect(asked.filter((path) => path === '/permissions/me')).toHaveLength(1);
   expect(asked.filter((path) => path === '/collections')).toHaveLength(1);
 });
@@ -90,7 +90,7 @@ test.each([
   ],
 ])('what a token may not read is reported with the remedy: %s', async (closed, words) => {
   const service = directusDouble(structure, { closed });
-  const { findings } = await driftOf({ models: [page], service });
+  const { findings } = await findDrift({ models: [page], service });
   expect(findings).toMatchObject([{ rule: 'drift-uncompared', severity: 'note' }]);
   expect(findings[0]?.message).toMatch(words);
   for (const part of closed) expect(findings[0]?.fix).toContain(`directus_${part}`);

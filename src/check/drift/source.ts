@@ -13,44 +13,47 @@ import {
 } from './data-model';
 
 export interface Access {
-  /** `*` stands for all. */
+  /** `*` means all fields. */
   readonly fields: ReadonlySet<string>;
   readonly partial: boolean;
 }
 
 export interface OpenCollection {
   readonly name: string;
-  /** By name; absent if the service does not describe them to this token. */
+  /** Fields by name; absent if the service does not describe them to this token. */
   readonly fields: ReadonlyMap<string, ServiceField> | undefined;
   /** True if `fields` has all fields, false if it has only the fields that the token may read. */
   readonly complete: boolean;
-  /** Fields that the service refused, where it describes neither fields nor permissions. */
+  /** Fields that the service refused. Only set if it describes neither fields nor permissions. */
   readonly refused: ReadonlySet<string>;
-  /** Absent if the service does not tell the token's permissions. */
+  /** The token's permissions; absent if the service does not show them. */
   readonly access: Access | undefined;
   readonly singleton: boolean;
   readonly relations: readonly ServiceRelation[];
 }
 
-/** A part of the data model, as the collection of Directus that the token needs to read. */
+/** A part of the data model, named after the collection of Directus that the token needs to read. */
 export type ModelPart = 'directus_fields' | 'directus_collections' | 'directus_relations';
 
 /** A content service, a snapshot of its data model, or both. Methods throw {ContentError} if the service fails. */
 export interface Source {
   /**
-   * A collection, or why it cannot be read.
+   * Returns a collection, or why it cannot be read.
    * @param wanted the fields to ask for if the service does not describe them
    */
   collection(
     name: string,
     wanted: readonly string[],
   ): Promise<OpenCollection | 'absent' | 'absent-or-refused' | 'not-permitted'>;
-  /** The collections that are neither known nor related to known ones. */
+  /** Returns collections that are neither known nor related to a known collection. */
   unknown(known: ReadonlySet<string>): Promise<readonly string[]>;
   undescribed(): readonly ModelPart[];
 }
 
-/** The `data` of an answer; `undefined` for 403 and 404, which Directus uses for absent and refused alike. */
+/**
+ * Returns the `data` of an answer; `undefined` for 403 and 404, because Directus answers both for absent and for refused
+ * collections.
+ */
 export type Read = (collection: string, query?: ContentQuery) => Promise<unknown>;
 
 /**
@@ -109,7 +112,7 @@ export function sourceOf(
     unknown: async (known) => {
       const relations = await list('relations');
       const collections = await list('collections');
-      // Without relations, unknown collections may still belong to the site's own.
+      // Without relations, an unknown collection may still be related to a known one.
       if (undescribed.has('directus_relations')) return [];
       return unknownCollections({ collections, relations }, known);
     },
@@ -117,7 +120,10 @@ export function sourceOf(
   };
 }
 
-/** Returns a reader that requests each query once. It gives `undefined` where the service refuses, and throws a ContentError where it fails. */
+/**
+ * Returns a reader that sends each query once. It returns `undefined` if the service refuses, and throws a ContentError if the
+ * service fails.
+ */
 export function readerOf(service: ContentClientOptions): Read {
   const client = createContentClient(service);
   const answers = new Map<string, Promise<unknown>>();
@@ -145,7 +151,7 @@ interface CollectionPermissions {
   readonly read?: { readonly access: string; readonly fields?: readonly string[] };
 }
 
-/** The token's read permissions by collection; `undefined` if the service does not say. */
+/** Returns the token's read permissions by collection; `undefined` if the service does not show them. */
 function permissionsIn(data: unknown): ReadonlyMap<string, Access | undefined> | undefined {
   // Directus 10 answers with rows that do not list fields.
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;

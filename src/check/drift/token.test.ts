@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CollectionModel } from '#generated/model.ts';
-import { excessOf } from './token';
+import { findExcessPermissions } from './token';
 
 const text = { type: 'text', title: 'Text', description: '' } as const;
 
@@ -53,7 +53,11 @@ async function excess({ permissions = enough, globals, user, info = {}, relation
       ? Response.json({ errors: [] }, { status: 403 })
       : Response.json({ data });
   };
-  const findings = await excessOf(models, { url: 'https://cms.example', token: 'secret', fetch });
+  const findings = await findExcessPermissions(models, {
+    url: 'https://cms.example',
+    token: 'secret',
+    fetch,
+  });
   return findings.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`);
 }
 
@@ -133,5 +137,5 @@ test('a token may read the names of authors, not their email addresses', async (
 
 test('a service without a token is not asked', async () => {
   const fetch = () => Promise.reject(new Error('asked'));
-  expect(await excessOf(models, { url: 'https://cms.example', fetch })).toEqual([]);
+  expect(await findExcessPermissions(models, { url: 'https://cms.example', fetch })).toEqual([]);
 });

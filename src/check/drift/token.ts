@@ -16,7 +16,7 @@ type Permissions = Partial<Record<(typeof actions)[number], Permission>>;
 interface Permission {
   /** `partial`: only some entries. */
   readonly access: string;
-  /** `*` stands for all. */
+  /** `*` means all fields. */
   readonly fields?: readonly string[] | null;
 }
 
@@ -26,12 +26,12 @@ const neededOfDirectus = [
   ...['directus_collections', 'directus_fields', 'directus_relations'],
 ];
 
-/** Permissions of the token that the site does not need, as far as the service tells. */
-export async function excessOf(
+/** Finds permissions of the token that the site does not need, as far as the service shows them. */
+export async function findExcessPermissions(
   models: readonly CollectionModel[],
   service: ContentClientOptions,
 ): Promise<readonly Finding[]> {
-  // Directus does not tell the permissions of the public.
+  // Directus does not show the permissions of public access.
   if (service.token === undefined) return [];
   if (await isAdministrator(createContentClient(service))) {
     const message =
@@ -60,19 +60,19 @@ export async function excessOf(
     .map(([name]) => name);
   const findings: Finding[] = [];
   if (writes.length > 0) {
-    const message = `may change what the site only reads: ${listed(writes)}. Anyone who obtains it can write on the site.`;
+    const message = `may change what the site only reads: ${joined(writes)}. Anyone who obtains it can write on the site.`;
     findings.push(found({ rule: 'token-writes', message }));
   }
   if (reads.length > 0) {
-    const message = `may read what the site never shows: ${listed(reads)}. Anyone who obtains it can read that.`;
+    const message = `may read what the site never shows: ${joined(reads)}. Anyone who obtains it can read that.`;
     findings.push(found({ rule: 'token-reads', message }));
   }
   // The embedded service has no permissions, and no `/server/info`.
   const info = await read('directus_server/info');
   if (drafts.length > 0 && info) {
-    const message = `may read drafts: ${listed(drafts)}. The site asks only for published entries, but anyone who obtains the token can read the others.`;
+    const message = `may read drafts: ${joined(drafts)}. The site asks only for published entries, but anyone who obtains the token can read the others.`;
     const fix =
-      'Nothing: Directus 12 without a licence does not allow limited permissions. With a licence, run “npm run directus -- access” again.';
+      'No action needed: without a licence, Directus 12 does not allow limited permissions. With a licence, run “npm run directus -- access” again.';
     const excuse = isWithoutLicence(info) ? ({ severity: 'note', fix } as const) : {};
     findings.push(found({ rule: 'token-drafts', message, ...excuse }));
   }
@@ -85,7 +85,7 @@ const found = (details: FindingDetails): Finding =>
     details,
   );
 
-const listed = (names: readonly string[]): string =>
+const joined = (names: readonly string[]): string =>
   names.length > 8
     ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more`
     : names.join(', ');

@@ -8,7 +8,7 @@ import { checkExternal, type LinkContext } from './links';
 
 const maxBytes = 6 * 1024 * 1024;
 
-/** Min width in pixels for a picture to look sharp in this field. */
+/** Minimum width in pixels for a sharp picture in this field. */
 const minWidth = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
 
 export async function checkAssets(
@@ -37,7 +37,7 @@ async function checkPicture(
     await response.body?.cancel();
     if (ok) return found('asset-type', `which is not a picture (${type})`);
     if (status === 404) {
-      // Directus gives the same answer for an absent file and for a forbidden one.
+      // Directus gives the same answer for absent and for forbidden files.
       return found('asset-missing', 'which does not exist or which the token may not read');
     }
     if (status === 415) return broken();

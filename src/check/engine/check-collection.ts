@@ -36,14 +36,14 @@ export interface CheckedRecords {
   readonly fields: number;
   /** The fields that some entry fills in (see `patternOf`). */
   readonly filled: ReadonlySet<string>;
-  /** The first entry, which a page shows; absent where the boundary rejects it. */
+  /** The first entry, which a page shows; absent if the boundary rejects it. */
   readonly first: Readonly<Record<string, unknown>> | undefined;
   readonly location: EntryRef;
   /** The first entries that can be shown. */
   readonly shown: readonly unknown[];
 }
 
-/** No page shows more entries of another collection (see `loadListEntries`). */
+/** Pages show at most this many entries of another collection (see `loadListEntries`). */
 const maxShown = 100;
 
 const entryRules: readonly EntryRule[] = [
@@ -55,7 +55,7 @@ interface CollectionOptions {
   readonly client: ContentClient;
   readonly context: RuleContext;
   readonly isPage: boolean;
-  /** `total` is absent where the service does not count. */
+  /** `total` is absent if the service does not count. */
   readonly onProgress: (read: number, total: number | undefined) => void;
 }
 
@@ -113,8 +113,8 @@ export async function checkCollection(
 }
 
 /**
- * If a field never holds more than the ids of related entries, the token may not read their collection: Directus does not
- * refuse. Reports that once instead of once per entry.
+ * If a field holds only ids of related entries, the token may not read their collection: Directus answers with ids instead of
+ * refusing. Reports this once, not for every entry.
  */
 function mergeUnreadable(
   findings: readonly Finding[],

@@ -11,7 +11,7 @@ import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
 import { type CheckedCollection, type CheckedRecords, checkCollection } from './check-collection';
 import { checkSources, type ReadSources } from './check-sources';
-import { type AskElsewhere, checkLinks } from './links';
+import { checkLinks, type ExternalCheck } from './links';
 import { readReferences } from './read-entries';
 import type { CheckFailure, CheckReport } from './report';
 
@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly client: ContentClient;
   readonly collections: Readonly<Record<string, CheckedCollection>>;
   readonly pages: readonly RenderablePage[];
-  /** Answers a path of the site over the content under check. */
+  /** Answers a request for a path of the site, which shows the checked content. */
   readonly site: (path: string) => Promise<Response>;
   /** Address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
@@ -27,9 +27,9 @@ export interface CheckOptions {
   readonly publicUrl?: string | undefined;
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
-  /** Given with `--external`. */
-  readonly external?: AskElsewhere | undefined;
-  /** Given with `--sources`. */
+  /** Set with `--external`. */
+  readonly external?: ExternalCheck | undefined;
+  /** Set with `--sources`. */
   readonly sources?: ReadSources | undefined;
   readonly onProgress?: (line: string) => void;
 }
@@ -41,8 +41,8 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof' | 'fi
 }
 
 /**
- * Checks each entry by the rules of the boundary and by the check's own, then links, pictures and sections. A collection that
- * cannot be read is a failure, and the check goes on with the others.
+ * Checks each entry with the rules of the boundary and of the check, then links, pictures and sections. A collection that
+ * cannot be read is a failure, and the check continues with the others.
  */
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
   const { client, collections, pages, site, base, publicUrl, today, external } = options;
@@ -103,7 +103,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   };
   for (const [what, count] of Object.entries(checked)) {
     if (count > 0 || read.size === 0) continue;
-    const message = `The check found no ${what}, but every site has some. Check that the address is that of the right content service, and what the token may read.`;
+    const message = `The check found no ${what}, but every site has some. Check that the address belongs to the right content service, and what the token may read.`;
     failures.push({ message });
   }
   return {
@@ -119,9 +119,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
 const isAboutService = (kind: ContentErrorKind | undefined): boolean =>
   kind !== undefined && ['network', 'deadline', 'unauthorised', 'content-type'].includes(kind);
 
-/**
- * If the token may read no file, Directus answers as if no files existed. Reports that once instead of for every missing file.
- */
+/** If the token may read no file, Directus answers as if no files existed. Reports this once, not for every missing file. */
 async function mergeMissingFiles(
   findings: readonly Finding[],
   client: ContentClient,

@@ -2,7 +2,8 @@ import type { Config } from '#server/config/config.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 
 /**
- * The content service that `--url`, `--token` and the environment variables `CONTENT_TOKEN` and `CONTENT_PUBLIC_URL` name.
+ * Returns the content service that `--url`, `--token` and the environment variables `CONTENT_TOKEN` and `CONTENT_PUBLIC_URL`
+ * name.
  * @returns `undefined` for the embedded content
  * @throws {ArgumentError} for a token without a URL, and for an invalid URL
  */

@@ -22,7 +22,7 @@ export async function checkEmbeddedFiles(
         rule: 'drift-unknown',
         severity: 'error',
         message: `is in src/embedded/content, but there is no collection “${name}”, so the site never shows it.`,
-        fix: `Rename it to the collection it belongs to, or add schemas/collections/${name}.json.`,
+        fix: `Name it after its collection, or add schemas/collections/${name}.json.`,
       });
     }
     if (kind === 'singleton' || model.kind === 'list') return [];

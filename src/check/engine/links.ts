@@ -4,11 +4,11 @@ import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 
 export interface LinkContext {
-  /** Answers a path of the site over the content under check. */
+  /** Answers a request for a path of the site, which shows the checked content. */
   readonly site: (path: string) => Promise<Response>;
   readonly slugs: Slugs;
   readonly pageOf: (use: Use) => string | undefined;
-  readonly external: AskElsewhere | undefined;
+  readonly external: ExternalCheck | undefined;
 }
 
 /** Checks that each internal link leads to an existing page and id, and that each external link uses HTTPS. */
@@ -27,7 +27,7 @@ export async function checkLinks(links: Uses, context: LinkContext): Promise<Fin
       const [rule, message] = (await linkFault(target, path, anchor, context)) ?? [];
       if (rule === undefined || message === undefined) return [];
       if (rule !== 'link-anchor') return findingsOf(target, uses, rule, message);
-      // Ids of rich text have a prefix, and its links to its own page need none.
+      // Ids in rich text have a prefix. Links within the same page work without it.
       const isInText = !(await linkFault(target, path, `text-${anchor}`, context));
       const others = uses.filter((use) => !isInText || context.pageOf(use) !== path);
       return findingsOf(target, others, rule, message);
@@ -57,7 +57,7 @@ async function linkFault(
       `links to the post “${target}”, which is not published or outside its dates. Visitors get “Post not found”.`,
     ];
   }
-  // Rendering every linked post would take minutes for ten thousand of them.
+  // Rendering every linked post would take minutes for ten thousand posts.
   if (isShown && anchor === '') return undefined;
   const { at, status, html } = await visit(path, site);
   if (at === '/' && path !== '/') {
@@ -102,12 +102,15 @@ async function visit(path: string, site: LinkContext['site']) {
   return { at, status: 508, html: '' };
 }
 
-/** Requests an address of another site. Returns the problem with the answer, or `undefined`. */
-export type AskElsewhere = (url: string) => Promise<string | undefined>;
+/**
+ * Requests an address of another site.
+ * Returns the problem, or `undefined` if the address works.
+ */
+export type ExternalCheck = (url: string) => Promise<string | undefined>;
 
 const externalTimeoutMs = 15_000;
 
-export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhere {
+export function createExternalCheck(fetchPage: typeof fetch = fetch): ExternalCheck {
   return async (url) => {
     try {
       const { status, body } = await fetchPage(url, {
@@ -130,7 +133,7 @@ export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhe
 export async function checkExternal(
   target: string,
   uses: readonly Use[],
-  external: AskElsewhere | undefined,
+  external: ExternalCheck | undefined,
 ): Promise<readonly Finding[]> {
   const problem = await external?.(target);
   if (problem === undefined) return [];

@@ -8,7 +8,7 @@ import { plantedClaims, plantedFaults, plantedSources } from './planted-sources'
 
 type Planted = Pick<Finding, 'collection' | 'pointer' | 'rule'>;
 
-/** The planted post contradicts this figure. */
+/** The planted post states another amount than this figure. */
 const claims = [
   {
     claim: 'Planted fee',
@@ -21,7 +21,7 @@ const claims = [
   ...plantedClaims,
 ];
 
-/** An entry that breaks any schema: an unknown field, and a field of the wrong type. */
+/** Returns an entry that breaks any schema: it has an unknown field and a field of the wrong type. */
 function brokenEntry({ name, required, fields }: CollectionModel) {
   // The boundary rejects an entry without a required field, so the fault goes into a required field if there is one.
   const field = required[0] ?? Object.keys(fields).find((one) => fields[one]?.type === 'text');

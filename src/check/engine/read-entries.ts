@@ -31,7 +31,7 @@ export async function* entriesOf(
   }
   const query = {
     fields: ['*'],
-    // The fields of related entries come only if they are named.
+    // Directus returns fields of related entries only if the query names them.
     optional: innerFieldsOf(model),
     instead: authorName.instead,
     sort: 'id',
@@ -65,7 +65,7 @@ const hasValue = (record: unknown): boolean =>
 const listOf = (data: unknown): readonly unknown[] =>
   Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
 
-/** `author.name`: the fields of objects one level down. */
+/** Returns the fields of objects one level down, such as `author.name`. */
 export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'object' ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [],
@@ -107,7 +107,7 @@ export async function readReferences(
       }
     }
   } catch {
-    // Reported when the entries themselves are checked.
+    // The check of the entries reports this failure.
   }
   return { phrases, wordings, people, figurePlaces, figures: figuresIn(pages, new Map()) };
 }

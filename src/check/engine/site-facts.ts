@@ -3,11 +3,11 @@ import { formats } from '#generated/formats.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { Site } from '#site.ts';
 
-/** Lets findings about `src/site.ts` look like findings about content. */
+/** A model for findings about `src/site.ts`, so that reports show them like findings about content. */
 const model: CollectionModel = {
   name: 'site',
   title: 'Facts of the firm',
-  description: 'What every page shows of the firm.',
+  description: 'The facts about the firm that every page shows.',
   kind: 'singleton',
   required: [],
   fields: {},

@@ -5,7 +5,7 @@ import { writeJson } from './json';
 import { writeJunit } from './junit';
 import { type WriteOptions, writeTerminal } from './terminal';
 
-/** The same report gives the same text, without a final line feed. */
+/** Writes a report. The same report always gives the same text, without a final line feed. */
 type Writer = (report: CheckReport, options: WriteOptions) => string;
 
 /** For developers, programs, CI servers, GitHub and editors. */

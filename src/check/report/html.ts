@@ -29,7 +29,7 @@ p { margin: 0.25rem 0; }
 
 const line = (text: string): string => markup(singleLine(text));
 
-/** No link for an address that a browser would run. */
+/** Links only to http(s) addresses, because browsers run others as scripts. */
 function linkTo({ url, where }: ReportedFinding): string {
   return url !== undefined && /^https?:\/\//i.test(url)
     ? `<p><a href="${line(url)}" rel="noreferrer" aria-label="${line(`${sentences.open}: ${where}`)}">${sentences.open}</a></p>`

@@ -5,7 +5,7 @@ import { latestDate, momentOf } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
 
-/** A review is announced this many days before its date. */
+/** The check announces a review this many days before its date. */
 const noticeDays = 30;
 
 function daysAfter(day: string, days: number): string {

@@ -24,7 +24,7 @@ export interface EntryUnderCheck {
   readonly values: readonly Value[];
   readonly texts: readonly Text[];
   readonly shown: boolean;
-  /** The entry as the boundary returns it; absent where the boundary rejects it. */
+  /** The entry as the boundary returns it; absent if the boundary rejects it. */
   readonly entry: unknown;
   readonly findings: readonly Finding[];
   report(
@@ -44,12 +44,12 @@ interface Value {
 interface Text {
   readonly format: TextField['format'];
   readonly text: string;
-  /** Parsed rich text; absent where it has more elements than the boundary accepts. */
+  /** Parsed rich text; absent if it has more elements than the boundary accepts. */
   readonly html: ReturnType<typeof parseBounded>;
   readonly path: readonly PathStep[];
 }
 
-/** Facts that rules need besides the entry, and collections for the checks that follow when all entries are read. */
+/** The facts that rules need about other entries, and the links, pictures and slugs that they collect for later checks. */
 export interface RuleContext {
   /** Base address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
@@ -96,7 +96,7 @@ export interface Phrase {
 export type FigurePhrases = Map<string, Phrase[]>;
 
 export interface Wording {
-  /** As an editor wrote them: “language rule … study permit application”. */
+  /** The words as an editor wrote them: “language rule … study permit application”. */
   readonly text: string;
   /** The parts between “…”, each as words between spaces. */
   readonly parts: readonly string[];
@@ -104,12 +104,12 @@ export interface Wording {
   readonly where: string;
 }
 
-/** True for posts that visitors see, false for others; by stored slug and by served slug. */
+/** Whether visitors see a post, by its stored slug and by its served slug. */
 export type Slugs = Map<string, boolean>;
 
 export type Uses = Map<string, Use[]>;
 
-/** Has no reference to the entry, so that memory does not grow with the content. */
+/** A place that uses a link or file. It has no reference to the entry, so that memory does not grow with the content. */
 export interface Use {
   readonly location: EntryRef;
   readonly path: readonly PathStep[];
@@ -133,7 +133,7 @@ export function entryUnderCheck(
   const { status } = raw;
   // A post with a misspelt status is hidden by mistake, so its findings keep their severity.
   const isHiddenOnPurpose = isWithheld(status);
-  const findings = parsed.findings.map((finding) => weighed(finding, !isHiddenOnPurpose));
+  const findings = parsed.findings.map((finding) => withVisibility(finding, !isHiddenOnPurpose));
   const values = [...valuesIn({ ...model, type: 'object' }, raw, [])];
   return {
     model,
@@ -151,13 +151,13 @@ export function entryUnderCheck(
     findings,
     report: (path, rule, message, more) => {
       const finding = findingAt(location, path, { rule, message, ...more });
-      findings.push(weighed(finding, !isHiddenOnPurpose));
+      findings.push(withVisibility(finding, !isHiddenOnPurpose));
     },
   };
 }
 
-/** A finding about content that visitors do not see is a note. */
-const weighed = (finding: Finding, shown: boolean): Finding =>
+/** Turns a finding into a note if visitors do not see the content. */
+const withVisibility = (finding: Finding, shown: boolean): Finding =>
   shown ? finding : { ...finding, severity: 'note' };
 
 export const findingsOf = (
@@ -167,10 +167,10 @@ export const findingsOf = (
   message: string,
 ): readonly Finding[] =>
   uses.map(({ location, path, shown }) =>
-    weighed(findingAt(location, path, { about: target, rule, message }), shown),
+    withVisibility(findingAt(location, path, { about: target, rule, message }), shown),
   );
 
-/** The values in fields of the schema that are neither blank nor of another type. */
+/** Yields the values in fields of the schema, except blank values and values of a wrong type. */
 function* valuesIn(field: FieldModel, value: unknown, path: readonly PathStep[]): Generator<Value> {
   if (field.type === 'object') {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -189,11 +189,11 @@ function* valuesIn(field: FieldModel, value: unknown, path: readonly PathStep[])
   }
 }
 
-/** A path with `*` for list positions. */
+/** Writes a path with `*` for list positions. */
 export const patternOf = (path: readonly PathStep[]): string =>
   path.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('');
 
-/** The items of a list of objects. An item of another type counts as empty: the boundary reports it. */
+/** Returns the items of a list of objects. An item of another type counts as empty, because the boundary reports it. */
 export const itemsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   (Array.isArray(value) ? value : []).map((item) =>
     typeof item === 'object' && item !== null ? item : {},

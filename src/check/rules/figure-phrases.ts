@@ -55,7 +55,7 @@ function addPhrase(phrases: FigurePhrases, text: string, figure: CheckedFigure):
   sameFirst.push({ words, apart: parts.map((part) => ` ${part.join(' ')} `), figure });
 }
 
-/** The unit of the first amount. A language level may be a number without a unit. */
+/** Returns the unit of the first amount. A language level may be a number without a unit. */
 function unitOf(amounts: readonly Amount[], words: string): Unit | undefined {
   const unit = amounts.find((one) => one.unit !== 'plain')?.unit;
   if (unit !== undefined) return unit;
@@ -66,7 +66,10 @@ function unitOf(amounts: readonly Amount[], words: string): Unit | undefined {
 export const hasUnit = ({ unit, values }: Amount, wanted: Unit): boolean =>
   unit === wanted || (wanted === 'level' && unit === 'plain' && values.every((one) => one <= 12));
 
-/** @param context called only when a phrase has parts that may be elsewhere in the passage */
+/**
+ * Finds phrases of checked figures in a text.
+ * @param context called only if a phrase has parts that may be elsewhere in the passage
+ */
 export function phrasesIn(
   text: string,
   phrases: FigurePhrases,

@@ -6,7 +6,7 @@ import { type Passage, passagesIn, sentencesIn } from './passages';
 
 const maxDistanceChars = 80;
 
-/** A former figure does not contradict: “until August 31, 2025”, “it was $22,895 the year before”. */
+/** Marks a former figure, which contradicts nothing: “until August 31, 2025”, “it was $22,895 the year before”. */
 const past =
   /\b(?:before|until|till|to)\s+(?:\d{1,2}\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|\byear before\b|\bused to\b|\bno longer\b|\b(?:formerly|previously)\b/i;
 
@@ -64,7 +64,7 @@ function* passagesOf({ texts, raw }: EntryUnderCheck, title: string): Generator<
   }
 }
 
-/** The points of a score are numbers without a unit. */
+/** Yields the points of a score, which editors enter without a unit. */
 function* scorePassages(scores: unknown, context: string): Generator<LocatedPassage> {
   for (const [index, { part, others, ...example }] of itemsOf(scores).entries()) {
     for (const [place, { value, points }] of [example, ...itemsOf(others)].entries()) {
@@ -75,7 +75,7 @@ function* scorePassages(scores: unknown, context: string): Generator<LocatedPass
   }
 }
 
-/** True if a text names the value after it: two short texts of the same item. */
+/** True if a text names the value after it, because both are short texts of the same item. */
 function isNameOf(
   name: EntryUnderCheck['texts'][number],
   value: EntryUnderCheck['texts'][number],
@@ -114,7 +114,7 @@ function contradictions(
   );
 }
 
-/** The nearest amounts before and after a phrase. A phrase of digits alone does not count in a sentence. */
+/** Returns the nearest amounts before and after a phrase. A phrase of digits alone does not count in a sentence. */
 function amountsBeside(
   { phrase: { words, figure }, start, end }: PhraseMatch,
   amounts: readonly Amount[],

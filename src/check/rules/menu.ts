@@ -2,7 +2,7 @@ import type { PathStep } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/pages.ts';
 import { type EntryUnderCheck, itemsOf, textOf } from './entry';
 
-/** Specification, section 3: the bar, and two levels below it. */
+/** The bar and two levels below it (specification, section 3). */
 const maxDepth = 3;
 
 interface Parent {

@@ -5,13 +5,13 @@ import { type Element, isElement, isText, type Parent } from '#content/html/tree
 /** A sentence, or a cell of a table. */
 export interface Passage {
   readonly text: string;
-  /** The name of the value in the text: the headers of a cell, or the words before a value. */
+  /** The name of the value in the text: the headers of a cell, or the text before a value. */
   readonly label: string;
   /** Headings, caption, or the paragraph of a sentence. */
   readonly context: string;
 }
 
-/** A space and a capital follow a sentence, but not an abbreviation or a figure such as “$1.5”. */
+/** Sentences end before a space and a capital. Most abbreviations, and figures such as “$1.5”, do not. */
 const sentenceEnd = /([.!?;])\s+(?=[A-ZÀ-Þ\d$“])/g;
 
 export const sentencesIn = (text: string, context: string): readonly Passage[] =>
@@ -24,7 +24,7 @@ export function passagesIn(root: Parent, title: string): readonly Passage[] {
   const passages: Passage[] = [];
   let heading = '';
   let bold = '';
-  const say = (text: string) => {
+  const addSentences = (text: string) => {
     passages.push(...sentencesIn(text, `${title}\n${heading}\n${bold}`));
   };
   // A stack, because hostile content may be nested too deeply for recursion.
@@ -40,7 +40,7 @@ export function passagesIn(root: Parent, title: string): readonly Passage[] {
       run += textWithin(node);
       continue;
     }
-    say(run);
+    addSentences(run);
     run = '';
     if (/^h[1-6]$/.test(node.tagName)) {
       heading = textWithin(node);
@@ -52,17 +52,17 @@ export function passagesIn(root: Parent, title: string): readonly Passage[] {
     } else {
       const text = textWithin(node);
       bold = isBold(node) ? text : '';
-      say(text);
+      addSentences(text);
     }
   }
-  say(run);
+  addSentences(run);
   return passages;
 }
 
 const isBlock = ({ tagName }: Element): boolean =>
   blockElements.has(tagName) || blockContainers.has(tagName) || tagName === 'table';
 
-/** A paragraph that is all bold serves as the caption of the table after it. */
+/** True for a paragraph that is all bold. It serves as the caption of the table after it. */
 const isBold = ({ childNodes: [only, ...others] }: Element): boolean =>
   only !== undefined && isElement(only) && /^(?:strong|b)$/.test(only.tagName) && !others.length;
 
@@ -77,7 +77,7 @@ function elementsIn(root: Parent, names: RegExp): Element[] {
   return found;
 }
 
-/** The cells, labelled with the headers of their column and row. */
+/** Returns the cells, labelled with the headers of their column and row. */
 function cellsIn(table: Element, above: string): readonly Passage[] {
   const caption = elementsIn(table, /^caption$/)
     .map((node) => textWithin(node))

@@ -16,7 +16,7 @@ const stylingAttributes = new Set([
 ]);
 const stylingElements = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
-/** Declarations that the buttons of an editor write. The boundary keeps their meaning, except widths, which Directus adds to tables. */
+/** Declarations that the buttons of an editor write, and the widths that Directus adds to tables. The boundary handles them. */
 const editorStyle =
   /^\s*(?:$|(?:min-)?width:\s*\d+px\s*$|(?:text-decoration(?:-line)?|font-weight|font-style|vertical-align|list-style-type|direction)\s*:)/i;
 
@@ -108,7 +108,7 @@ function checkPicture(
   if (target !== undefined) collectAddress('assets', { address, target, path }, entry, context);
 }
 
-/** Collects the addresses in link and file fields. The boundary reports malformed ones. */
+/** Collects the addresses in link and file fields. The boundary reports malformed addresses. */
 export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { format, text, path } of entry.texts) {
     const address = text.trim();
@@ -124,7 +124,7 @@ export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
 
 interface CollectedAddress {
   readonly address: string;
-  /** After the boundary has replaced the content service's file addresses with paths of this site. */
+  /** The address after the boundary has replaced those of the content service's files with paths of this site. */
   readonly target: string;
   readonly path: readonly PathStep[];
 }

@@ -5,7 +5,7 @@ import { wordsIn } from './amounts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, type Wording } from './entry';
 import { passagesIn, sentencesIn } from './passages';
 
-/** The wordings that the facts of a visible entry rule out. */
+/** Returns the wordings that the facts of a visible entry rule out. */
 export function wordingsOf(
   location: EntryRef,
   { facts, status }: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export function wordingsOf(
   });
 }
 
-/** The words of a text between spaces; “Rules” and “rule” are the same. */
+/** Returns the words of a text between spaces. “Rules” and “rule” count as the same word. */
 const normalized = (text: string): string =>
   ` ${wordsIn(text)
     .map(({ word }) => word)
