@@ -61,35 +61,18 @@ export const invalidQuery = (parameter: string, problem: string) =>
     parameter,
   });
 
-/** For a token this service does not know. */
-export const invalidCredentials = () =>
-  new ServiceError('INVALID_CREDENTIALS', 'The access token is not one this service knows.');
-
-/** For a path, or a method on a path, that has no route. */
-export const routeNotFound = (path: string) =>
-  new ServiceError('ROUTE_NOT_FOUND', `There is no route ${path} on this service.`, { path });
-
-/** For an impossible transformation of an asset. */
 export const illegalTransformation = (problem: string) =>
   new ServiceError(
     'ILLEGAL_ASSET_TRANSFORMATION',
     `The asset could not be transformed: ${problem}`,
   );
 
-/** For an asset that is not a readable picture, or is too large to decode: every transformation would fail. */
+/** Marks a picture that cannot be decoded, so that every transformation of it would fail. */
 export const unreadableOriginal = (problem: string) =>
   new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, { isOriginalAtFault: true });
 
-/** For a transformation while too many others are waiting. */
 export const tooManyTransformations = () =>
   new ServiceError(
     'SERVICE_UNAVAILABLE',
     'Too many transformations are queued. Try again in a moment.',
-  );
-
-/** Never names the cause, which goes to the service's `report` instead. */
-export const internalError = () =>
-  new ServiceError(
-    'INTERNAL_SERVER_ERROR',
-    'The content service failed at this request. Its log has the cause.',
   );

@@ -99,7 +99,7 @@ function objectIn(json: string): Item {
     const value: unknown = JSON.parse(json);
     if (isItem(value)) return value;
   } catch {
-    // Not JSON. The error below says so.
+    // Invalid JSON is rejected below.
   }
   throw invalidQuery('filter', `cannot be read. ${HINT}`);
 }
