@@ -53,7 +53,7 @@ export interface CollectionModel {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** One entry, or any number. */
+  /** A singleton has one entry, a list any number. */
   readonly kind: 'singleton' | 'list';
   readonly directus?: ForDirectus;
   readonly fields: Readonly<Record<string, FieldModel>>;

@@ -207,7 +207,7 @@ test.each([
   const { search } = await open();
   const { results, total } = search(query);
   expect(results.length).toBeLessThanOrEqual(total);
-  // No query changes the text itself.
+  // The marks must not change the text itself.
   for (const { url, excerpt } of results) {
     expect(documents.find((one) => one.url === url)?.text).toContain(excerpt.join(''));
   }

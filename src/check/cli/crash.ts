@@ -17,7 +17,7 @@ export function crashMessage(error: unknown): string {
 export function loadFailure(error: unknown): CommandError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const place = /\/(src\/[^\s:()]+:\d+:\d+)/.exec(stack)?.[1];
-  // Errors about several pages already name their files.
+  // Errors that concern several pages already name their files.
   const isNamed = place === undefined || message.includes('.page.ts');
   return new CommandError(
     `The pages of the site cannot be loaded. ${isNamed ? message : `${place} throws “${message}”. Fix the error there.`}`,

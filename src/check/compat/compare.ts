@@ -121,7 +121,7 @@ function changesAt(pointer: string, was: Flat, is: Flat): Found[] {
     const requirement: Found = [after.isRequired ? 'became-required' : 'became-optional'];
     return [
       ...(before.isRequired === after.isRequired ? [] : [requirement]),
-      // An empty entry exists; an empty field counts as absent.
+      // An empty entry still exists. An empty field counts as absent.
       ...compareField(before.field, after.field, pointer === '' ? 0 : 1),
     ];
   }

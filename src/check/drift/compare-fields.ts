@@ -112,7 +112,7 @@ const missingField = {
   },
 } as const satisfies Record<string, FindingDetails>;
 
-/** Returns why a field cannot be read, if the service shows it. */
+/** Returns why a field cannot be read, as far as the service says. */
 function whyMissing(
   { fields, complete, refused, access }: OpenCollection,
   name: string,

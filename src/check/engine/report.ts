@@ -8,10 +8,10 @@ export interface ReportedFinding extends Finding {
 export interface CheckedCounts {
   readonly collections: number;
   readonly entries: number;
-  /** Values at any depth. */
+  /** Number of values at any depth. */
   readonly fields: number;
   readonly links: number;
-  /** Distinct pictures and files. */
+  /** Number of distinct pictures and files. */
   readonly assets: number;
 }
 

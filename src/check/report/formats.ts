@@ -8,7 +8,7 @@ import { type WriteOptions, writeTerminal } from './terminal';
 /** Writes a report. The same report always gives the same text, without a final line feed. */
 type Writer = (report: CheckReport, options: WriteOptions) => string;
 
-/** For developers, programs, CI servers, GitHub and editors. */
+/** Formats for developers, programs, CI servers, GitHub and editors. */
 export const formats = {
   terminal: writeTerminal,
   json: writeJson,

@@ -10,7 +10,7 @@ export interface WriteOptions {
   readonly width?: number | undefined;
 }
 
-/** On a narrower terminal, lines that overflow read better than one word per line. */
+/** Narrower terminals get lines of this width, because long lines that overflow read better than one word per line. */
 const minWidth = 40;
 
 const colours = { error: 'red', warning: 'yellow', note: 'cyan' } as const;

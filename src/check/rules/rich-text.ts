@@ -124,7 +124,7 @@ export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
 
 interface CollectedAddress {
   readonly address: string;
-  /** The address after the boundary has replaced those of the content service's files with paths of this site. */
+  /** The address on this site: the boundary replaces addresses of the content service's files with paths. */
   readonly target: string;
   readonly path: readonly PathStep[];
 }

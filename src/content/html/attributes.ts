@@ -47,7 +47,7 @@ function readAddress(value: string): string {
   );
 }
 
-/** Directus's editor appends the file extension to the id. */
+/** A path to a file, whose id is captured. Directus's editor appends the file extension to the id. */
 const ASSET_PATH =
   /^\/assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.)|[\w-][\w.-]{0,127}(?=[/?#]|$))/;
 

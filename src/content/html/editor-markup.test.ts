@@ -80,7 +80,7 @@ test('drops the editor’s additions to links and pictures without a report', ()
   expect(removed).toEqual([]);
 });
 
-// Only the most common mistakes. `tests/directus` runs the editor's own check.
+// Checks only the most common mistakes. `tests/directus` runs the editor's own check.
 test('keeps the project’s own texts in the form that the editor writes', async () => {
   const texts = [...(await richTexts())];
   const foreign =

@@ -136,7 +136,7 @@ describe('navigation', () => {
     'reports an invalid structure and refuses it, so that the menu stays unchanged: %j',
     async (data) => {
       const findings: Finding[] = [];
-      // With a status, because the service has answered: it does not count as down.
+      // The error has a status, so the service does not count as down.
       await expect(load(navigation(), { data }, {}, findings)).rejects.toMatchObject({
         status: 200,
         message: expect.stringContaining('Restore the first record of “navigation”'),

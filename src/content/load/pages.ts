@@ -123,7 +123,7 @@ interface ListPreview {
 
 /**
  * Returns the records of a list with the previewed record in its place, or first if visitors do not see it. Without an id,
- * every record of the preview's answer counts: Directus 12.4 answers with only the records that have the version.
+ * replaces every record that the preview returns: Directus 12.4 returns only records that have the version.
  */
 async function withPreviewed(
   client: ContentClient,

@@ -27,7 +27,7 @@ describe('posts with dates', () => {
       { slug: 'between', ...from, ...until },
       { slug: 'zoneless', publish_on: '2026-03-01T10:00:00' },
     ],
-    // Starts at eleven o’clock but ends at ten.
+    // Ends an hour before it starts.
     { slug: 'never', publish_on: until.unpublish_on, unpublish_on: from.publish_on },
   ].map((one, id) => ({ id, title: one.slug, status: 'published', ...one }));
 

@@ -126,7 +126,10 @@ export interface ServedSlug {
   readonly served: string;
 }
 
-/** Milliseconds since 1970; `NaN` if the text is not a date. A date without a zone is UTC: Directus writes some dates so. */
+/**
+ * Milliseconds since 1970; `NaN` if the text is not a date. A date without a zone is UTC, because Directus writes some dates
+ * without one.
+ */
 export const momentOf = (date = ''): number =>
   Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);
 

@@ -1,4 +1,4 @@
-/** Fields that Directus fills in by itself: an entry with nothing else shows nothing. */
+/** Fields that Directus fills in by itself. An entry that has only these shows nothing. */
 const systemFields: ReadonlySet<string> = new Set(['id', 'status', 'date_created', 'date_updated']);
 
 type Fields = Readonly<Record<string, unknown>>;

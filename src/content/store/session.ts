@@ -3,10 +3,10 @@ import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
-/** Keeps raw answers of the content service for the next start, each under a name. */
+/** Keeps raw answers of the content service, by name, for the next start. */
 export interface AnswerStorage {
   load(name: string): string | undefined;
-  /** Stores texts under their names, and removes undefined ones; all or nothing. */
+  /** Stores texts under their names, and removes names without a text, in one transaction. */
   save(texts: ReadonlyMap<string, string | undefined>): void;
 }
 

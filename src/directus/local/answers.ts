@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { DirectusError, lastLine } from '../errors';
 import type { Running } from './processes';
 
-/** How long to wait for a program to start. A busy machine is slow. */
+/** A program may take this long to start on a busy machine. */
 const MAX_START_MS = 180_000;
 const POLL_INTERVAL_MS = 200;
 

@@ -18,7 +18,7 @@ export async function readHistory(service: Service): Promise<History | undefined
   try {
     return JSON.parse(new TextDecoder().decode(await service.download(`/assets/${id}`)));
   } catch (error) {
-    // The upload was interrupted.
+    // The upload was interrupted, so the file is incomplete.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

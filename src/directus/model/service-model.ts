@@ -29,5 +29,5 @@ export interface ModelRelation {
 /** Properties with Directus's names. */
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** A name in the form of Studio's translations, for English. */
+/** An English name in the form of Studio's translations. */
 export const nameInEnglish = (name: string) => [{ language: 'en-US', translation: name }];

@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, SystemField>> = {
     // Every list is sorted by this date. Without an index, SQLite takes five times as long to find the newest of 5,000 posts.
     schema: { is_indexed: true },
   },
-  // Also set on creation: SQLite and PostgreSQL sort null dates differently.
+  // Directus also sets this date on creation, because SQLite and PostgreSQL sort null dates differently.
   date_updated: {
     type: 'timestamp',
     interface: 'datetime',

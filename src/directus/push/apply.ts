@@ -43,7 +43,7 @@ function bodyOf({ collection, meta, schema, fields }: ModelCollection) {
 
 const named = (collection: string, field: ModelField) => ({ ...field, collection });
 
-/** One line for the user. */
+/** Describes a change in one line, for the user. */
 export function changeLine(change: Change): string {
   switch (change.kind) {
     case 'create-collection': {

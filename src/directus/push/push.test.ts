@@ -36,7 +36,7 @@ test('a push creates the whole model, and a second push changes nothing', async 
   expect(await writesOf(opened)).toBe(0);
 });
 
-/** Alternates between a lost request, which changed nothing, and a lost answer, whose request did. */
+/** Alternates between losing the request, which then changes nothing, and losing the answer after the change. */
 const breakAt = (write: number) => ({ write, lost: write % 2 ? 'request' : 'answer' }) as const;
 
 test('a push interrupted at any request can be completed by another', async () => {

@@ -8,7 +8,7 @@ export interface Rename {
   readonly related: (collection: string, value: Entry) => unknown;
 }
 
-/** Directus's editor adds a file extension to the id. */
+/** Addresses of files in rich text. Directus's editor adds a file extension to the id. */
 const IN_HTML =
   /(["'(\s,]\/assets\/)(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.\w+|([\w-][\w.-]*))/g;
 

@@ -25,7 +25,7 @@ const notAdmin = (url: string) =>
 
 interface Info {
   readonly version?: string;
-  /** Where Directus 9 has it. */
+  /** Directus 9 has the version here. */
   readonly directus?: { readonly version?: string };
 }
 

@@ -101,7 +101,7 @@ export async function answerAsset(
   return new Response(Buffer.from(bytes), { headers });
 }
 
-/** RFC 9110, 13.1.2. */
+/** Compares entity tags without their weakness (RFC 9110, 13.1.2). */
 function matchesTag(header: string | null, tag: string): boolean {
   const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(tag);
