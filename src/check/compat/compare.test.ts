@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CompareCase, compareCases } from '#tests/support/schema-changes.ts';
 import { type Change, compareModels } from './compare';
 import { compatRules, isBreaking } from './compare-field';
-import { lossesOf, newLosses } from './effect';
+import { findLosses, newLosses } from './effect';
 import { type Generated, generateFrom } from './versions';
 
 // Starts the code generator twice, which is slow on a busy machine.
@@ -42,8 +42,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The losses of an entry under the old version of a collection, and the losses that the new version adds. */
 function lossesIn(index: number, entry: unknown) {
   const [was, is] = [before[nameOf(index)], after[nameOf(index)]];
-  const old = was === undefined ? [] : lossesOf(was, entry);
-  return { old, added: is === undefined ? [] : newLosses(old, lossesOf(is, entry)) };
+  const old = was === undefined ? [] : findLosses(was, entry);
+  return { old, added: is === undefined ? [] : newLosses(old, findLosses(is, entry)) };
 }
 
 describe.each(compareCases.map((one, index) => [one.rule, one.what, one, index] as const))(

@@ -52,19 +52,19 @@ export function measureEffect({ source, before, after, operations, base }: Effec
       effect.unread += 1;
       return;
     }
-    const was = lossesOf(before, entry, base);
-    effect.lost.push(...newLosses(was, lossesOf(after, entry, base)));
+    const was = findLosses(before, entry, base);
+    effect.lost.push(...newLosses(was, findLosses(after, entry, base)));
     const patched = patchEntry(entry, operations);
     for (const [index, operation] of effect.operations.entries()) {
       operation.entries += patched.applied[index] ? 1 : 0;
     }
-    effect.remaining.push(...newLosses(was, lossesOf(after, patched.entry, base)));
+    effect.remaining.push(...newLosses(was, findLosses(after, patched.entry, base)));
   }
 
   return { add, effect };
 }
 
-export function lossesOf(
+export function findLosses(
   { model, validate }: VersionedCollection,
   entry: unknown,
   base?: string,

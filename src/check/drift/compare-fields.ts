@@ -63,7 +63,7 @@ async function compareField(
   const severity = isRequired ? 'error' : 'warning';
   const isFilled = hasValueAt(filled, location.pointer);
   // A field with content can be read, even if the service says otherwise.
-  const missing = isFilled ? undefined : whyMissing(service, name);
+  const missing = isFilled ? undefined : missingReason(service, name);
   if (missing !== undefined) {
     // An absent optional field holds no content, so pages lack nothing.
     const isHarmless = missing === 'absent' && !isRequired;
@@ -113,7 +113,7 @@ const missingField = {
 } as const satisfies Record<string, FindingDetails>;
 
 /** Returns why a field cannot be read, as far as the service says. */
-function whyMissing(
+function missingReason(
   { fields, complete, refused, access }: OpenCollection,
   name: string,
 ): keyof typeof missingField | undefined {

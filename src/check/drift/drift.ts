@@ -4,7 +4,7 @@ import type { CollectionModel } from '#generated/model.ts';
 import { compareFields } from './compare-fields';
 import type { DataModel } from './data-model';
 import { absent, absentOrRefused, findingInModel, notPermitted } from './finding-in-model';
-import { type ModelPart, sourceOf } from './source';
+import { createSource, type ModelPart } from './source';
 
 export interface DriftOptions {
   readonly models: readonly CollectionModel[];
@@ -29,7 +29,7 @@ interface Drift {
  */
 export async function findDrift(options: DriftOptions): Promise<Drift> {
   const { models, service, snapshot, filled } = options;
-  const source = sourceOf(service, snapshot);
+  const source = createSource(service, snapshot);
   const findings: Finding[] = [];
   let collections = 0;
   for (const model of models) {

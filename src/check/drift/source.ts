@@ -60,12 +60,12 @@ export type Read = (collection: string, query?: ContentQuery) => Promise<unknown
  * Takes the data model from the snapshot, or from the service's `/fields/{collection}`, `/collections` and `/relations`, and
  * the token's permissions from `/permissions/me`. If either is missing, requests the fields of an entry instead.
  */
-export function sourceOf(
+export function createSource(
   service: ContentClientOptions | undefined,
   snapshot: DataModel | undefined,
 ): Source {
   const client = service && createContentClient(service);
-  const read = service && readerOf(service);
+  const read = service && createReader(service);
   const undescribed = new Set<ModelPart>();
   const list = async <Part extends 'collections' | 'relations'>(part: Part) => {
     const given = snapshot?.[part] ?? (await read?.(`directus_${part}`));
@@ -91,7 +91,7 @@ export function sourceOf(
       if (client && (!isDescribed || (snapshot && access === undefined))) {
         const { instead } = authorName;
         const optional = wanted.filter((field) => !isDescribed || fields.has(field));
-        const answer = await orRefused(
+        const answer = await undefinedIfRefused(
           client.read(name, { fields: ['id'], optional, instead, limit: 1 }),
         );
         if (answer === undefined) return isDescribed ? 'not-permitted' : 'absent-or-refused';
@@ -124,19 +124,20 @@ export function sourceOf(
  * Returns a reader that sends each query once. It returns `undefined` if the service refuses, and throws a ContentError if the
  * service fails.
  */
-export function readerOf(service: ContentClientOptions): Read {
+export function createReader(service: ContentClientOptions): Read {
   const client = createContentClient(service);
   const answers = new Map<string, Promise<unknown>>();
   return (collection, query) => {
     const key = JSON.stringify([collection, query]);
     const answer =
-      answers.get(key) ?? orRefused(client.read(collection, query)).then((given) => given?.data);
+      answers.get(key) ??
+      undefinedIfRefused(client.read(collection, query)).then((given) => given?.data);
     answers.set(key, answer);
     return answer;
   };
 }
 
-async function orRefused<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfRefused<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { ServiceRelation } from './data-model';
 import { findingInModel } from './finding-in-model';
-import { type Read, readerOf } from './source';
+import { createReader, type Read } from './source';
 
 const actions = ['create', 'read', 'update', 'delete'] as const;
 
@@ -21,7 +21,7 @@ interface Permission {
 }
 
 /** The site reads files; this check reads the data model. */
-const neededOfDirectus = [
+const neededSystemCollections = [
   ...['directus_files', 'directus_folders'],
   ...['directus_collections', 'directus_fields', 'directus_relations'],
 ];
@@ -38,10 +38,10 @@ export async function findExcessPermissions(
       'belongs to an administrator. Anyone who obtains it can change and delete everything in the content service. The site only reads.';
     return [found({ rule: 'token-admin', message })];
   }
-  const read = readerOf(service);
+  const read = createReader(service);
   const permissions = permissionsIn(await read('directus_permissions/me'));
   const needed = await neededCollections(models, read);
-  const isNeeded = (name: string) => needed.has(name) || neededOfDirectus.includes(name);
+  const isNeeded = (name: string) => needed.has(name) || neededSystemCollections.includes(name);
   const writes = permissions.flatMap(([name, may]) => {
     // The site creates enquiries, in a collection of any name.
     const mayCreate = !isNeeded(name) && !name.startsWith('directus_');

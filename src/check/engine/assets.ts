@@ -9,7 +9,7 @@ import { checkExternal, type LinkContext } from './links';
 const maxBytes = 6 * 1024 * 1024;
 
 /** Minimum width in pixels for a sharp picture in this field. */
-const minWidth = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
+const minWidthPx = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
 
 export async function checkAssets(
   assets: Uses,
@@ -51,11 +51,11 @@ async function checkPicture(
   const { width, height, format } = header;
   const refusal = format === 'svg' ? undefined : tooLargeReason(header, bytes.length);
   if (refusal) return found('asset-too-large', `which is too large to be shown: ${refusal}`);
-  const small = format === 'svg' ? [] : uses.filter((use) => width < minWidth(use));
+  const small = format === 'svg' ? [] : uses.filter((use) => width < minWidthPx(use));
   const size = `which is ${width} × ${height} pixels`;
   return [
     ...small.flatMap((use) =>
-      found('asset-size', `${size}. It needs a width of at least ${minWidth(use)} to be sharp`, [
+      found('asset-size', `${size}. It needs a width of at least ${minWidthPx(use)} to be sharp`, [
         use,
       ]),
     ),

@@ -15,7 +15,7 @@ import { addresses, richText } from '#check/rules/rich-text.ts';
 import { texts } from '#check/rules/texts.ts';
 import { wordings } from '#check/rules/wordings.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
-import { onlyId } from '#content/boundary/normalise.ts';
+import { idInsteadOfGroup } from '#content/boundary/normalise.ts';
 import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
@@ -121,7 +121,7 @@ function mergeUnreadable(
   { model, filled }: { readonly model: CollectionModel; readonly filled: ReadonlySet<string> },
 ): readonly Finding[] {
   const isOnlyId = ({ message, pointer }: Finding, name: string): boolean =>
-    pointer === `/${name}` && message === onlyId.message;
+    pointer === `/${name}` && message === idInsteadOfGroup.message;
   const unreadable = Object.entries(model.fields).filter(
     ([name, { directus }]) =>
       directus?.['collection'] !== undefined &&

@@ -29,19 +29,20 @@ const normalized = (text: string): string =>
     .map(({ word }) => word)
     .join(' ')} `;
 
-const has = (text: string, { parts }: Wording): boolean => parts.every((one) => text.includes(one));
+const hasWording = (text: string, { parts }: Wording): boolean =>
+  parts.every((one) => text.includes(one));
 
 export function wordings({ texts, report }: EntryUnderCheck, context: RuleContext): void {
   for (const { format, text, html, path } of texts) {
     if ((format !== undefined && format !== 'html') || path[0] === 'facts') continue;
     // Splitting into sentences is slow, and few texts have all parts of a wording.
     const whole = normalized(format === 'html' ? (html ? textWithin(html) : '') : text);
-    const possible = context.wordings.filter((one) => has(whole, one));
+    const possible = context.wordings.filter((one) => hasWording(whole, one));
     if (possible.length === 0) continue;
     const passages = html ? passagesIn(html, '') : sentencesIn(text, '');
     const sentences = passages.map((one) => normalized(one.text));
     for (const one of possible) {
-      if (!sentences.some((sentence) => has(sentence, one))) continue;
+      if (!sentences.some((sentence) => hasWording(sentence, one))) continue;
       const message = `says “${one.text}”, which contradicts “${one.fact}” (${one.where}). Visitors see both.`;
       report(path, 'wording-contradicts', message, { about: `${one.where} ${one.text}` });
     }

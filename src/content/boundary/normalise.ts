@@ -39,7 +39,7 @@ export interface EntryDraft {
   readonly positions: WeakMap<readonly unknown[], number[]>;
 }
 
-export const onlyId = {
+export const idInsteadOfGroup = {
   message: 'looks like the id of an entry, not a group of fields. It is left out.',
   fix: 'Give the token’s role read access to the collection of that entry, or rewrite the field in the form it asks for.',
 };
@@ -134,7 +134,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     // Directus 12.4 answers with the id if the token may read the entry but not the related entry.
     const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
     if (isId && typeof path.at(-1) === 'string') {
-      report(path, { rule: 'type', ...onlyId });
+      report(path, { rule: 'type', ...idInsteadOfGroup });
       return undefined;
     }
     return ifFilled(isRecord(value) ? readFields(field.fields, withName(value), path) : value);

@@ -100,12 +100,12 @@ function faultOf(error: ValidationError, draft: EntryDraft, entryRef: EntryRef):
     return { error, at: pointer, target: `${pointer}/${last}` };
   }
   const missing = keyword === 'required' ? pointerOf([String(params['missingProperty'])]) : '';
-  const target = pointerOf(wholeOf(stepsOf(pointer), draft, entryRef));
+  const target = pointerOf(outermostRequiring(stepsOf(pointer), draft, entryRef));
   return { error, at: pointer + missing, target };
 }
 
 /** Returns the path of the outermost value that requires the value at `path`; `path` itself if nothing requires it. */
-function wholeOf(
+function outermostRequiring(
   path: readonly string[],
   draft: EntryDraft,
   { model }: EntryRef,

@@ -10,7 +10,7 @@ import {
 } from './pages';
 import type { Resource } from './resource';
 
-const notPages: ReadonlySet<CollectionName> = new Set([
+const withoutPage: ReadonlySet<CollectionName> = new Set([
   'authors',
   'navigation',
   'posts',
@@ -19,7 +19,7 @@ const notPages: ReadonlySet<CollectionName> = new Set([
 
 const names = Object.keys(collections) as readonly CollectionName[];
 
-const isPage = (name: CollectionName): name is PageCollection => !notPages.has(name);
+const isPage = (name: CollectionName): name is PageCollection => !withoutPage.has(name);
 
 const shownLists = ['authors', 'testimonials'] as const satisfies readonly ListName[];
 

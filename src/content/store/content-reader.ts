@@ -113,7 +113,7 @@ export function createContentReader({
   };
 
   let isDown = false;
-  function noteDown(failure: unknown): void {
+  function reportOutage(failure: unknown): void {
     if (failure !== undefined && !isDown) {
       warn(
         `The content service cannot be read. The site shows the last content. ${reasonOf(failure)}`,
@@ -142,7 +142,7 @@ export function createContentReader({
   const addLane = (read: Read, changesAt: () => number) =>
     lanes.push(
       createLane({
-        ...{ read, changesAt, now, warn, noteDown, intervalMs: intervalSeconds * 1000 },
+        ...{ read, changesAt, now, warn, reportOutage, intervalMs: intervalSeconds * 1000 },
         onRead: reportState,
         open: () => openSession(client, onRead),
       }),

@@ -20,7 +20,7 @@ interface LaneOptions {
   readonly intervalMs: number;
   readonly now: () => number;
   readonly warn: (line: string) => void;
-  readonly noteDown: (failure: unknown) => void;
+  readonly reportOutage: (failure: unknown) => void;
   readonly onRead: () => void;
 }
 
@@ -28,7 +28,7 @@ export type Lane = ReturnType<typeof createLane>;
 
 /** Reads one part of the content repeatedly. Each part has its own lane, so that a slow part does not delay the other. */
 export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }: LaneOptions) {
-  const { warn, noteDown, onRead } = hooks;
+  const { warn, reportOutage, onRead } = hooks;
   const logged = new Map<string, string>();
   let failures = new Map<string, unknown>();
   let running: Promise<void> = Promise.resolve();
@@ -61,11 +61,11 @@ export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }:
     retryAfterMs = Math.min(outcome.retryAfterMs, MAX_RETRY_AFTER_MS);
     if (isAnswered) {
       failuresInARow = 0;
-      noteDown(undefined);
+      reportOutage(undefined);
       log();
     } else if (failure) {
       failuresInARow += 1;
-      noteDown(failure);
+      reportOutage(failure);
     }
     if (all && failures.size === 0) readAt = now();
     onRead();
@@ -77,7 +77,7 @@ export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }:
     else isAll = true;
     next ??= running.then(() => {
       next = undefined;
-      running = readNow().catch(noteDown);
+      running = readNow().catch(reportOutage);
       return running;
     });
     return next;

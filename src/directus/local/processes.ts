@@ -39,7 +39,7 @@ export function createPrograms(): Programs {
         detached: hasGroups,
       });
       children.push(child);
-      return { ended: endOf(child, onLine) };
+      return { ended: waitForEnd(child, onLine) };
     },
     async stop() {
       stopped = true;
@@ -48,7 +48,7 @@ export function createPrograms(): Programs {
   };
 }
 
-function endOf(child: ChildProcess, onLine: ProgramOptions['onLine']): Running['ended'] {
+function waitForEnd(child: ChildProcess, onLine: ProgramOptions['onLine']): Running['ended'] {
   let last = '';
   const collect = (chunk: Buffer) => {
     const text = chunk.toString();

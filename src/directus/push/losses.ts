@@ -15,7 +15,7 @@ export const isDestructive = (change: Change): change is Destructive =>
   change.kind === 'replace-field' || change.kind === 'delete-field';
 
 /** Counts the entries with content in fields that would be removed. */
-export async function lossesOf(
+export async function countLosses(
   changes: readonly Change[],
   { collections }: CurrentModel,
   service: Service,

@@ -11,7 +11,7 @@ import { readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange, changeLine, counted } from './apply';
 import { type Change, changesTo } from './changes';
-import { type Destructive, fieldOf, isDestructive, type Loss, lossesOf } from './losses';
+import { countLosses, type Destructive, fieldOf, isDestructive, type Loss } from './losses';
 
 export interface PushOptions {
   /** Folder for a backup of entries, written before a migration changes them. */
@@ -73,7 +73,7 @@ export async function push(
     await migrateEntries(service, pending, { before, backupFolder }, say);
     await writeHistory(service, { models: siteModels, migrations: all }, history);
   }
-  const losses = await lossesOf(late, current, service);
+  const losses = await countLosses(late, current, service);
   for (const { name, field, entries } of losses) {
     const outcome = allowDestructive ? 'Lost' : 'Would be lost';
     say(

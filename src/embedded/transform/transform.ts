@@ -75,7 +75,7 @@ function formatOf(type: string, { format }: TransformOptions) {
   return format ?? own ?? 'png';
 }
 
-function asFormat(picture: Sharp, format: ReturnType<typeof formatOf>, quality?: number): Sharp {
+function encodeAs(picture: Sharp, format: ReturnType<typeof formatOf>, quality?: number): Sharp {
   const given = quality === undefined ? {} : { quality };
   if (format === 'jpeg') return picture.jpeg({ ...given, mozjpeg: true });
   if (format === 'webp') return picture.webp(given);
@@ -100,7 +100,7 @@ export const transformImage: TransformImage = async ({ type, bytes }, options) =
   const { width, height, channels } = info;
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels });
   try {
-    const encoded = await asFormat(picture, format, options.quality).toBuffer();
+    const encoded = await encodeAs(picture, format, options.quality).toBuffer();
     return { bytes: encoded, type: `image/${format}` };
   } catch (error) {
     throw illegalTransformation(messageOf(error));
