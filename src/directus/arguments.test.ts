@@ -21,7 +21,12 @@ test('preview-url takes a collection, an entry and a version', () => {
 });
 
 test.each([
-  ['a word too many', ['preview-url', 'posts', '7', '8'], {}, /^“8” is one argument too many\./],
+  [
+    'a word too many',
+    ['preview-url', 'posts', '7', '8'],
+    {},
+    /^There is one argument too many: “8”\./,
+  ],
   ['no secret', ['preview-url', 'posts'], { PREVIEW_SECRET: '' }, /^Set PREVIEW_SECRET /],
   ['no site', ['previews', '--site', 'firm'], {}, /^The address of the site is “firm”/],
 ])('%s gives one message with the remedy', (_what, args, changed, words) => {

@@ -106,7 +106,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
     throw wrongUsage(`“${name}” is not a command. Use one of ${Object.keys(FLAGS).join(', ')}.`);
   }
   const surplus = rest[name === 'preview-url' ? 2 : 0];
-  if (surplus !== undefined) throw wrongUsage(`“${surplus}” is one argument too many.`);
+  if (surplus !== undefined) throw wrongUsage(`There is one argument too many: “${surplus}”.`);
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
   if (other) throw wrongUsage(`${name} has no flag --${other}.`);

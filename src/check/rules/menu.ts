@@ -29,7 +29,7 @@ export function menu({ model, raw, report }: EntryUnderCheck): void {
         continue;
       }
       if (parents.length >= maxDepth) {
-        const message = `“${label}” is below the ${maxDepth} levels that the menu has. It is never shown.`;
+        const message = `“${label}” is deeper than the ${maxDepth} levels of the menu, so it is never shown.`;
         report(at, 'menu-depth', message);
         continue;
       }

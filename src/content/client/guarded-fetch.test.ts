@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf, json, setUp, webPage } from '#tests/support/fake-service.ts';
 import { createGuardedRead, systemClock } from './guarded-fetch';
 
-describe('repeats', () => {
+describe('retries', () => {
   const busy = (status: number, retryAfter?: string) =>
     json({ errors: [] }, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
   const good = json({ data: { is: 'good' } });
@@ -25,13 +25,13 @@ describe('repeats', () => {
     ['Wed, 31 Dec 2025 00:00:00 GMT', [200]],
     ['0', [200]],
     ['soon', [200]],
-  ])('as Retry-After %s asks', async (header, expected) => {
+  ])('after the wait of Retry-After %s', async (header, expected) => {
     const { client, waits } = setUp([busy(429, header), good]);
     await client.read('x');
     expect(waits).toEqual(expected);
   });
 
-  it('stops at once if Retry-After is beyond the deadline', async () => {
+  it('not at all if Retry-After is beyond the deadline', async () => {
     const { client, waits, requests } = setUp([busy(429, '9'), good]);
     expect((await failureOf(client.read('x'))).kind).toBe('rate-limited');
     expect([waits, requests.length]).toEqual([[], 1]);
@@ -49,13 +49,13 @@ describe('repeats', () => {
       'Directus under pressure',
       json({ errors: [{ extensions: { reason: 'Under pressure' } }] }, { status: 503 }),
     ],
-  ])('as long as the deadline allows after %s, which is well', async (_name, answer) => {
+  ])('until the deadline after %s', async (_name, answer) => {
     const { client, waits } = setUp([answer]);
     await failureOf(client.read('x'));
     expect(waits).toEqual([200, 400, 800, 1600, 1600, 1600, 1600]);
   });
 
-  it('ends after two repeats', async () => {
+  it('at most twice', async () => {
     const { client, requests } = setUp([busy(503)]);
     expect((await failureOf(client.read('x'))).kind).toBe('server');
     expect(requests).toHaveLength(3);

@@ -34,7 +34,7 @@ test.each([
   'http://cms.test:8080/',
   'https://cms.test/items/posts',
   '//elsewhere.test/',
-])('a redirect to another origin is refused, and nothing asked for there: %s', async (location) => {
+])('a redirect to another origin is refused without a request to it: %s', async (location) => {
   const { answer, fetch } = ask({ 'http://cms.test/a': () => to(location) }, 'http://cms.test/a');
   await expect(answer).rejects.toThrow('it redirects from http://cms.test to another address');
   expect(fetch).toHaveBeenCalledOnce();

@@ -69,7 +69,7 @@ const ofPosts: readonly ResourceKey<unknown>[] = [
 test.each([
   ...withheld,
   ...['in review', 'Published', 'scheduled'].map((status) => [status, { status }] as const),
-])('no list of posts and no post shows what is %s, nor is it counted', async (_what, fields) => {
+])('a post that is %s is neither listed, shown nor counted', async (_what, fields) => {
   const data = [{ id: 1, ...content, ...fields }];
   const { read } = await postsFrom([{ data, meta: { filter_count: 1 } }], now);
   for (const key of ofPosts) expect(JSON.stringify(read(key))).not.toContain(SECRET);

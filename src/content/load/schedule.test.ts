@@ -132,7 +132,7 @@ it.each([
   ['2026-03-01T12:00+0200', '10:00'],
   ['2026-03-01', '00:00'],
   [1772359200, '10:00'],
-])('an entry that is to be shown from %j is shown from %s in UTC', (publish_on, time) => {
+])('an entry with the start date %j is shown from %s in UTC', (publish_on, time) => {
   const moment = at(time);
   expect(statusBySchedule({ publish_on }, moment - 1)).toBe('draft');
   expect(statusBySchedule({ publish_on }, moment)).toBeUndefined();

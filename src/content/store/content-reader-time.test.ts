@@ -155,7 +155,7 @@ describe('a restart', () => {
     expect([after.subtitle(), after.slugs()]).toEqual(['Second', ['post-1']]);
   });
 
-  test('uses posts made by the same program, and makes posts of another program again', async () => {
+  test('restores posts stored by the same program, and rebuilds posts of another program', async () => {
     const storage = memoryStorage();
     await openReader(content('First'), { storage, program: 'a' }).reader.sync();
     const name = '/content/posts/body/1';
@@ -171,7 +171,7 @@ describe('a restart', () => {
     expect(await bodyAfter('b')).toContain('Raw words');
   });
 
-  test('logs once that content cannot be stored, and goes on', async () => {
+  test('logs once that content cannot be stored, and continues', async () => {
     const storage = {
       load: () => undefined,
       save: () => {

@@ -84,7 +84,8 @@ export function compileFields(
   const selection = new Map<string, readonly string[]>();
   for (const path of paths) {
     const [field = '', ...within] = path.split('.');
-    if (within.length > 1) throw invalidQuery('fields', `has “${path}”, with more than one dot.`);
+    if (within.length > 1)
+      throw invalidQuery('fields', `has “${path}”, but only one dot is supported.`);
     if (within.length > 0 && collection.fields.get(field)?.size === 0) continue;
     for (const name of field === '*' && within.length === 0 ? collection.fields.keys() : [field]) {
       selection.set(name, [...(selection.get(name) ?? []), ...within]);

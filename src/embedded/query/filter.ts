@@ -8,7 +8,7 @@ export interface Filter {
 }
 
 const HINT =
-  'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq, _in, _null, _nnull, and _lte and _gt with $NOW, joined by _and and _or.';
+  'Write JSON such as {"slug":{"_eq":"…"}}. The operators are _eq, _in, _null, _nnull, and _lte and _gt with $NOW. _and and _or join conditions.';
 
 /** Parses the filters that the site and its checks use. Rejects Directus's other filters. */
 export function parseFilter(text: string): Filter {
@@ -32,14 +32,14 @@ function allOf(conditions: Item): Filter {
     Object.entries(conditions).map(([key, value]) => {
       if (key === '_and' || key === '_or') {
         if (!Array.isArray(value) || !value.every(isItem)) {
-          throw invalidQuery(`filter[${key}]`, 'takes a list of conditions.');
+          throw invalidQuery(`filter[${key}]`, 'must be a list of conditions.');
         }
         return (key === '_and' ? all : some)(value.map(allOf));
       }
       if (key.startsWith('_')) {
         throw invalidQuery('filter', `uses “${key}”, which is not supported. ${HINT}`);
       }
-      if (!isItem(value)) throw invalidQuery(`filter[${key}]`, HINT);
+      if (!isItem(value)) throw invalidQuery(`filter[${key}]`, `has no operator. ${HINT}`);
       return all(
         Object.entries(value).map(([operator, operand]) => conditionOn(key, operator, operand)),
       );
@@ -53,13 +53,13 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
   switch (operator) {
     case '_null':
     case '_nnull': {
-      if (operand !== true) throw invalidQuery(parameter, 'takes true only.');
+      if (operand !== true) throw invalidQuery(parameter, 'must be true.');
       const wantsNull = operator === '_null';
       return { fields: [field], passes: (record) => (value(record) === null) === wantsNull };
     }
     case '_lte':
     case '_gt': {
-      if (operand !== '$NOW') throw invalidQuery(parameter, 'compares with $NOW only.');
+      if (operand !== '$NOW') throw invalidQuery(parameter, 'must be $NOW.');
       const isPast = operator === '_lte';
       return {
         fields: [field],
@@ -72,9 +72,9 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
     case '_eq':
     case '_in': {
       const values: unknown = operator === '_eq' ? [operand] : operand;
-      if (!Array.isArray(values)) throw invalidQuery(parameter, 'takes a list of values.');
+      if (!Array.isArray(values)) throw invalidQuery(parameter, 'must be a list of values.');
       if (!values.every(isScalar)) {
-        throw invalidQuery(parameter, 'compares with a text, a number or a boolean only.');
+        throw invalidQuery(parameter, 'must be a text, a number or a boolean.');
       }
       return { fields: [field], passes: (record) => isOneOf(value(record), values) };
     }
