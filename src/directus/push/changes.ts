@@ -45,8 +45,8 @@ const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
 
 /**
- * Returns the changes that give a service the model, in an order that works. Other collections and other properties of fields
- * stay as they are.
+ * Returns the changes that give a service the model, in an order that works. Keeps other collections, and other properties of
+ * fields.
  */
 export function changesTo(model: ServiceModel, current: CurrentModel): readonly Change[] {
   const wanted = withKeysOf(current, model);

@@ -1,4 +1,4 @@
-/** Directus's codes and statuses. As in Directus, the answer is 403 both for what is missing and for what is forbidden. */
+/** Directus's codes and statuses. Like Directus, the service answers 403 for anything missing or forbidden. */
 const statuses = {
   FORBIDDEN: 403,
   ILLEGAL_ASSET_TRANSFORMATION: 400,
