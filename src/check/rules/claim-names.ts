@@ -6,7 +6,7 @@ import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry
 
 const namedLists = ['claims', 'government_fees', 'firm_fees'];
 
-/** The places of named figures in a visible entry, by name. */
+/** Returns the places of named figures in a visible entry, by name. */
 export function addNames(
   places: Map<string, string[]>,
   location: EntryRef,
@@ -22,7 +22,7 @@ export function addNames(
   }
 }
 
-/** Checks that each claim named in a text exists once and is shown as a figure. */
+/** Checks that each name belongs to one figure, and that each claim named in a text exists and is confirmed. */
 export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: RuleContext): void {
   for (const list of namedLists) {
     for (const [index, item] of itemsOf(entry.raw[list]).entries()) {

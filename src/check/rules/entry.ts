@@ -64,9 +64,9 @@ export interface RuleContext {
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
-  /** Named figures of published pages. What official sources say is not known here. */
+  /** Named figures of published pages, without the results of official sources. */
   readonly figures: Figures;
-  /** Where each named figure is; one with several places is ambiguous. */
+  /** The places of each named figure. A name with several places is ambiguous. */
   readonly figurePlaces: ReadonlyMap<string, readonly string[]>;
 }
 

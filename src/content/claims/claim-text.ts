@@ -1,9 +1,12 @@
-/** A name of claims in a text: `{{claim:study-permit-fee}}`, or a sum: `{{claim:work-permit-fee+biometrics-fee}}`. */
+/**
+ * A token in a text: the name of a claim, `{{claim:study-permit-fee}}`, or a sum of claims,
+ * `{{claim:work-permit-fee+biometrics-fee}}`.
+ */
 const TOKEN = /\{\{\s*claim(?<link>-link)?\s*:\s*(?<names>[\w+ -]+?)\s*\}\}/gi;
 
 interface ClaimToken {
   readonly names: readonly string[];
-  /** True in rich text outside links, where a link may replace the figure. */
+  /** True in rich text outside links, where a link may take the place of the figure. */
   readonly mayLink: boolean;
 }
 
@@ -18,7 +21,7 @@ export const replaceClaimTokens = (text: string, replace: (token: ClaimToken) =>
     });
   });
 
-/** The claims that a text names, in its order. */
+/** Returns the names of the claims in a text, in order. */
 export function claimNamesIn(text: string): readonly string[] {
   const found: string[] = [];
   replaceClaimTokens(text, ({ names }) => {
@@ -28,7 +31,7 @@ export function claimNamesIn(text: string): readonly string[] {
   return found;
 }
 
-/** Marks tokens of rich text that links may replace. */
+/** Marks the tokens of rich text whose figure a link may replace. */
 export const markLinkable = (text: string): string =>
   hasClaimToken(text) ? text.replaceAll(TOKEN, '{{claim-link:$<names>}}') : text;
 

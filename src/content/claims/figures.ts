@@ -1,12 +1,12 @@
 import type { Claim, FeesPageFirmFee, GovernmentFee } from '#generated/types.ts';
 import { claimNamesIn, hasClaimToken, replaceClaimTokens } from './claim-text';
 
-/** What the last reading of an official source says about a claim. */
+/** The result of the last comparison of a claim with an official source. */
 export interface SourceOutcome {
-  /** The claim's value that was compared. The outcome says nothing about another value. */
+  /** The compared value of the claim. The result does not apply to another value. */
   readonly value: string;
   readonly isSame: boolean;
-  /** YYYY-MM-DD: the last day with the same value, or the first day with another one. */
+  /** YYYY-MM-DD: the last day with the same value, or the first day with a different value. */
   readonly day: string;
 }
 
@@ -16,13 +16,13 @@ export interface Figure {
   /** Empty unless the figure is confirmed. */
   readonly value: string;
   readonly kind: Claim['kind'] | undefined;
-  /** YYYY-MM-DD: when it was checked, or since when its source differs. The firm’s own fees have none. */
+  /** YYYY-MM-DD: the day of the check, or the first day on which the source differs. Absent for the firm's own fees. */
   readonly day?: string | undefined;
   readonly source?: string | undefined;
   readonly source_name?: string | undefined;
 }
 
-/** By name. */
+/** Figures by the name of their claim. */
 export type Figures = ReadonlyMap<string, Figure>;
 
 export type StoredFigure = Partial<Claim> & Partial<GovernmentFee>;
@@ -36,11 +36,11 @@ interface StoredEntry {
 const entryIn = (resource: unknown): StoredEntry =>
   (resource as { readonly entry?: StoredEntry } | undefined)?.entry ?? {};
 
-/** The content check gives entries that no validator has seen. */
+/** Returns the objects of a list. The content check passes entries that no validator has seen. */
 const itemsOf = <T extends object>(list: readonly T[] | undefined): readonly T[] =>
   (Array.isArray(list) ? list : []).filter((item) => typeof item === 'object' && item !== null);
 
-/** The figures of a page’s entry that need a check: claims and government fees. */
+/** Returns the figures of a page's entry that need a check: claims and government fees. */
 export const checkedFiguresIn = (resource: unknown): readonly StoredFigure[] => {
   const { claims, government_fees } = entryIn(resource);
   return [...itemsOf(claims), ...itemsOf(government_fees)];
@@ -63,7 +63,7 @@ const amountIn = (value: string): number => {
 const earliest = (days: readonly (string | undefined)[]) =>
   days.flatMap((day) => day ?? []).toSorted()[0];
 
-/** A figure or the exact sum of amounts. Unconfirmed if a part is unknown or not confirmed. */
+/** Combines figures into one figure or an exact sum. The result is unconfirmed if a part is unknown or unconfirmed. */
 export function combined(parts: readonly (Figure | undefined)[]): Figure {
   const known = parts.flatMap((part) => part ?? []);
   const [first] = known;
@@ -94,7 +94,10 @@ function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefined): Fi
     : { ...about, status: 'unconfirmed', value: '' };
 }
 
-/** @param find finds the figures that its value names */
+/**
+ * Returns the figure that visitors see for a stored claim.
+ * @param find finds the figures that the claim's value names
+ */
 export function figureOf(
   stored: StoredFigure,
   find: (name: string) => Figure | undefined,
@@ -125,7 +128,10 @@ function firmFigure({ amount, amount_to }: FeesPageFirmFee): Figure {
   return { status: 'confirmed', value: range.join(' to '), kind: 'fee' };
 }
 
-/** The named figures of all published pages. A figure whose value names itself, through others too, is unconfirmed. */
+/**
+ * Returns the named figures of all published pages. A figure is unconfirmed if its value names the figure itself, directly or
+ * through others.
+ */
 export function figuresIn(
   resources: Iterable<unknown>,
   outcomes: ReadonlyMap<string, SourceOutcome>,

@@ -23,7 +23,7 @@ const NOUNS: Readonly<Record<NonNullable<Claim['kind']>, string>> = {
   'eligibility rule': 'the current rule',
 };
 
-/** What a text shows in place of a figure that is not confirmed: the words, and where to look. */
+/** Returns the words that a text shows in place of an unconfirmed figure, with its source. */
 function pointer({ kind, source, source_name }: Figure, mayLink: boolean): string {
   const noun = kind ? NOUNS[kind] : 'the current figure';
   const name = source_name ?? (source && new URL(source).hostname.replace(/^www\./, ''));
@@ -32,7 +32,7 @@ function pointer({ kind, source, source_name }: Figure, mayLink: boolean): strin
   return `${noun} (see <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>)`;
 }
 
-/** Replaces the names of claims in a text by their values. */
+/** Replaces the names of claims in a text with their values. */
 export const withFigureValues = (text: string, figures: Figures): string =>
   hasClaimToken(text)
     ? replaceClaimTokens(text, ({ names, mayLink }) => {
@@ -42,7 +42,7 @@ export const withFigureValues = (text: string, figures: Figures): string =>
       })
     : text;
 
-/** A checked figure for its section: fields that only editors need are gone, and so is a value that is not confirmed. */
+/** Returns a checked figure for its section, without fields for editors and without an unconfirmed value. */
 function shownFigure(stored: StoredFigure, figures: Figures): StoredFigure {
   const { name, source_data, verified_by, kind, unconfirmed, value, amount, ...shown } = stored;
   const figure =
@@ -68,7 +68,10 @@ function shownFigure(stored: StoredFigure, figures: Figures): StoredFigure {
   };
 }
 
-/** Replaces names of claims at every depth. Parts without any stay the same objects, by which previews know their entries. */
+/**
+ * Replaces names of claims at every depth. Values without a name stay the same objects, because previews find their entries by
+ * identity.
+ */
 function deepReplaced(value: unknown, figures: Figures): unknown {
   if (typeof value === 'string') return withFigureValues(value, figures);
   if (Array.isArray(value)) {
@@ -90,10 +93,13 @@ interface WithEntry {
   };
 }
 
-/** A resource as visitors see it: texts show the values of the claims they name, and each checked figure has one status. */
+/**
+ * Returns a resource as visitors see it: texts show the values of the claims that they name, and each checked figure has one
+ * status.
+ */
 export function withFigures<T>(resource: T, figures: Figures): T {
   if (checkedFiguresIn(resource).length === 0) return deepReplaced(resource, figures) as T;
-  // Sound because only the entries of pages have checked figures.
+  // Safe: only the entries of pages have checked figures.
   const { entry, ...rest } = resource as WithEntry;
   const { claims, government_fees } = entry;
   const shown = {
@@ -105,7 +111,7 @@ export function withFigures<T>(resource: T, figures: Figures): T {
   return deepReplaced({ ...rest, entry: { ...entry, ...shown } }, figures) as T;
 }
 
-/** The names of claims that a resource shows, in texts or as its own figures. */
+/** Returns the names of claims that a resource shows, in texts or as its own figures. */
 export const namedClaims = (resource: unknown, json: string): readonly string[] => [
   ...new Set([
     ...(hasClaimToken(json) ? claimNamesIn(json) : []),

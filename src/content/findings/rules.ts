@@ -107,7 +107,7 @@ const checkRules = {
   ),
   'claim-name-twice': error('Give each figure its own short name.'),
   'claim-unknown': error(
-    'Correct the name, or write the figure as a checked figure of a page first.',
+    'Correct the name, or add the figure to the checked figures of a page first.',
   ),
   'claim-not-shown': note(
     'Ask the licensee to check the figure at its source and enter a name and the day.',

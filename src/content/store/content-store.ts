@@ -43,7 +43,7 @@ interface State {
   /** Undefined until posts have been read. */
   readonly isWhole: boolean | undefined;
   readonly outcomes: ReadonlyMap<string, SourceOutcome>;
-  /** Named claims, with what official sources say about them. */
+  /** Figures of named claims, with the results of official sources. */
   readonly figures: Figures;
 }
 
@@ -76,7 +76,7 @@ function createContent({ resources, posts: known, order, isWhole, figures, outco
   let files: ReadonlySet<string> | undefined;
   const shownResources = new Map<string, unknown>();
 
-  /** A resource with the values of the claims that it names. */
+  /** Returns a resource with the values of the claims that it names. */
   function resource(path: string): unknown {
     const published = resources.get(path);
     if (!published || !showsFigures(published)) return published?.value;
@@ -173,7 +173,10 @@ export function createContentStore(): ContentStore {
     return { state: { posts, order, isWhole }, changed };
   }
 
-  /** Updates the figures of the state. @returns the names of figures that visitors now see otherwise */
+  /**
+   * Updates the figures of the state.
+   * @returns the names of figures that have changed for visitors
+   */
   function updateFigures(
     changed: readonly PublishedResource[],
     outcomes: ReadonlyMap<string, SourceOutcome> | undefined,

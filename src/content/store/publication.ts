@@ -11,7 +11,7 @@ export interface PublishedResource {
   readonly path: string;
   readonly value: unknown;
   readonly files: readonly string[];
-  /** The names of claims that it shows. */
+  /** The names of claims that the resource shows. */
   readonly claims: readonly string[];
   /** The next date when one of its entries appears or disappears, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
@@ -37,7 +37,7 @@ export interface PostHead {
   readonly header?: Asset | undefined;
   readonly services: readonly string[];
   readonly files: readonly string[];
-  /** The names of claims that its text names. */
+  /** The names of claims that the text of the post names. */
   readonly claims: readonly string[];
   readonly changesAt?: number | undefined;
 }
@@ -59,7 +59,7 @@ export interface PublishedPosts {
 export interface Publication {
   readonly resources: readonly PublishedResource[];
   readonly posts?: PublishedPosts | undefined;
-  /** What official sources say about claims, by name. Replaces all earlier outcomes. */
+  /** The results of official sources by the name of the claim. They replace all earlier results. */
   readonly outcomes?: ReadonlyMap<string, SourceOutcome> | undefined;
   readonly isRestored?: boolean;
 }

@@ -114,7 +114,10 @@ function innerField(field: NamedField): Meta {
   };
 }
 
-/** A group of fields in a repeater. Directus has no form for it, so editors write JSON; a button fills in the names. */
+/**
+ * A group of fields in a repeater. Directus has no form for such a group, so editors write JSON. A button fills in the names of
+ * the fields.
+ */
 function groupKind({ fields }: ObjectField): Kind {
   const template = JSON.stringify(
     Object.fromEntries(Object.keys(fields).map((name) => [name, ''])),
