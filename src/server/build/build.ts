@@ -84,7 +84,7 @@ async function compressAssets(root: string): Promise<void> {
 
 export async function buildSite(root: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
-  const madeFrom = await fingerprint(root);
+  const inputsHash = await fingerprint(root);
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
@@ -101,5 +101,5 @@ export async function buildSite(root: string): Promise<void> {
   await buildFonts(root);
   for (const [from, to] of Object.entries(copied))
     await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
-  await markBuilt(root, madeFrom);
+  await markBuilt(root, inputsHash);
 }

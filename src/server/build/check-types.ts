@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/**
- * Type-checks a project.
- * @returns the compiler's messages, or `undefined` when there are none
- */
+/** @returns the compiler's messages, or `undefined` when there are none */
 export function checkTypes(root: string): Promise<string | undefined> {
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src', '--pretty', 'false'];
   return new Promise((resolve) => {
@@ -19,7 +16,7 @@ interface TypeWatch {
   readonly onResult: (mistakes: string | undefined) => void;
 }
 
-/** Returns a function that starts a check. A call during a check repeats it when it ends. */
+/** Returns a function that starts a check. If called during a check, it starts another one afterwards. */
 export function watchTypes({ root, onResult }: TypeWatch): () => void {
   let isRunning = false;
   let isChanged = false;

@@ -14,7 +14,7 @@ import { overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
 
-/** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
+/** `npm run dev`: serves the site from its sources, and reloads it when code, descriptors, schemas or embedded content change. */
 
 /** React Fast Refresh requires this before the first module runs. */
 const refresh =
@@ -27,7 +27,7 @@ const scripts: DocumentAssets = {
   preamble: refresh,
 };
 
-const developed = ({ content, ...config }: Config): Config => ({
+const forDevelopment = ({ content, ...config }: Config): Config => ({
   ...config,
   content: content && { ...content, syncSeconds: 2 },
 });
@@ -47,13 +47,17 @@ async function start() {
   type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   let isContentOld = false;
-  /** The site, rebuilt when one of its modules or its content has changed. */
+  /** Returns the site, rebuilt if one of its modules or its content has changed. */
   const site = async () => {
     const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module || isContentOld) {
       const before = current?.site;
       isContentOld = false;
-      const site = module.createSite({ config: developed(config), database, assets: () => assets });
+      const site = module.createSite({
+        config: forDevelopment(config),
+        database,
+        assets: () => assets,
+      });
       current = { module, site };
       before
         ?.then(({ enquiries, reader }) => Promise.all([enquiries.stop(), reader.stop()]))
@@ -65,7 +69,7 @@ async function start() {
     }
     return current.site;
   };
-  /** The gallery of sections; `undefined` for every other address. */
+  /** Answers addresses of the gallery; `undefined` for all others. */
   const gallery = async (request: Request) => {
     if (!/^\/gallery(\/|$)/.test(new URL(request.url).pathname)) return undefined;
     const { showGallery } = (await vite.ssrLoadModule(

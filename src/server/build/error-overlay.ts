@@ -2,7 +2,7 @@ import type { ErrorPayload } from 'vite';
 
 export function overlayPayload(error: unknown): ErrorPayload {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  // The stack of an error begins with its message, which the overlay shows above it.
+  // The overlay shows the message itself, so the stack must not repeat it.
   return { type: 'error', err: { message, stack: stack.replace(/^.*?(?=^ {4}at )/ms, '') } };
 }
 

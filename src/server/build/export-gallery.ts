@@ -16,30 +16,30 @@ import { root } from './inputs';
 /** Marks a folder as an exported gallery, which the next export may replace. */
 const mark = '.velox-gallery';
 
-/** Returns the folder given on the command line. @throws ConfigError when none is given, or when it holds something else */
+/** Returns the folder from the command line. @throws ConfigError if there is none, or if it contains other files */
 async function outputOf(args: readonly string[]): Promise<string> {
   let out: string | undefined;
   try {
     out = parseArgs({ args: [...args], options: { out: { type: 'string' } } }).values.out;
   } catch (error) {
     throw new ConfigError(
-      `${error instanceof Error ? error.message : error} Say where the gallery goes and nothing else, as in npm run gallery -- --out gallery.`,
+      `${error instanceof Error ? error.message : error} Give the output folder and nothing else, as in npm run gallery -- --out gallery.`,
     );
   }
   if (!out?.trim()) {
     throw new ConfigError(
-      'No folder is given: say where the gallery goes, as in npm run gallery -- --out gallery.',
+      'No output folder was given: name one, as in npm run gallery -- --out gallery.',
     );
   }
   const names = await readdir(out).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw new ConfigError(
-      `${out} cannot be used (${error.message}): give a folder that this user may write to.`,
+      `${out} cannot be used (${error.message}): give a folder that this user can write to.`,
     );
   });
   if (names.length > 0 && !names.includes(mark)) {
     throw new ConfigError(
-      `${out} holds files that are not an exported gallery: choose a new or empty folder.`,
+      `${out} contains files that are not an exported gallery: choose a new or empty folder.`,
     );
   }
   return out;
@@ -97,7 +97,7 @@ async function writeGallery(out: string, vite: ViteDevServer): Promise<void> {
     await write(file, html);
     count += 1;
   }
-  console.log(`${count} pages are written. Open ${join(out, 'index.html')}`);
+  console.log(`Wrote ${count} pages. Open ${join(out, 'index.html')}`);
 }
 
 main().catch(exitWith);

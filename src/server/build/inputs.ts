@@ -17,7 +17,7 @@ const inputs = [
 
 const stamp = 'dist/inputs';
 
-/** A hash of the inputs' names, sizes and modification times. */
+/** Hashes the names, sizes and modification times of the build's inputs. */
 export async function fingerprint(root: string): Promise<string> {
   const files = (await glob(inputs, { cwd: root })).sort();
   const hash = createHash('sha256');
@@ -33,5 +33,5 @@ export async function isBuilt(root: string): Promise<boolean> {
   return last === (await fingerprint(root));
 }
 
-export const markBuilt = (root: string, madeFrom: string) =>
-  writeFile(`${root}/${stamp}`, madeFrom);
+export const markBuilt = (root: string, inputsHash: string) =>
+  writeFile(`${root}/${stamp}`, inputsHash);

@@ -41,7 +41,7 @@ export interface ContentSettings {
   readonly publicFiles?: PublicFileRules;
 }
 
-/** Most migrations, and most databases that were wiped or lost their permissions, are restored within a minute. */
+/** Migrations, wiped databases and lost permissions are usually repaired within a minute. */
 export const defaultGraceSeconds = 60;
 
 export interface PurgeSettings {
@@ -51,8 +51,8 @@ export interface PurgeSettings {
 
 export interface EnquirySettings {
   /**
-   * The web-script of a spreadsheet, the webhook of a Flow, or a collection's items in Directus. Without it enquiries are stored
-   * and wait.
+   * The web-script of a spreadsheet, the webhook of a Flow, or a collection's items in Directus. Without it
+   * enquiries are stored but not forwarded.
    */
   readonly url: string | undefined;
   readonly token?: string;
@@ -85,13 +85,13 @@ function checkTogether(settings: Settings): void {
     needs(
       'PURGE_URL',
       name,
-      `PURGE_URL is set but ${name} is not: set it, or unset PURGE_URL. The CDN is notified of changes only where notices of them are taken, and knows the site by its secret.`,
+      `PURGE_URL is set but ${name} is not: set ${name}, or unset PURGE_URL. Purging needs REVALIDATE_SECRET to receive notices of changes, and PURGE_SECRET to identify the site to the CDN.`,
     );
   }
   needs(
     'REDIS_URL',
     'SITE_URL',
-    'REDIS_URL is set but SITE_URL is not: set SITE_URL to the public origin, the same on each server, as they know each other by it.',
+    'REDIS_URL is set but SITE_URL is not: set SITE_URL to the same public origin on every server, because the servers recognise each other by it.',
   );
   needs(
     'ANALYTICS_SITE',

@@ -1,13 +1,13 @@
 import { site } from '#site.ts';
 
-/** A setting that cannot be used: one sentence that names it and the remedy. */
+/** An invalid setting. The message names the setting and the remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Checks and converts the value of a setting; `undefined` where it is not set. @throws {ConfigError} */
+/** Checks and converts a setting's value, which is `undefined` if it is not set. @throws {ConfigError} */
 type Check<T> = (value: string | undefined, name: string) => T;
 
 const MAX_PORT = 65_535;
@@ -17,7 +17,7 @@ const MIN_SECRET_LENGTH = 32;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Rules for files that no published content names: may visitors get them? */
+/** Which files visitors may get although no published content names them. */
 export interface PublicFileRules {
   readonly pictures: boolean;
   readonly types: readonly string[];
@@ -64,7 +64,7 @@ function parseAddress(value: string, name: string, mayHaveQuery = false): URL {
   }
   if (url.username || url.password || url.hash || (url.search && !mayHaveQuery)) {
     throw new ConfigError(
-      `${name} must hold no credentials, no fragment and, unless it is ENQUIRY_URL, no query: give the bare address, and the token of a content service as CONTENT_TOKEN.`,
+      `${name} must not contain credentials, a fragment or, except for ENQUIRY_URL, a query: give only the address, and set the token of a content service as CONTENT_TOKEN.`,
     );
   }
   return url;
@@ -80,7 +80,7 @@ const publicOrigin = optional((value, name) => {
   const { origin, pathname } = parseAddress(value, name);
   if (!/[^/]/.test(pathname)) return origin;
   throw new ConfigError(
-    'SITE_URL must have no path, because the site is served from the root of its host: give https://host alone, and give the site a host of its own.',
+    'SITE_URL must not have a path, because the site is served from the root of its host: set it to https://host, and give the site its own host.',
   );
 });
 
@@ -99,7 +99,7 @@ const keys: Check<readonly string[]> = (value = '', name) => {
   const words = value.split(/[\s,]+/).filter(Boolean);
   if (words.every((key) => /^[\da-f]{64}$/i.test(key))) return words;
   throw new ConfigError(
-    `${name} holds something that is no key: give 64 hexadecimal digits for each, from openssl rand -hex 32, separated by commas.`,
+    `${name} contains an invalid key: give 64 hexadecimal digits for each key, from openssl rand -hex 32, separated by commas.`,
   );
 };
 
@@ -143,14 +143,14 @@ const redisAddress = optional((value) => {
 const analyticsPath = optional((value) => {
   if (/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(value)) return value;
   throw new ConfigError(
-    `ANALYTICS_PATH is “${value}”, which is no path of this site: give it as /js/script.js, without an origin and a query. The script must come from the site’s own origin; let the proxy ahead of the site answer it.`,
+    `ANALYTICS_PATH is “${value}”, which is not a path of this site: give a path such as /js/script.js, without origin or query. Browsers load the script from the site’s own origin, so let the proxy in front of the site serve it.`,
   );
 });
 
 const analyticsSite = optional((value) => {
   if (/^[\w.:,-]{1,200}$/.test(value)) return value;
   throw new ConfigError(
-    `ANALYTICS_SITE is “${value}”, which cannot be used: give the domain or the id by which the analytics knows this site.`,
+    `ANALYTICS_SITE is “${value}”, which cannot be used: give the site’s domain or id in the analytics service.`,
   );
 });
 

@@ -63,7 +63,7 @@ function ownCss({ family, axes, metrics, script }: Typeface, address: string): s
   ].join(';');
 }
 
-/** The `@font-face` rule of a fallback from the system, scaled so that lines break as with our font (CSS Fonts 5, section 3). */
+/** Returns the `@font-face` rule of a system fallback, scaled so that lines break as with our font (CSS Fonts 5, section 3). */
 function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metrics']): string {
   const scale = own.width / face.width;
   const { ascent, descent } = metrics ?? own;
@@ -98,7 +98,7 @@ async function makeFont(typeface: Typeface) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), metrics));
   }
-  return { address, content, css: rules.join(''), ahead: !typeface.script };
+  return { address, content, css: rules.join(''), isPreloaded: !typeface.script };
 }
 
 /**
@@ -108,10 +108,10 @@ async function makeFont(typeface: Typeface) {
 export async function makeFonts() {
   const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
   const css = made.map((font) => font.css).join('');
-  const preloads = made.filter(({ ahead }) => ahead).map(({ address }) => address);
+  const preloads = made.filter(({ isPreloaded }) => isPreloaded).map(({ address }) => address);
   const document: DocumentFonts = { css, preloads };
   return {
-    /** Their addresses contain a content hash, so they may be cached for a year. */
+    /** The addresses contain a content hash, so browsers may cache the files for a year. */
     files: made,
     document,
   };
