@@ -37,7 +37,7 @@ test('a built server records pages without any visit, and after a kill the recor
   expect(run('record', 'verify')).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: expect.stringContaining('Each text is what was stored.'),
+    stdout: expect.stringContaining('All texts match their hashes.'),
   });
   expect(run('record', 'show', '/services/visit/visitor-visas')).toMatchObject({
     status: 0,

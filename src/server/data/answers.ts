@@ -2,8 +2,8 @@ import type { AnswerStorage } from '#content/store/session.ts';
 import type { SiteDatabase } from './database';
 
 /**
- * Keeps the last answers of a content service in the database.
- * @param service its address; answers of another service are removed
+ * Stores the last answers of a content service in the database.
+ * @param service the address of the service; saving removes the answers of others
  */
 export const createAnswerStorage = (
   { rows, run, transaction }: SiteDatabase,

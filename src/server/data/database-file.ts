@@ -9,10 +9,10 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'velox.db');
 
 const applicationId = 0x56_45_4c_58;
 
-/** Time that a statement waits for another process, in milliseconds. It blocks the event loop meanwhile. */
+/** Maximum wait of a statement for another process. The wait blocks the event loop. */
 const busyTimeoutMs = 2_000;
 
-/** SQLite's primary result code: https://www.sqlite.org/rescode.html */
+/** Returns SQLite's primary result code: https://www.sqlite.org/rescode.html */
 export const codeOf = (error: unknown) =>
   ((error as { readonly rawCode?: number }).rawCode ?? 0) & 0xff;
 
@@ -21,7 +21,7 @@ const [busy, corrupt, notADatabase] = [5, 11, 26];
 export const isBusy = (error: unknown) => codeOf(error) === busy;
 
 const restoring =
-  'restore a backup with “npm run data -- restore FILE”, or move the file away to begin with an empty one';
+  'restore a backup with “npm run data -- restore FILE”, or move the file away to start with an empty database';
 
 /** @param cause the reason without the remedy, for callers that name another remedy */
 const refusal = (sentence: string, cause: string) => new ConfigError(sentence, { cause });
@@ -39,7 +39,7 @@ export function explained(error: unknown, file: string): unknown {
 }
 
 /** Returns whether the file exists. @throws {ConfigError} when it is empty, or only its log is left */
-export function isThere(file: string): boolean {
+export function databaseExists(file: string): boolean {
   const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size;
   if (size(file) === 0) {
     throw refusal(`The database ${file} is an empty file: ${restoring}.`, 'it is an empty file');
@@ -47,7 +47,7 @@ export function isThere(file: string): boolean {
   if (size(file) !== undefined) return true;
   if (size(`${file}-wal`)) {
     throw new ConfigError(
-      `The database ${file} is missing, but its write-ahead log ${file}-wal is there: ${restoring}.`,
+      `The database ${file} is missing, but its write-ahead log ${file}-wal exists: ${restoring}.`,
     );
   }
   return false;
@@ -55,7 +55,7 @@ export function isThere(file: string): boolean {
 
 export function connect(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: busyTimeoutMs });
-  // `secure_delete` overwrites deleted data in the file. Temporary tables stay in memory, because they may hold copies of it.
+  // `secure_delete` overwrites deleted data. Temporary tables stay in memory, because they may contain copies of deleted data.
   connection.exec(
     'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
   );
@@ -70,7 +70,7 @@ function numberOf(connection: Libsql.Database, pragma: 'user_version' | 'applica
 export function checkFormat(connection: Libsql.Database, file: string): void {
   if (numberOf(connection, 'application_id') !== applicationId) {
     throw refusal(
-      `${file} is a database of another program: move it away, or choose another DATA_DIR.`,
+      `${file} belongs to another program: move it away, or choose another DATA_DIR.`,
       'it is not a database of this site',
     );
   }
@@ -129,7 +129,7 @@ function migrate(connection: Libsql.Database): void {
 
 /** Opens a database, or creates it, and migrates it to the current format. @throws {ConfigError} */
 export function connectToWrite(file: string): Libsql.Database {
-  if (!isThere(file)) create(file);
+  if (!databaseExists(file)) create(file);
   // SQLite copies the file's mode to its log and index.
   chmodSync(file, 0o600);
   const connection = connect(file);
@@ -141,7 +141,7 @@ export function connectToWrite(file: string): Libsql.Database {
 }
 
 export function connectToRead(file: string): Libsql.Database {
-  if (!isThere(file)) {
+  if (!databaseExists(file)) {
     throw new ConfigError(
       `There is no database at ${file}: set DATA_DIR to the folder the server uses.`,
     );

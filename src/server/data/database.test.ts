@@ -128,7 +128,7 @@ test('a database of another program is not changed', async () => {
   const other = new Libsql(file);
   other.exec('CREATE TABLE directus_users (id)');
   other.close();
-  expect(String(refusal())).toMatch(/is a database of another program/);
+  expect(String(refusal())).toMatch(/belongs to another program/);
 });
 
 test('after write errors, the database opens once its folder can be written', async () => {

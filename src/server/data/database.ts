@@ -89,7 +89,7 @@ function createDatabase(file: string, open: (file: string) => Libsql.Database): 
   };
 }
 
-export const databaseOf = (dataDir: string): SiteDatabase =>
+export const lazyDatabase = (dataDir: string): SiteDatabase =>
   createDatabase(databaseFile(dataDir), connectToWrite);
 
 /**
@@ -98,7 +98,7 @@ export const databaseOf = (dataDir: string): SiteDatabase =>
  * @throws {ConfigError} for a damaged or foreign file, or one of a newer version of the site
  */
 export function openDatabase(dataDir: string): SiteDatabase {
-  const database = databaseOf(dataDir);
+  const database = lazyDatabase(dataDir);
   try {
     database.rows('SELECT 1');
   } catch (error) {

@@ -42,7 +42,7 @@ const run = async () => importOldLayout(store.database, store.dataDir, (line) =>
 
 const count = expect.stringMatching(/^Imported 3 enquiries from \S+enquiries into the database\.$/);
 const notice = expect.stringMatching(
-  /^Nothing uses \S+enquiries .*erasing does not reach it: .*remove/,
+  /^\S+enquiries is no longer used, .*does not erase it there: .*delete/,
 );
 
 test('enquiries stored as files are imported with their deliveries, and the files are kept', async () => {
@@ -88,7 +88,7 @@ test('the log names an unreadable file without its content, and other files are 
     expect.stringContaining(`${idOf(number)}.json cannot be imported (${reason})`);
   expect(lines).toEqual([
     named(1, 'it is not JSON'),
-    named(2, 'it is no enquiry'),
+    named(2, 'it is not an enquiry'),
     named(3, 'EISDIR'),
     expect.stringMatching(/^Imported 1 enquiry /),
   ]);
@@ -124,7 +124,7 @@ test('at its start, a server imports enquiries, forwards them and keeps their da
     ...{ dataDir: store.dataDir, fetch: fetch as typeof globalThis.fetch },
     enquiries: { url: 'https://sheet.example/exec' },
   });
-  await trial.keepHouse();
+  await trial.runHousekeeping();
   expect(store.ids()).toEqual([idOf(1)]);
   expect(trial.lines.at(-2)).toBe('2 enquiries older than 24 months were erased.');
   await trial.settled(trial.start);

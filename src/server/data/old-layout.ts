@@ -29,7 +29,7 @@ function tryFile<Result>(path: string, log: Log, use: () => Result): Result | un
     const reason = reasonOf(error);
     if (!['ENOENT', 'ENOTDIR'].includes(reason)) {
       log(
-        `${path} cannot be imported (${reason}): restore it from a backup or let the server read it, and restart.`,
+        `${path} cannot be imported (${reason}): restore the file from a backup or give the server read access, then restart.`,
       );
     }
     return undefined;
@@ -63,7 +63,7 @@ function readDelivery(path: string) {
   } catch (error) {
     if (reasonOf(error) === 'ENOENT') return [0, null, null, null, null];
   }
-  const held = 'imported, and its file in deliveries cannot be read: it may have been forwarded';
+  const held = 'imported, but its file in deliveries cannot be read: it may have been forwarded';
   return [0, null, held, null, null];
 }
 
@@ -71,7 +71,7 @@ function importEnquiry({ run }: SiteDatabase, dataDir: string, id: string): numb
   const path = join(dataDir, 'enquiries', `${id}.json`);
   const record = Object(readJson(path));
   const { encrypted, key, iv, text, tag, submissionDate } = record;
-  if (!encrypted && typeof submissionDate !== 'string') throw new Error('it is no enquiry');
+  if (!encrypted && typeof submissionDate !== 'string') throw new Error('it is not an enquiry');
   const body = encrypted
     ? Buffer.concat([iv, text, tag].map((part) => Buffer.from(part, 'base64')))
     : JSON.stringify(record);
@@ -106,12 +106,12 @@ function importEnquiries(database: SiteDatabase, dataDir: string, log: Log): voi
   }
   if (names.length > 0 && failed === 0) {
     log(
-      `Nothing uses ${folder} any more, and erasing does not reach it: when you have a backup of the database, remove it and the folder deliveries beside it.`,
+      `${folder} is no longer used, and erasing an enquiry does not erase it there: once you have a backup of the database, delete this folder and the folder deliveries beside it.`,
     );
   }
 }
 
-/** Imports the last time that a server saw, which reveals a wrong clock. */
+/** Imports the time at which a server last ran, which reveals a wrong clock. */
 function importClock({ run }: SiteDatabase, dataDir: string): void {
   const file = join(dataDir, 'clock.json');
   const { seenMs } = Object(
@@ -172,7 +172,7 @@ function importYear(database: SiteDatabase, file: string, source: string, log: L
   const noun = damaged.length === 1 ? 'line' : 'lines';
   const numbers = `${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ', …' : ''}`;
   log(
-    `${file}: ${damaged.length} ${noun} damaged and skipped (${numbers}). If a backup has the file undamaged, put it there and restart.`,
+    `${file}: skipped ${damaged.length} damaged ${noun} (${numbers}). If a backup contains an undamaged copy of the file, restore it and restart.`,
   );
 }
 

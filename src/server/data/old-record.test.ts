@@ -150,7 +150,7 @@ test('damaged lines are counted, logged and skipped', async () => {
   ]);
   expect(log.mock.calls).toEqual([
     [expect.stringMatching(/^Imported 2 changes/)],
-    [expect.stringMatching(/2026\.jsonl: 7 lines damaged and skipped \(2, 3, 4, 5, 6, …\)/)],
+    [expect.stringMatching(/2026\.jsonl: skipped 7 damaged lines \(2, 3, 4, 5, 6, …\)/)],
   ]);
 });
 

@@ -2,10 +2,10 @@
 
 const dayMs = 24 * 60 * 60_000;
 
-/** This program did not exist before this date. A machine without battery or network starts in 1970 or in its firmware's year. */
+/** An earlier time is wrong, because the program did not exist. A machine without clock battery or network starts in 1970 or its firmware's year. */
 export const earliestMs = Date.parse('2024-01-01T00:00:00Z');
 
-/** Larger differences from the expected time make the clock doubtful, as does a long time switched off. */
+/** A larger difference from the expected time makes the clock doubtful. So does being switched off for longer. */
 const maxJumpMs = 2 * dayMs;
 
 /** A doubted clock is believed after running steadily for this long. Only time with a running server counts. */
@@ -15,7 +15,7 @@ export const doubtMs = dayMs;
 export interface ClockRecord {
   /** The last believed time; missing if no clock was ever believed. */
   readonly seenMs?: number | undefined;
-  /** The last time of a doubted clock, and how long it has run steadily. */
+  /** The last reading of a doubted clock, and how long the clock has run steadily. */
   readonly doubt?: { readonly clockMs: number; readonly waitedMs: number } | undefined;
 }
 

@@ -44,7 +44,7 @@ function isNew({ rows }: SiteDatabase, nowMs: number): boolean {
   return stored.length === 0;
 }
 
-/** Returns the last time that a server saw, if the clock is now far from it. */
+/** Returns when a server last ran, if the clock is far from that time. */
 export function doubtAbout(database: SiteDatabase, nowMs: number): Date | undefined {
   const record = readRecord(database) ?? {};
   const { seenMs } = record;

@@ -17,7 +17,7 @@ import { answerAsset, type TransformImage } from '#embedded/transform/assets.ts'
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { defaultPublicFiles } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
-import { databaseOf, type SiteDatabase } from '#server/data/database.ts';
+import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
@@ -115,10 +115,10 @@ export async function createSite({
   const { analytics, content: service } = config;
   if (analytics && routeOf(analytics.path).pattern !== '*') {
     throw new ConfigError(
-      `ANALYTICS_PATH is “${analytics.path}”, where the site itself answers: choose another path for the script, such as /js/script.js, and let the proxy ahead of the site answer it.`,
+      `ANALYTICS_PATH is “${analytics.path}”, which is an address of the site itself: choose another path for the script, such as /js/script.js, and let the proxy in front of the site serve it.`,
     );
   }
-  const database = given ?? databaseOf(config.dataDir);
+  const database = given ?? lazyDatabase(config.dataDir);
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const ownPictures = openOwnPictures(makePicture);
   const { client, clientWith, ...asked } = await openContentService({
@@ -127,7 +127,7 @@ export async function createSite({
   });
 
   const store = createContentStore();
-  // No picture is replaced until the files have been listed, or if the token may not list them.
+  // Until the files are listed, or if the token may not list them, no picture is replaced.
   if (service)
     store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });
   let state: ReaderState = { isRefused: false, emptied: 0, readAt: undefined, failures: [] };
@@ -200,7 +200,7 @@ export async function createSite({
     ...{ store, snapshot, read, asset, movedPosts, search, enquiries, compress, shared },
     ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
     previewService: {
-      // A separate client, because content for visitors must never be read with its token.
+      // A separate client, because content for visitors must never be read with the token of previews.
       client: clientWith(config.previewToken ?? service?.token),
       fetch: guardedFetch,
       url: service?.publicUrl ?? service?.url,

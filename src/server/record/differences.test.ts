@@ -9,7 +9,7 @@ const long = (words: string) =>
 test.each([
   ['a short text', { title: 'A' }, { title: 'B' }, 'Page title: was “A”, is “B”'],
   ['a text that came', {}, { title: 'B' }, 'Page title: is new: “B”'],
-  ['a text that went', { title: 'A' }, {}, 'Page title: was taken out: “A”'],
+  ['a text that went', { title: 'A' }, {}, 'Page title: was removed: “A”'],
   [
     'rich text, in its words',
     { title: '<p>A &amp; C</p>' },
@@ -44,9 +44,7 @@ const faq = (...questions: string[]) => ({
 
 test('only added, removed and changed entries of a list are named', () => {
   const where = 'Visitor visa → Questions and answers';
-  expect(changes(faq('A', 'B', 'C'), faq('A', 'C'))).toEqual([
-    `${where} 2: was taken out: “B / b”`,
-  ]);
+  expect(changes(faq('A', 'B', 'C'), faq('A', 'C'))).toEqual([`${where} 2: was removed: “B / b”`]);
   expect(changes(faq('A', 'C'), faq('A', 'B', 'C'))).toEqual([`${where} 2: is new: “B / b”`]);
   expect(changes(faq('A', 'B', 'C'), faq('A', 'D', 'C', 'E'))).toEqual([
     `${where} 2 → Question: was “B”, is “D”`,
@@ -56,8 +54,8 @@ test('only added, removed and changed entries of a list are named', () => {
   expect(changes(faq('A', 'B', 'C'), faq('D'))).toEqual([
     `${where} 1 → Question: was “A”, is “D”`,
     `${where} 1 → Answer: was “a”, is “d”`,
-    `${where} 2: was taken out: “B / b”`,
-    `${where} 3: was taken out: “C / c”`,
+    `${where} 2: was removed: “B / b”`,
+    `${where} 3: was removed: “C / c”`,
   ]);
 });
 

@@ -78,7 +78,7 @@ function inOne(was: string, is: string): string {
       if (!removed && !added) return context(value, at === 0, at === parts.length - 1);
       if (removed && next?.added) return '';
       const change = removed
-        ? `taken out: “${text}”`
+        ? `removed: “${text}”`
         : before?.removed
           ? wasAndIs(before.value.trim(), text)
           : `new: “${text}”`;
@@ -94,16 +94,16 @@ const allText = (value: unknown) =>
     .filter(Boolean)
     .join(' / ');
 
-/** In characters. Longer texts are shown once, with their changes marked. */
-const maxWhole = 60;
+/** Longer texts are shown once, with their changes marked. */
+const maxWholeCharacters = 60;
 
 function sentence({ was, is }: Difference): string {
   if (was === undefined) return `is new: “${allText(is)}”`;
-  if (is === undefined) return `was taken out: “${allText(was)}”`;
+  if (is === undefined) return `was removed: “${allText(was)}”`;
   if (typeof was !== 'string' || typeof is !== 'string') return wasAndIs(allText(was), allText(is));
   const [before, after] = [wordsIn(was), wordsIn(is)];
   if (before === after) return `says the same; links or formatting differ: ${inOne(was, is)}`;
-  return Math.max(before.length, after.length) <= maxWhole
+  return Math.max(before.length, after.length) <= maxWholeCharacters
     ? wasAndIs(before, after)
     : inOne(before, after);
 }

@@ -32,8 +32,8 @@ const maxBytesPerYear = 512 * 1024 * 1024;
 /** Approximate size of a change in the tables, without its text. */
 const bytesPerChange = 300;
 
-/** Rows deleted per transaction, so that visitors and other processes never wait long. */
-const deletedAtOnce = 500;
+/** Limits the rows of one transaction, so that visitors and other processes never wait long. */
+const maxDeletedRows = 500;
 
 const yearOf = (at: string) => Number(at.slice(0, 4));
 
@@ -97,7 +97,7 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
         const old = rows<Change>(
           `SELECT path, at, hash FROM record_changes AS old WHERE at < ?1 AND (hash IS NULL OR EXISTS (
              SELECT 1 FROM record_changes WHERE path = old.path AND at > old.at AND at <= ?1
-           )) ORDER BY at LIMIT ${deletedAtOnce}`,
+           )) ORDER BY at LIMIT ${maxDeletedRows}`,
           `${firstYear}-01-01T00:00:00.000Z`,
         );
         for (const { path, at, hash } of old) {
@@ -109,7 +109,7 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
           );
         }
         run('DELETE FROM record_years WHERE year < ?', firstYear);
-        return old.length === deletedAtOnce;
+        return old.length === maxDeletedRows;
       }),
   };
 }

@@ -155,7 +155,7 @@ test('an unwritable database is logged once, and written once it works', async (
     await record.settled();
   }
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(warn.mock.calls[0]?.[0]).toMatch(/cannot be written to the record/);
+  expect(warn.mock.calls[0]?.[0]).toMatch(/cannot be recorded/);
   await rm(inTheWay);
   record.saw(page, value);
   await record.settled();
@@ -182,7 +182,7 @@ test('a year that is too large is logged once, and nothing is added to it', asyn
   await write(page, entry(100));
   database.run('UPDATE record_years SET bytes = ?', 600 * 1024 * 1024);
   await write(page, entry(120), entry(140));
-  expect(warn.mock.calls).toEqual([[expect.stringMatching(/512 MB.*“record list”/)]]);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/512 MB.*record -- list/)]]);
   expect(values()).toHaveLength(1);
   now = Date.UTC(2027, 0, 1);
   await write(page, entry(140));

@@ -50,7 +50,7 @@ export function createRecord({
       warnOnce(
         error instanceof ConfigError
           ? reason
-          : `What pages say cannot be written to the record (${reason}): check the rights and the free space of DATA_DIR. Pages are served all the same; the next reading is written again.`,
+          : `The content of pages cannot be recorded (${reason}): check the permissions and free space of DATA_DIR. Pages are still served, and the next change is recorded again.`,
       );
       return undefined;
     }
@@ -79,7 +79,7 @@ export function createRecord({
       if (hasRoom) hasWarned = false;
       else if (hasRoom === false) {
         warnOnce(
-          'The record of this year has 512 MB, and nothing is added to it: content changes by itself. Find out with “record list” what changes, and fix that. It goes on next year.',
+          'This year’s record has reached 512 MB, so no more changes are recorded until next year. Some content probably changes by itself: find it with “npm run record -- list”, and fix the cause.',
         );
       }
     }

@@ -13,8 +13,8 @@ const dayMs = 24 * hourMs;
 /** Number of resources that are queued before waiting for the record. */
 const batchSize = 50;
 
-/** Maximum for one request, because the length of an address is limited. */
-const filesAtOnce = 100;
+/** The ids are part of the address, whose length is limited. */
+const maxFilesPerRequest = 100;
 
 interface RecordingOptions {
   readonly record: ContentRecord;
@@ -64,7 +64,7 @@ export function createRecording(options: RecordingOptions) {
     return working ?? Promise.resolve();
   }
 
-  /** Records the files that the content names and the date of each one's last replacement, but not their bytes. */
+  /** Records which files the content names and when each was last replaced, but not their bytes. */
   async function recordFiles(): Promise<void> {
     if (!client) return;
     const content = store.current();
@@ -74,11 +74,11 @@ export function createRecording(options: RecordingOptions) {
     }
     const asked = [...ids].sort();
     const found = new Map(files);
-    for (let at = 0; at < asked.length; at += filesAtOnce) {
+    for (let at = 0; at < asked.length; at += maxFilesPerRequest) {
       const { data } = await client.read('directus_files', {
         fields: ['id', 'type', 'uploaded_on'],
         optional: ['modified_on', 'filesize'],
-        filter: { id: { _in: asked.slice(at, at + filesAtOnce) } },
+        filter: { id: { _in: asked.slice(at, at + maxFilesPerRequest) } },
         limit: -1,
       });
       for (const file of Array.isArray(data) ? data : []) found.set(String(file?.id), file);

@@ -1,11 +1,11 @@
 import { openToRead } from '#server/data/database.ts';
-import { databaseFile, isThere } from '#server/data/database-file.ts';
+import { databaseExists, databaseFile } from '#server/data/database-file.ts';
 import { openStore } from '#server/enquiries/store/store.ts';
 
 /** The enquiries in a database, oldest first. */
 export function storedIn(dataDir: string) {
   const file = databaseFile(dataDir);
-  if (!isThere(file)) return [];
+  if (!databaseExists(file)) return [];
   const database = openToRead(file);
   try {
     return openStore(database)

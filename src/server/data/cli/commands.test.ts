@@ -64,7 +64,7 @@ test('a backup made while a server writes can be restored, and the former databa
   expect(printed).toEqual([
     expect.stringMatching(/^Backed up to .*it’s a backup\.db \(0\.\d MB\)/),
     `${file} was restored from ${backup}.`,
-    `The database that was there before is kept as ${kept}.`,
+    `The old database is kept as ${kept}.`,
   ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([]);
@@ -125,14 +125,14 @@ test('a backup never overwrites a file, and needs a database', async () => {
   await expect(type('backup', backup)).rejects.toThrow(/There is no database at .*set DATA_DIR/);
   openDatabase(dataDir);
   await writeFile(backup, 'something else');
-  await expect(type('backup', backup)).rejects.toThrow(/is there already/);
+  await expect(type('backup', backup)).rejects.toThrow(/already exists/);
   expect(await readFile(backup, 'utf8')).toBe('something else');
   await expect(type('backup', join(folder, 'none', 'backup.db'))).rejects.toThrow(CommandError);
 });
 
 test.each([
   [[], /backup or restore/],
-  [['erase'], /“erase” is not known/],
+  [['erase'], /“erase” is not a command/],
   [['backup'], /backup needs one file/],
   [['restore', 'a', 'b'], /restore needs one file/],
   [['backup', 'a', '--force'], /--force/],

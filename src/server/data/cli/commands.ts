@@ -18,7 +18,14 @@ import {
   parseCommandLine,
   writeNewFile,
 } from '#server/node/cli/command-line.ts';
-import { checkFormat, checkPages, connect, explained, isBusy, isThere } from '../database-file';
+import {
+  checkFormat,
+  checkPages,
+  connect,
+  databaseExists,
+  explained,
+  isBusy,
+} from '../database-file';
 
 export const usage = `The database of the site, DATA_DIR/velox.db.
 
@@ -26,10 +33,10 @@ export const usage = `The database of the site, DATA_DIR/velox.db.
   npm run data -- restore <file>
 
 backup   Writes a checked copy into a new file, also while the server runs.
-restore  Checks the backup and puts it in the place of the database. Stop every server and command that
-         uses the database first. The database that was there is kept beside it, under a dated name.
+restore  Checks the backup and replaces the database with it. First stop every server and command that
+         uses the database. The old database is kept beside the new one, under a dated name.
 
-Exit status: 0 done; 2 nothing was done.`;
+Exit status: 0 success; 2 failure, and nothing was changed.`;
 
 export interface DataContext {
   readonly file: string;
@@ -80,13 +87,13 @@ async function copyInto(target: string, from: string): Promise<void> {
     rmSync(target, { force: true });
     if (error instanceof ConfigError) throw error;
     throw new CommandError(
-      `${target} cannot be written (${reasonOf(error)}): choose a folder that this user may write to and that has room.`,
+      `${target} cannot be written (${reasonOf(error)}): choose a folder that this user can write to and that has enough free space.`,
     );
   }
 }
 
 async function backup(target: string, { file, print }: DataContext): Promise<void> {
-  if (!isThere(file)) {
+  if (!databaseExists(file)) {
     throw new CommandError(
       `There is no database at ${file}: set DATA_DIR to the folder the server uses.`,
     );
@@ -111,7 +118,7 @@ function lock(file: string): ReturnType<typeof connect> | undefined {
         `The database ${file} is in use: stop the server and every command that uses it, then restore again. Nothing was changed.`,
       );
     }
-    // A damaged database cannot be locked, and no server starts with it.
+    // A damaged database cannot be locked, but no server can be using it.
   }
   return connection;
 }
@@ -120,7 +127,7 @@ async function restore(backup: string, { file, now, print }: DataContext): Promi
   if (!existsSync(backup)) throw new CommandError(`There is no file at ${backup}.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    isThere(backup);
+    databaseExists(backup);
     checkWhole(backup);
   } catch (error) {
     throw new CommandError(
@@ -144,7 +151,7 @@ async function restore(backup: string, { file, now, print }: DataContext): Promi
     rmSync(copy, { force: true });
   }
   print(`${file} was restored from ${backup}.`);
-  if (hadDatabase) print(`The database that was there before is kept as ${kept}.`);
+  if (hadDatabase) print(`The old database is kept as ${kept}.`);
 }
 
 export async function run([name, ...args]: readonly string[], context: DataContext): Promise<void> {

@@ -85,7 +85,7 @@ test('export writes every field to a private file and never overwrites a file', 
     `,waiting,Waiting,Sundaram-O’Neill,meera@post.example,'+91 44 5550 0199,`,
   );
   expect((await stat(out)).mode & 0o777).toBe(0o600);
-  await expect(type('export', '--out', out)).rejects.toThrow(/is there already: name another file/);
+  await expect(type('export', '--out', out)).rejects.toThrow(/already exists: name another file/);
   expect(await readFile(out, 'utf8')).toBe(text);
 });
 
@@ -147,13 +147,16 @@ test('the connection test asks with test=true and names the host that answered',
 });
 
 test.each([
-  [[], /Say what to do: list, export, resend, test, erase, purge or encrypt/],
-  [['delete'], /“delete” is not known/],
-  [['constructor'], /“constructor” is not known/],
+  [[], /Give a command: list, export, resend, test, erase, purge or encrypt/],
+  [['delete'], /“delete” is not a command/],
+  [['constructor'], /“constructor” is not a command/],
   [['list', '--all'], /--all/],
   [['list', '--held'], /--held/],
   [['list', 'held'], /held/],
-  [['list', '--state', 'lost'], /--state is “lost”, but must be waiting, forwarded, held, failed/],
+  [
+    ['list', '--state', 'lost'],
+    /--state is “lost”, but must be one of waiting, forwarded, held, failed/,
+  ],
   [['export', '--out', ' '], /--out is empty/],
   [['export', '--out'], /--out/],
   [['resend'], /resend needs ids, --held, --failed or --all-waiting/],
@@ -199,7 +202,7 @@ test('encrypt needs a key, and encrypts enquiries stored without one', async () 
   const { add } = await openTestStore([], dataDir);
   add({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
   const said = (count: number) =>
-    `${count} of 5 were encrypted under the first key; the others were already.\n`;
+    `Encrypted ${count} of 5 with the first key. The others already were.\n`;
   expect(await typeUnder('encrypt')).toEqual({ code: 0, out: said(1), err: '' });
   expect((await typeUnder('encrypt')).out).toBe(said(0));
   expect((await typeUnder('list')).code).toBe(0);

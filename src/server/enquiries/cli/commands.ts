@@ -12,12 +12,12 @@ import { createSend } from '../forwarding/send';
 import { asText, enquiryFields, shortId } from '../store/enquiry';
 import {
   type CommandContext,
-  countsOf,
   type DeliveryState,
   deliveryStates,
-  lineOf,
-  named,
+  entryLine,
   readEntries,
+  resolveIds,
+  summary,
 } from './entries';
 import { erase, purge } from './erase';
 import { testConnection } from './test-connection';
@@ -26,16 +26,18 @@ async function list(args: string[], context: CommandContext): Promise<ExitCode> 
   const options = { state: { type: 'string' }, json: { type: 'boolean' } } as const;
   const { state, json } = parseCommandLine({ args, options }).values;
   if (state !== undefined && !deliveryStates.some((known) => known === state)) {
-    throw new ArgumentError(`--state is “${state}”, but must be ${deliveryStates.join(', ')}.`);
+    throw new ArgumentError(
+      `--state is “${state}”, but must be one of ${deliveryStates.join(', ')}.`,
+    );
   }
   const { entries, code } = readEntries(context);
   const shown = entries.filter((entry) => state === undefined || entry.state === state);
   if (json) context.print(`${JSON.stringify(shown, null, 2)}\n`);
-  else context.print([countsOf(entries), ...shown.map(lineOf), ''].join('\n'));
+  else context.print([summary(entries), ...shown.map(entryLine), ''].join('\n'));
   return code;
 }
 
-/** One cell, escaped as text. Programs can read the plain values from `list --json`. */
+/** Formats one cell, and escapes formulas. Programs can read the plain values from `list --json`. */
 function cell(value: string): string {
   const safe = asText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -57,7 +59,7 @@ async function exportAll(args: string[], context: CommandContext): Promise<ExitC
   if (out === undefined) context.print(text);
   else {
     await writeNewFile(out, text);
-    context.printError(`${countsOf(entries)} Written to ${out}.`);
+    context.printError(`${summary(entries)} Written to ${out}.`);
   }
   return code;
 }
@@ -88,7 +90,7 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
   let { code } = read;
   const all = read.entries.map(({ id }) => id);
   const chosen = read.entries.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-  const ids = new Set([...named(positionals, all), ...chosen]);
+  const ids = new Set([...resolveIds(positionals, all), ...chosen]);
   for (const id of ids) {
     const outcome = await deliver(id, { store, send, clock }, true);
     if (outcome.result === 'forwarded') {
@@ -98,8 +100,8 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
     code = 1;
     printError(
       outcome.result === 'failed'
-        ? `${shortId(id)} was not sent: ${outcome.error}. A running server goes on trying.`
-        : `${shortId(id)} was not sent: another process is sending it just now.`,
+        ? `${shortId(id)} was not sent: ${outcome.error}. A running server keeps trying.`
+        : `${shortId(id)} was not sent: another process is sending it.`,
     );
   }
   if (ids.size === 0) print('There is nothing to send.\n');
@@ -122,7 +124,7 @@ async function encrypt(args: string[], context: CommandContext): Promise<ExitCod
   const { entries, code } = readEntries(context);
   const count = context.store.encrypt();
   context.print(
-    `${count} of ${entries.length} were encrypted under the first key; the others were already.\n`,
+    `Encrypted ${count} of ${entries.length} with the first key. The others already were.\n`,
   );
   return code;
 }

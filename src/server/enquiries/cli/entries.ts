@@ -8,7 +8,7 @@ import type { Delivery, EnquiryStore } from '../store/store';
 export interface CommandContext extends Output {
   readonly store: EnquiryStore;
   readonly erase: Erase;
-  /** Returns the last time that a server saw, if the clock is now far from it. */
+  /** Returns when a server last ran, if the clock is far from that time. */
   readonly doubtAboutClock: () => Date | undefined;
   readonly hasKeys: boolean;
   readonly url: string | undefined;
@@ -29,7 +29,7 @@ export interface Entry {
   readonly enquiry: StoredEnquiry;
 }
 
-function stateOf({ attempts, forwarded, held }: Delivery): DeliveryState {
+function deliveryState({ attempts, forwarded, held }: Delivery): DeliveryState {
   if (forwarded !== undefined) return 'forwarded';
   if (held !== undefined) return 'held';
   return attempts > 0 ? 'failed' : 'waiting';
@@ -41,7 +41,7 @@ export function readEntries({ store, printError }: CommandContext) {
   const entries: Entry[] = [];
   for (const { id, delivery, read } of store.all()) {
     try {
-      entries.push({ id, state: stateOf(delivery), delivery, enquiry: read() });
+      entries.push({ id, state: deliveryState(delivery), delivery, enquiry: read() });
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       printError(error.message);
@@ -52,19 +52,19 @@ export function readEntries({ store, printError }: CommandContext) {
 }
 
 /** Resolves ids or short ids that an operator typed. @throws {CommandError} for a word that matches no id, or several */
-export const named = (words: readonly string[], ids: readonly string[]): readonly string[] =>
+export const resolveIds = (words: readonly string[], ids: readonly string[]): readonly string[] =>
   words.map((word) => {
     const [found, ...more] = ids.filter((id) => id === word || shortId(id) === word);
-    if (!found) throw new CommandError(`There is no enquiry “${word}”: see the ids with list.`);
+    if (!found) throw new CommandError(`There is no enquiry “${word}”: run list to see the ids.`);
     if (more.length > 0) {
       throw new CommandError(
-        `“${word}” is several enquiries: give the whole id, as list --json shows it.`,
+        `“${word}” matches several enquiries: give the full id, which list --json shows.`,
       );
     }
     return found;
   });
 
-export function countsOf(entries: readonly Entry[]): string {
+export function summary(entries: readonly Entry[]): string {
   const counts = deliveryStates.map(
     (state) => `${entries.filter((entry) => entry.state === state).length} ${state}`,
   );
@@ -75,7 +75,7 @@ export function countsOf(entries: readonly Entry[]): string {
 const onOneLine = (text: string) =>
   text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim();
 
-function noteOf({ attempts, forwarded, held, lastError, nextAttempt }: Delivery): string {
+function deliveryNote({ attempts, forwarded, held, lastError, nextAttempt }: Delivery): string {
   if (forwarded !== undefined) return `taken ${forwarded}`;
   if (held !== undefined) return held;
   if (attempts === 0) return '';
@@ -83,10 +83,10 @@ function noteOf({ attempts, forwarded, held, lastError, nextAttempt }: Delivery)
   return `attempt ${attempts}: ${lastError ?? 'failed'}${next}`;
 }
 
-export function lineOf({ id, state, delivery, enquiry }: Entry): string {
+export function entryLine({ id, state, delivery, enquiry }: Entry): string {
   const { submissionDate, firstName, lastName, email, phone, specificService } = enquiry;
   const who = [`${firstName} ${lastName}`, email, phone, specificService].map(onOneLine);
-  return [shortId(id), submissionDate, state.padEnd(9), ...who, noteOf(delivery)]
+  return [shortId(id), submissionDate, state.padEnd(9), ...who, deliveryNote(delivery)]
     .filter(Boolean)
     .join('  ');
 }

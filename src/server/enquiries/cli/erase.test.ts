@@ -34,7 +34,7 @@ test('erase removes enquiries by id or short id, and logs no personal data', asy
     [
       `${shortId(ids.waiting)} was erased.`,
       `${shortId(ids.forwarded)} was erased.`,
-      `  It may have been forwarded: erase it there, too. Its key there is ${ids.forwarded}.`,
+      `  It may have been forwarded: erase that copy, too. Its key is ${ids.forwarded}.`,
       `${shortId(ids.held)} was erased.`,
       '',
     ].join('\n'),
@@ -63,7 +63,7 @@ test('erase --email ignores case, and leaves nothing in any file', async () => {
   expect(store.ids()).toEqual([other]);
   expect(await type('erase', '--email', 'arun@mail.example')).toEqual({
     code: 0,
-    out: 'No enquiry that can be read is from this address.\n',
+    out: 'No readable enquiry is from this address.\n',
     err: '',
   });
 });

@@ -6,9 +6,9 @@ import {
 } from '#server/node/cli/command-line.ts';
 import { shortId } from '../store/enquiry';
 import { before, type ErasureReason } from '../store/housekeeping';
-import { type CommandContext, named, readEntries } from './entries';
+import { type CommandContext, readEntries, resolveIds } from './entries';
 
-/** Erases enquiries, and prints which may have been forwarded, because other copies of them exist. */
+/** Erases enquiries, and prints which may have been forwarded, because copies of these may exist elsewhere. */
 async function eraseAll(
   ids: readonly string[],
   reason: ErasureReason,
@@ -18,14 +18,14 @@ async function eraseAll(
   for (const { id, result, attempts } of await erase(ids, reason)) {
     if (result === 'busy') {
       printError(
-        `${shortId(id)} was not erased: another process is sending it just now. Try again in a minute.`,
+        `${shortId(id)} was not erased: another process is sending it. Try again in a minute.`,
       );
       code = 1;
       continue;
     }
     print(`${shortId(id)} was erased.\n`);
     if (attempts === 0) continue;
-    print(`  It may have been forwarded: erase it there, too. Its key there is ${id}.\n`);
+    print(`  It may have been forwarded: erase that copy, too. Its key is ${id}.\n`);
   }
   return code;
 }
@@ -37,20 +37,20 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
   if (positionals.length + emails.length === 0 || emails.includes('')) {
     throw new ArgumentError('erase needs ids, or --email with an address.');
   }
-  const ids = new Set(named(positionals, context.store.ids()));
+  const ids = new Set(resolveIds(positionals, context.store.ids()));
   let readCode: ExitCode = 0;
   if (emails.length > 0) {
     const { entries, code } = readEntries(context);
     readCode = code;
     const found = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
     for (const { id } of found) ids.add(id);
-    if (found.length === 0) context.print('No enquiry that can be read is from this address.\n');
+    if (found.length === 0) context.print('No readable enquiry is from this address.\n');
   }
   const code = await eraseAll([...ids], 'asked', context);
   return code || readCode;
 }
 
-/** Erases enquiries older than a number of months or days. Refuses if the clock may be wrong, without `--clock-is-right`. */
+/** Erases enquiries older than a number of months or days. Refuses if the clock may be wrong, unless `--clock-is-right` is given. */
 export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
   const options = {
     'older-than': { type: 'string' },
@@ -69,8 +69,8 @@ export async function purge(args: string[], context: CommandContext): Promise<Ex
       `The clock says ${new Date(now).toISOString()}, but a server last ran at ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it. If it is right, add --clock-is-right.`,
     );
   }
-  const moment = before(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
-  const ids = context.store.olderThan(moment).map(({ id }) => id);
+  const cutoffMs = before(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
+  const ids = context.store.olderThan(cutoffMs).map(({ id }) => id);
   const code = await eraseAll(ids, 'purge', context);
   if (ids.length === 0) context.print(`No enquiry is older than ${age}.\n`);
   return code;

@@ -32,7 +32,7 @@ test('the program reads the server’s database and reports failure in its exit 
   const erase = run(['erase', 'old'], { DATA_DIR: dataDir });
   expect([erase.status, erase.stderr]).toEqual([
     0,
-    expect.stringMatching(/^Imported 1 enquiry from .*\n.*erasing does not reach it: .*\n$/),
+    expect.stringMatching(/^Imported 1 enquiry from .*\n.*does not erase it there: .*\n$/),
   ]);
   const resend = run(['resend', '--all-waiting'], {
     DATA_DIR: dataDir,
@@ -43,7 +43,7 @@ test('the program reads the server’s database and reports failure in its exit 
 });
 
 test.each([
-  ['an unknown word', ['delete'], {}, /^“delete” is not known: .* See --help\.\n$/],
+  ['an unknown word', ['delete'], {}, /^“delete” is not a command: .* See --help\.\n$/],
   ['a broken setting', ['list'], { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*\n$/],
   ['no endpoint', ['test'], {}, /^ENQUIRY_URL is not set: .*\n$/],
   [

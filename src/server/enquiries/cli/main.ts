@@ -10,31 +10,31 @@ import { openStore } from '../store/store';
 import { run } from './commands';
 import { deliveryStates } from './entries';
 
-const usage = `Looks after the enquiries that the server stored.
+const usage = `Manages the enquiries that the server has stored.
 
   npm run enquiries -- list [--state ${deliveryStates.join('|')}] [--json]
-      Counts them and lists them, oldest first. waiting: not yet tried; failed: tried, and tried again.
+      Shows counts and a list, oldest first. waiting: not yet tried; failed: tried, and the server tries again.
   npm run enquiries -- export [--out <file.csv>]
-      All of them as CSV for a spreadsheet. An apostrophe precedes what a spreadsheet would compute,
-      phone numbers that begin with + included.
+      Writes all enquiries as CSV for a spreadsheet. Cells that a spreadsheet would evaluate as formulas, such as
+      phone numbers that begin with +, start with an apostrophe.
   npm run enquiries -- resend <id…> | --held | --failed | --all-waiting
-      Sends them now, each under the key it always had. An id may be its short form.
+      Sends enquiries now, with the same keys as before. Short ids are accepted.
   npm run enquiries -- test
-      Asks the endpoint whether it answers and would take enquiries. Stores and sends nothing.
+      Checks that the endpoint answers and would accept enquiries. Stores and sends nothing.
   npm run enquiries -- erase <id…> | --email <address>
-      Erases them with what became of them, and says which were forwarded and so are elsewhere, too.
+      Erases enquiries and their delivery data, and shows which may have been forwarded and so exist elsewhere.
   npm run enquiries -- purge --older-than 24m [--clock-is-right]
-      Erases all that are older than so many months (m) or days (d). The server does so by ENQUIRY_MONTHS.
-      Refuses if the clock is more than two days from the last run of a server, without --clock-is-right.
-      DATA_DIR/erased-enquiries.jsonl records when and why each was erased, and nothing of a person.
+      Erases enquiries older than this many months (m) or days (d). The server does this after ENQUIRY_MONTHS.
+      If the clock is more than two days from the last run of a server, refuses without --clock-is-right.
+      DATA_DIR/erased-enquiries.jsonl records when and why each was erased, without personal data.
   npm run enquiries -- encrypt
-      Encrypts all under the first of ENQUIRY_KEYS. Afterwards the others are no longer needed.
+      Encrypts all enquiries with the first of ENQUIRY_KEYS. The other keys are then no longer needed.
   npm run enquiries -- --help
 
-Where the site is built, node dist/server/enquiries.js does the same without npm.
+In a built site, node dist/server/enquiries.js does the same without npm.
 
-It reads DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS as the server does.
-It ends with 0 when all was done, 1 when something was not sent, not erased or could not be read, 2 when it could not start.`;
+DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS are the same as for the server.
+Exit status: 0 success; 1 something was not sent, not erased or not readable; 2 the command could not start.`;
 
 void runCommand(usage, async (args) => {
   const { dataDir, enquiries } = readConfig(process.env);
@@ -57,7 +57,7 @@ void runCommand(usage, async (args) => {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
     if (!syscall && !code.startsWith('SQLITE')) throw error;
     throw new CommandError(
-      `The database ${databaseFile(dataDir)} cannot be opened (${code}): check the rights of the file and its folder, and the room on the disk.`,
+      `The database ${databaseFile(dataDir)} cannot be opened (${code}): check the permissions of the file and its folder, and the free disk space.`,
     );
   } finally {
     database.close();

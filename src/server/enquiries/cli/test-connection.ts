@@ -50,7 +50,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
     return response.ok
       ? well(`The endpoint answers: ${status} from ${from}.`)
       : wrong(
-          `The endpoint answers ${status} from ${from}: check ENQUIRY_URL and who may call it.`,
+          `The endpoint answers ${status} from ${from}: check ENQUIRY_URL and who may call the endpoint.`,
         );
   } catch (error) {
     if (error instanceof RedirectError) return wrong(`The endpoint ${asked.host} ${redirected}.`);
@@ -71,6 +71,6 @@ function permissionsIn(text: string, path: string, host: string): Tested {
   return access === 'full' || access === 'partial'
     ? well(`${host} answers: enquiries may be stored in “${collection}” there.`)
     : wrong(
-        `${host} answers, but the token may not create entries of “${collection}”: run npm run directus -- push and then access, which make the collection and allow it.`,
+        `${host} answers, but the token may not create entries of “${collection}”: run npm run directus -- push and then access, which create the collection and grant access.`,
       );
 }

@@ -5,7 +5,6 @@ import type { Send } from './send';
 const minBackoffMs = 5_000;
 const maxBackoffMs = 60 * 60_000;
 
-/** Longer values of `Retry-After` are cut to this. */
 const maxRetryAfterMs = 24 * 60 * 60_000;
 
 /**

@@ -6,8 +6,8 @@ export type DirectusEndpoint = 'flow' | 'items';
 export const keyField = 'key';
 
 /**
- * Recognises the webhook of a Directus Flow, and the items of a collection. Neither reads forms. With 12.4, a Flow sees an empty
- * body and a collection stores nulls, yet both answer 200 or 204.
+ * Recognises the webhook of a Directus Flow, and the items of a collection. Neither parses form-encoded bodies: in 12.4, a Flow
+ * gets an empty body and a collection stores nulls, yet both answer 200 or 204.
  */
 export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
   const { pathname } = new URL(url);

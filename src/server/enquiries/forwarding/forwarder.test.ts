@@ -88,7 +88,7 @@ test('a failure is retried after 5 s, doubling up to an hour, with the same key'
   }
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(lines[0]).toMatch(
-    /^Enquiry [\da-f]{8} was not forwarded \(attempt 1: answered 500\)\. It is sent again at 2026-11-21T09:00:05\.000Z/,
+    /^Enquiry [\da-f]{8} was not forwarded \(attempt 1: answered 500\)\. The next attempt is at 2026-11-21T09:00:05\.000Z/,
   );
   expect(lines[1]).toContain('attempt 2: answered 500');
 });

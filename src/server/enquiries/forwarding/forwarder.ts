@@ -44,7 +44,7 @@ export function createForwarder(options: ForwarderOptions) {
       turns.set(id, clock.steady() + waitMs);
       const next = new Date(clock.now() + waitMs).toISOString();
       log(
-        `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${error}). It is sent again at ${next}; see npm run enquiries -- list.`,
+        `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${error}). The next attempt is at ${next}. See npm run enquiries -- list.`,
       );
     } catch (error) {
       logError(error);

@@ -24,7 +24,7 @@ interface SendOptions {
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }
 
-/** Maximum size of an answer in bytes. A Directus returns the whole entry. */
+/** Directus returns the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
 
 class LongAnswerError extends Error {}
@@ -96,7 +96,7 @@ export function createSend(options: SendOptions): Send {
     if (verdict !== 'unknown') return refusalOf(response, verdict.error);
     return refusalOf(
       response,
-      'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
+      'answered 204, which does not show what was stored: give the collection a unique field “key” (npm run directus -- push creates “enquiries”)',
     );
   }
 

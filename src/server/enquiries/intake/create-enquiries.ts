@@ -44,9 +44,9 @@ export function createEnquiries({
     events: {
       doubted: (now, expected) =>
         log(
-          `The clock says ${now.toISOString()}, but going by the last run of this server it should be about ${expected.toISOString()}. Nothing is erased by age until the server has run for a day. If the clock is wrong, set it now. If the server was switched off for that long, you need do nothing.`,
+          `The clock says ${now.toISOString()}, but judging by the last run of this server it should be about ${expected.toISOString()}. Nothing is erased by age until the server has run for a day. If the clock is wrong, set it now. If the server was switched off for that long, you do not need to do anything.`,
         ),
-      believed: () => log('The clock is believed again. Erasing by age continues.'),
+      believed: () => log('The clock is believed again. Erasing by age resumes.'),
     },
   });
   let isPrepared = false;
@@ -82,11 +82,11 @@ export function createEnquiries({
       forwarder?.start();
       storage.start();
     },
-    /** The last known state of the disk: whether it can store enquiries. */
+    /** Whether enquiries could be stored at the last check of the disk. */
     isStorable: storage.isStorable,
     /** Number of stored enquiries that were not forwarded, with or without an endpoint. */
     pending: async () => store.pending(),
-    keepHouse: housekeeping.run,
+    runHousekeeping: housekeeping.run,
     expiring: housekeeping.expiring,
     /** Checks the clock. Data may be erased by age only while this returns true. */
     isClockBelieved: () => {

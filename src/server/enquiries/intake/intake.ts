@@ -3,17 +3,17 @@ import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import { site } from '#site.ts';
-import { momentOf, readEnquiry, shortId } from '../store/enquiry';
+import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
 
-/** Twice the size of the longest answers, so that somewhat longer ones still get the form's own error. */
+/** Twice the size of the longest valid form, so that slightly longer forms still get the form's own error. */
 const maxBytes = 256 * 1024;
 
-/** Minimum time for a person to read and fill in the form, in milliseconds. */
+/** Minimum time that a person needs for the form. */
 const minFillingMs = 2_000;
 
-const tooQuick = 'sent sooner than a visitor fills in the form';
+const tooQuick = 'sent faster than a person can fill in the form';
 
 export interface IntakeClock {
   readonly now: () => number;
@@ -55,7 +55,7 @@ function isForm({ headers }: Request): boolean {
 }
 
 /**
- * Returns whether a browser sent this from another site. Older browsers and plain HTTP send only `Origin`. A client that sends
+ * Returns whether a browser sent the request from another site. Older browsers and plain HTTP send only `Origin`. A client that sends
  * neither header is not a browser, so its post is accepted.
  */
 function isCrossSite({ headers }: Request, siteUrl: string): boolean {
@@ -71,7 +71,7 @@ function isCrossSite({ headers }: Request, siteUrl: string): boolean {
  */
 function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   if (openedAt === '') return false;
-  const moment = Date.parse(momentOf(openedAt) ?? '');
+  const moment = Date.parse(toUtcIso(openedAt) ?? '');
   const passed = now() < moment ? steady() - moment : now() - moment;
   return Number.isNaN(moment) || passed < minFillingMs;
 }
@@ -94,8 +94,8 @@ function waitText(seconds: number): string {
   const phones = site.phones.map(({ number }) => number).join(' or ');
   return [
     'Your enquiry was not sent: too many came from your connection in a short time.',
-    `Please go back, where your answers still are, and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
-    `If it cannot wait, call ${phones} or write to ${site.email}.`,
+    `Your answers are still in the form. Please go back and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
+    `If it is urgent, call ${phones} or write to ${site.email}.`,
   ].join('\n');
 }
 
@@ -112,7 +112,8 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     if (isCrossSite(request, siteUrl)) {
       return { status: 403, reason: 'Send the form from the site itself.' };
     }
-    if (!isForm(request)) return { status: 415, reason: 'Send the form form-encoded.' };
+    if (!isForm(request))
+      return { status: 415, reason: 'Send the form as application/x-www-form-urlencoded.' };
     const seconds = await rateLimit(visitor);
     if (seconds === 0) return undefined;
     const reason = `Too many enquiries came from this connection. Try again in ${seconds} s.`;
@@ -128,12 +129,12 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
       const { id, isNew } = options.save(result.enquiry, held, key);
       if (!held || !isNew) return;
       log(
-        `Enquiry ${shortId(id)} is stored but held: it was ${held}. Look at it with npm run enquiries -- list --state held.`,
+        `Enquiry ${shortId(id)} is stored but held: it was ${held}. Review it with npm run enquiries -- list --state held.`,
       );
     };
     const { submissionDate: _moment, ...answers } = result.enquiry;
-    // A repeated native form has the same opening time, and a script's has the same key. The answers count, too, because a
-    // corrected form is another enquiry.
+    // A repeated native post has the same opening time, and a repeated post by the script has the same key. A corrected form is
+    // another enquiry, so the answers are part of the key.
     const own = openedAt || formKey;
     const key = fingerprintOf([own, ...Object.values(answers)]);
     try {
@@ -174,7 +175,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     const bytes = await bytesOf(new Response(request.body, request), maxBytes);
     if (!bytes) {
       const reason =
-        'Your enquiry is too long to be sent. Please go back, where your answers still are, and shorten your message.';
+        'Your enquiry is too long to send. Your answers are still in the form. Please go back and shorten your message.';
       return answer({ status: 413, reason });
     }
     const form = new URLSearchParams(new TextDecoder().decode(bytes));

@@ -3,12 +3,12 @@ import type { EnquirySettings } from '#server/config/config.ts';
 import { networkKey } from '#server/http/connection.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
-const duration = 10 * 60;
+const durationSeconds = 10 * 60;
 
 const visitorsPerNetwork = 4;
 
 /**
- * Counts a post of a visitor.
+ * Counts a visitor's post.
  * @param visitor a `visitorKey`
  * @returns seconds to wait before the next post; 0 if this one is accepted
  */
@@ -18,8 +18,11 @@ export function createRateLimit(
   { postsPerTenMinutes: points }: Pick<EnquirySettings, 'postsPerTenMinutes'>,
   { limiter }: Pick<SharedState, 'limiter'>,
 ): RateLimit {
-  const visitors = limiter('enquiries', { points, duration });
-  const networks = limiter('enquiries-network', { points: points * visitorsPerNetwork, duration });
+  const visitors = limiter('enquiries', { points, duration: durationSeconds });
+  const networks = limiter('enquiries-network', {
+    points: points * visitorsPerNetwork,
+    duration: durationSeconds,
+  });
   return async (visitor = 'unknown') => {
     const network = networkKey(visitor);
     try {
@@ -29,7 +32,7 @@ export function createRateLimit(
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // After the clock was set back, the limiter would ask to wait for years.
-      return Math.min(duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      return Math.min(durationSeconds, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };
 }

@@ -17,7 +17,7 @@ test.each([
   const { trial, answer, held } = await post(at, passed);
   expect(answer.headers.get('location')).toContain('enquiry=sent');
   expect(storedIn(trial.dataDir)).toHaveLength(1);
-  expect(held).toBe('sent sooner than a visitor fills in the form');
+  expect(held).toBe('sent faster than a person can fill in the form');
   expect(trial.lines.join()).toMatch(/^Enquiry [\da-f]{8} is stored but held/);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [
     '2026-11-21T08:59:59.000Z',
     '2029-11-21T09:00:00.000Z',
-    'sent sooner than a visitor fills in the form',
+    'sent faster than a person can fill in the form',
   ],
 ])(
   'a form opened at %s is timed correctly although the clock was set back from %s',

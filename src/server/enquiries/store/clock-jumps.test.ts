@@ -28,12 +28,12 @@ async function run(dataDir: string, at: string, isForwarding = false) {
     metrics: { enquiry: (event) => void (event === 'lost' && lost.push(event)) },
     ...(isForwarding ? { enquiries: { url }, fetch: failing } : {}),
   });
-  await trial.keepHouse();
+  await trial.runHousekeeping();
   /** Advances the clock and runs the hourly housekeeping each time. */
   const pass = async (count: number, each: number) => {
     for (let passed = 0; passed < count; passed += 1) {
       await trial.pass(each);
-      await trial.keepHouse();
+      await trial.runHousekeeping();
     }
   };
   return {

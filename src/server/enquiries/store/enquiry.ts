@@ -9,11 +9,11 @@ export const enquiryFields = [...fields, 'submissionDate'] as const;
 /** A stored enquiry: every specified field, with an empty text for omitted answers. */
 export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', string>>;
 
-/** A hidden honeypot field. Filling it in is an error, so that nobody is thanked for a lost enquiry. */
+/** A hidden honeypot field. A form that fills it in is refused, not dropped, so that no visitor loses an enquiry unnoticed. */
 const trap = 'leaveEmpty';
 
 /** Converts a timestamp to ISO format in UTC; `undefined` unless it has a time zone. */
-export function momentOf(value: string): string | undefined {
+export function toUtcIso(value: string): string | undefined {
   const valid = formats['date-time'](value) && /(?:Z|[+-]\d\d:\d\d)$/.test(value);
   return valid ? new Date(value).toISOString() : undefined;
 }

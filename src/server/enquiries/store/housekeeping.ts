@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /** Warnings about an unforwarded enquiry start this long before it is erased. */
-const warnedMs = 14 * dayMs;
+const warningLeadMs = 14 * dayMs;
 
 /** `asked`: a person requested it. `purge`: an operator erased old enquiries. `retention`: the retention period ended. */
 export type ErasureReason = 'asked' | 'purge' | 'retention';
@@ -113,23 +113,23 @@ export function createHousekeeping(options: HousekeepingOptions) {
     }
   }
 
-  function warnOfKeys(): void {
+  function warnOfMissingKeys(): void {
     for (const { key, count } of store.missingKeys()) {
       if (missingKeys.has(key)) continue;
       missingKeys.add(key);
       log(
-        `${counted(count)} in the database ${wasOrWere(count)} encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there. All servers and commands on one database need the same keys.`,
+        `${counted(count)} in the database ${wasOrWere(count)} encrypted with the key ${key}, which is missing from ENQUIRY_KEYS: add it there. All servers and commands on one database need the same keys.`,
       );
     }
   }
 
-  async function keepHouse(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
       options.prepare();
-      warnOfKeys();
+      warnOfMissingKeys();
       const isBelieved = options.watch.check();
       const dueBefore = before(clock.now(), { months });
-      const ending = store.olderThan(before(clock.now() + warnedMs, { months }));
+      const ending = store.olderThan(before(clock.now() + warningLeadMs, { months }));
       const due = ending.filter(({ fromMs }) => fromMs < dueBefore);
       const unforwarded = (isBelieved ? ending.slice(due.length) : ending).filter(isUnforwarded);
       expiring = unforwarded.length;
@@ -142,13 +142,13 @@ export function createHousekeeping(options: HousekeepingOptions) {
       store.emptyLog();
     } catch (error) {
       log(
-        `Enquiries that were stored long enough could not be erased (${error instanceof Error ? error.message : error}): check who may write to DATA_DIR. The server tries again in an hour.`,
+        `Enquiries past their retention period could not be erased (${error instanceof Error ? error.message : error}): check the permissions of DATA_DIR. The server tries again in an hour.`,
       );
     }
   }
 
   function run(): Promise<void> {
-    running ??= keepHouse().finally(() => {
+    running ??= runOnce().finally(() => {
       running = undefined;
     });
     return running;

@@ -32,7 +32,7 @@ test('the first key encrypts, all decrypt, and enquiries stored without a key st
   store.database.run(`UPDATE enquiries SET body = zeroblob(99) WHERE id = ?`, broken);
   for (const id of ids) expect(store.read(id)).toEqual(enquiry);
   const { read } = await openTestStore([newer], dataDir);
-  expect(() => read(old)).toThrow(/ENQUIRY_KEYS does not hold/);
+  expect(() => read(old)).toThrow(/missing from ENQUIRY_KEYS/);
 
   expect([store.encrypt(), store.encrypt()]).toEqual([2, 0]);
   // The older key is no longer needed, and everything is encrypted.
@@ -41,7 +41,7 @@ test('the first key encrypts, all decrypt, and enquiries stored without a key st
 });
 
 test.each([
-  ['without its key', [], /encrypted under the key [\da-f]{8}, which ENQUIRY_KEYS does not hold/],
+  ['without its key', [], /encrypted with the key [\da-f]{8}, which is missing from ENQUIRY_KEYS/],
   ['that was changed', [older], /cannot be decrypted/],
   ['under the id of another', [older], /cannot be decrypted/],
 ])(
@@ -73,14 +73,14 @@ test('servers with different keys log this once, and each forwards the enquiries
   const own = (await openTestStore([newer], dataDir)).add(enquiry).id;
   const options = { dataDir, fetch: fetch as typeof globalThis.fetch };
   const trial = await openTrial({ ...options, enquiries: { url, keys: [newer] } });
-  await trial.keepHouse();
-  await trial.keepHouse();
+  await trial.runHousekeeping();
+  await trial.runHousekeeping();
   await trial.settled(trial.start);
   await trial.stop();
   expect(sent).toEqual([own]);
   expect(trial.lines).toEqual([
     expect.stringMatching(
-      /^2 enquiries in the database were encrypted under the key [\da-f]{8}, which ENQUIRY_KEYS does not hold: add it there/,
+      /^2 enquiries in the database were encrypted with the key [\da-f]{8}, which is missing from ENQUIRY_KEYS: add it there/,
     ),
   ]);
   const other = await openTrial({ ...options, enquiries: { url, keys: [older] } });

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** A stored enquiry cannot be read. The message contains its id, never its content. */
+/** Thrown for a stored enquiry that cannot be read. The message contains its id, never its content. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
@@ -38,7 +38,7 @@ export function createSeal(keys: readonly string[]) {
       const secret = named.get(key);
       if (!secret) {
         throw new UnreadableError(
-          `Enquiry ${id} is encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there.`,
+          `Enquiry ${id} is encrypted with the key ${key}, which is missing from ENQUIRY_KEYS: add it there.`,
         );
       }
       try {
@@ -50,7 +50,7 @@ export function createSeal(keys: readonly string[]) {
         return Buffer.concat([text, decipher.final()]).toString();
       } catch {
         throw new UnreadableError(
-          `Enquiry ${id} cannot be decrypted: it was changed. Restore a backup of the database, or erase it.`,
+          `Enquiry ${id} cannot be decrypted, because its data was changed. Restore a backup of the database, or erase it.`,
         );
       }
     },

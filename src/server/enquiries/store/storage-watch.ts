@@ -15,7 +15,7 @@ interface StorageWatchOptions {
 }
 
 export const notStorable = (dataDir: string, error: unknown) =>
-  `Enquiries cannot be stored in ${databaseFile(dataDir)} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}): visitors see that theirs was not taken, and /health/ready says no. Check the free space and the rights of DATA_DIR.`;
+  `Enquiries cannot be stored in ${databaseFile(dataDir)} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}): visitors are told that their enquiry was not stored, and /health/ready fails. Check the free space and the permissions of DATA_DIR.`;
 
 /** Checks whether enquiries can be stored, and logs changes. */
 export function createStorageWatch({ database, dataDir, log }: StorageWatchOptions) {

@@ -16,7 +16,7 @@ test('a delivery replaces the previous one, and the enquiry does not change', as
   const delivery = () => all()[0]?.delivery;
   expect(delivery()).toEqual({ attempts: 0 });
   claim(id);
-  expect(delivery()).toEqual({ attempts: 1, lastError: expect.stringContaining('cut off') });
+  expect(delivery()).toEqual({ attempts: 1, lastError: expect.stringContaining('interrupted') });
   settle(id, { lastError: 'answered 500', nextAttempt: submissionDate });
   expect(delivery()).toEqual({
     ...{ attempts: 1, lastError: 'answered 500', nextAttempt: submissionDate },

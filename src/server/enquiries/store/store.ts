@@ -9,13 +9,13 @@ import { createSeal, UnreadableError } from './seal';
 export interface Delivery {
   readonly attempts: number;
   readonly forwarded?: string;
-  /** The reason why only an operator can send it. */
+  /** The reason why the enquiry waits for an operator. */
   readonly held?: string;
   readonly lastError?: string;
   readonly nextAttempt?: string;
 }
 
-/** Older claims have expired, because an attempt ends after half a minute. In milliseconds. */
+/** Older claims have expired, because an attempt ends after half a minute. */
 export const maxClaimMs = 5 * 60_000;
 
 interface Row {
@@ -128,7 +128,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return { id, delivery: delivery as unknown as Delivery, read: () => opened(row) };
       }),
 
-    /** Returns the ids of enquiries to forward, oldest first, without those that only other servers can decrypt. */
+    /** Returns the ids of enquiries to forward, oldest first, except enquiries that only other servers can decrypt. */
     waiting: () =>
       rows<Row>(
         `SELECT id, sealed_by AS sealedBy FROM enquiries WHERE ${isWaiting} ORDER BY id`,
@@ -160,7 +160,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         run(
           `UPDATE enquiries SET attempts = attempts + 1, held = NULL, last_error = ?, next_attempt = NULL,
            claimed_by = ?, claimed_ms = ? WHERE id = ?`,
-          ...['cut off before its outcome was known', JSON.stringify(self), Date.now(), id],
+          ...['interrupted before its outcome was known', JSON.stringify(self), Date.now(), id],
         );
         return { enquiry, attempts: row.attempts + 1 };
       }),
@@ -191,7 +191,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return count;
       }),
 
-    /** Returns enquiries whose retention period began before this time, oldest first, without those dated by a wrong clock. */
+    /** Returns enquiries whose retention period began before this time, oldest first, except enquiries dated by a wrong clock. */
     olderThan: (ms: number) =>
       rows<Aged>(
         `SELECT id, from_ms AS fromMs, forwarded FROM enquiries
@@ -204,7 +204,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
 
     /**
      * Erases enquiries and their deliveries, leaving no traces in the database.
-     * @returns the result for each; a `busy` one is being sent and is kept
+     * @returns one result per id; `busy` enquiries are being sent and are kept
      */
     erase: (ids: readonly string[]) =>
       erasing(() =>

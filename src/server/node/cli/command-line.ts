@@ -40,9 +40,9 @@ export function commandNamed<Command>(
 ): Command {
   const names = Object.keys(commands);
   const choice = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-  if (name === undefined) throw new ArgumentError(`Say what to do: ${choice}.`);
+  if (name === undefined) throw new ArgumentError(`Give a command: ${choice}.`);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new ArgumentError(`“${name}” is not known: say ${choice}.`);
+  if (command === undefined) throw new ArgumentError(`“${name}” is not a command: give ${choice}.`);
   return command;
 }
 
@@ -54,7 +54,7 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new CommandError(
       code === 'EEXIST'
-        ? `“${path}” is there already: name another file or move it away.`
+        ? `“${path}” already exists: name another file, or move this one away.`
         : `“${path}” cannot be written (${code}): name another file.`,
     );
   }

@@ -31,7 +31,7 @@ test('a page is shown as it was at the end of a day', async () => {
   expect(second.out).toContain('to be read by an officer with time');
   const third = await type('show', page, '--on', '2026-01-03');
   expect([third.code, third.out]).toEqual([1, '']);
-  expect(third.err).toContain('visitors were led to /');
+  expect(third.err).toContain('visitors were redirected to /');
   const before = await type('show', page, '--on', '2025-12-31');
   expect([before.code, before.err]).toEqual([1, expect.stringContaining('begins at 2026-01-01')]);
 });
@@ -42,7 +42,7 @@ test('--out writes a file, and never overwrites one', async () => {
   await type('show', page, '--on', '2026-01-01T12:00Z', '--out', out);
   expect(await readFile(out, 'utf8')).toMatch(/^<!DOCTYPE html>/);
   await expect(type('show', page, '--out', out, '--on', '2026-01-01')).rejects.toThrow(
-    /is there already/,
+    /already exists/,
   );
 });
 
@@ -62,7 +62,7 @@ test('diff lists only changes, with the editors’ names of fields', async () =>
   expect(lines).toEqual([
     'Visitor visa → Questions and answers 1: is new: “Where? / Here.”',
     'Visitor visa → Questions and answers 4 → Answer: Answer 3, in words that are long enough to be read by [was “somebody”, is “an officer”] with time.',
-    'Posts that service pages choose from → “posts” → 1: was taken out: “fees / Fees / 2025-12-01T00:00:00.000Z”',
+    'Posts that service pages choose from → “posts” → 1: was removed: “fees / Fees / 2025-12-01T00:00:00.000Z”',
   ]);
   expect((await type('diff', page, '2026-01-02', '2026-01-03')).out).toContain(
     'not shown (archived)',
@@ -90,17 +90,17 @@ test('list shows versions with their start and end', async () => {
       until: '2026-01-02T00:00:00.000Z',
       changes: ['first on record'],
     },
-    { hash: null, changes: ['not shown any more'] },
+    { hash: null, changes: ['no longer shown'] },
   ]);
 });
 
 test.each([
-  [[], /Say what to do: show, list, diff or verify/],
-  [['erase'], /“erase” is not known/],
+  [[], /Give a command: show, list, diff or verify/],
+  [['erase'], /“erase” is not a command/],
   [['show'], /show needs the address/],
-  [['show', 'visas'], /is no address/],
-  [['show', page, '--on', '2026-02-30'], /is no day/],
-  [['show', page, '--on', 'yesterday'], /is no day/],
+  [['show', 'visas'], /is not an address/],
+  [['show', page, '--on', '2026-02-30'], /is not a day/],
+  [['show', page, '--on', 'yesterday'], /is not a day/],
   [['diff', page, '2026-01-01'], /two days/],
   [['list', '--held'], /--held/],
 ])('%j is refused in one sentence', async (args, words) => {

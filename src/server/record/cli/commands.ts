@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { ConfigError } from '#server/config/config.ts';
 import { openToRead } from '#server/data/database.ts';
-import { databaseFile, isThere } from '#server/data/database-file.ts';
+import { databaseExists, databaseFile } from '#server/data/database-file.ts';
 import {
   ArgumentError,
   CommandError,
@@ -14,23 +14,23 @@ import { diff, list } from './history';
 import type { RecordContext } from './page-at';
 import { show } from './show';
 
-export const usage = `What did this page say on that day?
+export const usage = `What did a page say on a given day?
 
   npm run record -- show <address> [--on <day>] [--text] [--out <file>]
   npm run record -- list [<address>] [--all] [--json]
   npm run record -- diff <address> <day> <day> [--all]
   npm run record -- verify
 
-show    The page as it was at the end of that day, as HTML (with its texts alone: --text).
-list    Since when the page said what, and what changed then; without an address, all that is on record.
-diff    What differs between the ends of two days. --all: also what all pages share, as the menu.
+show    Prints the page as it was at the end of the day, as HTML or, with --text, its texts only.
+list    Lists the versions of the page and their changes. Without an address, lists everything on record.
+diff    Compares the ends of two days. --all: also compares what all pages share, such as the menu.
 verify  Checks the database and compares every text with its hash.
 
-A day is one in UTC, 2026-11-22; a moment may be given instead: 2026-11-22T14:30Z or 2026-11-22T09:30-05:00.
-An address is that of a page, or of a resource as “list” names it.
---data <place>  Another record, or several: a DATA_DIR, or a backup. Those of several servers are read as one.
+A day is in UTC: 2026-11-22. Times are accepted, too: 2026-11-22T14:30Z or 2026-11-22T09:30-05:00.
+An address is that of a page, or of a resource as “list” shows it.
+--data <place>  Reads another DATA_DIR, or a backup. Repeat --data to read the records of several servers as one.
 
-Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 it could not begin.`;
+Exit status: 0 success; 1 nothing is on record, or the record is damaged; 2 the command could not start.`;
 
 const data = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -43,12 +43,12 @@ const filesOf = (named: readonly string[] | undefined, { dataDir }: RecordContex
 
 const noRecord = (files: readonly string[]) =>
   new CommandError(
-    `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0. A record that an older version wrote as files is imported when the server starts.`,
+    `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0. The server imports a record that an older version wrote as files when it starts.`,
   );
 
 function opened(named: readonly string[] | undefined, context: RecordContext): RecordReader {
   const files = filesOf(named, context);
-  const reader = readRecords(files.filter(isThere).map(openToRead));
+  const reader = readRecords(files.filter(databaseExists).map(openToRead));
   if (!reader.began) throw noRecord(files);
   return reader;
 }
@@ -58,7 +58,7 @@ function addressIn(word: string): string {
   const path = URL.canParse(word) ? new URL(word).pathname : word;
   if (!/^\/(?!\/)/.test(path)) {
     throw new ArgumentError(
-      `“${word}” is no address of the site: it begins with a slash, as /services/visit/visitor-visas.`,
+      `“${word}” is not an address of the site: addresses begin with a slash, such as /services/visit/visitor-visas.`,
     );
   }
   return path === '/' ? path : path.replace(/\/+$/, '');
@@ -73,7 +73,7 @@ function momentIn(word: string): string {
   // Refuses dates such as 30 February, which `Date` reads as 2 March.
   if (iso && (isMoment || iso.startsWith(word))) return iso;
   throw new ArgumentError(
-    `“${word}” is no day: write it as 2026-11-22, or a moment as 2026-11-22T14:30Z.`,
+    `“${word}” is not a day: write a day such as 2026-11-22, or a time such as 2026-11-22T14:30Z.`,
   );
 }
 
@@ -114,12 +114,12 @@ async function verify(args: string[], context: RecordContext): Promise<ExitCode>
   const { values } = parseCommandLine({ args, options: { data } });
   let code: ExitCode = 0;
   for (const file of filesOf(values.data, context)) {
-    if (!isThere(file)) throw noRecord([file]);
+    if (!databaseExists(file)) throw noRecord([file]);
     try {
       const { versions, texts, damaged } = verifyRecord(openToRead(file));
       if (versions === 0) throw noRecord([file]);
       const counts = `${file}: ${versions} versions, ${texts} texts.`;
-      context.print(damaged > 0 ? `${counts}\n` : `${counts} Each text is what was stored.\n`);
+      context.print(damaged > 0 ? `${counts}\n` : `${counts} All texts match their hashes.\n`);
       if (damaged === 0) continue;
       code = 1;
       context.printError(

@@ -23,7 +23,7 @@ async function resourcesOf(
 
 /** Returns the reason why a value is not shown: it is gone, or withheld with only its status known. */
 function hiddenWord(value: unknown): string | undefined {
-  if (value === undefined) return 'not shown any more';
+  if (value === undefined) return 'no longer shown';
   const { status, ...rest } = Object(Object(value).entry);
   return isWithheld(status) && Object.keys(rest).length === 0 ? `not shown (${status})` : undefined;
 }
@@ -109,7 +109,7 @@ function replacedFiles(reader: RecordReader, ids: ReadonlySet<string>, [from, to
   return [...ids].flatMap((id) => {
     const [then, now] = [was[id]?.uploaded_on, is[id]?.uploaded_on];
     if (!then || !now || then === now) return [];
-    return `File ${id}: another one under the same address (was of ${then}, is of ${now}).`;
+    return `File ${id} was replaced (uploaded ${then}, then ${now}).`;
   });
 }
 

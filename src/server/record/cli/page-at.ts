@@ -24,7 +24,7 @@ export interface RecordContext extends Output {
 export const timeOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
 export const notOnRecord = (address: string, moment: string, began: string | undefined) =>
-  `${address} is not on record at ${timeOf(moment)}.${began ? ` The record of it begins at ${timeOf(began)}.` : ''}`;
+  `${address} is not on record at ${timeOf(moment)}.${began ? ` The record begins at ${timeOf(began)}.` : ''}`;
 
 const shared: ReadonlySet<string> = new Set([
   navigation().path,
@@ -38,23 +38,23 @@ export const isShared = (path: string) => shared.has(path);
 
 export const policyAddress = '/privacy-policy';
 
-/** The address belongs to a resource, not to a page. */
+/** Reported for an address that belongs to a resource, not to a page. */
 export class NoPageError extends Error {}
 
-export interface PageThen {
+export interface FormerPage {
   /** The page, a redirect, or the error if today's site cannot render it. */
   readonly page: RenderedPage | Response | Error;
-  /** Versions of the resources that the page used; `undefined` for those that the record did not have yet. */
+  /** Versions of the resources that the page used; `undefined` for resources that were not on record yet. */
   readonly used: ReadonlyMap<string, Version | undefined>;
 }
 
-/** Renders a page of today's site from the record at a moment, without scripts. */
+/** Renders a page with today's code and the content on record at a moment, without scripts. */
 export async function pageAt(
   reader: RecordReader,
   { assets, siteUrl, analytics }: Pick<RecordContext, 'assets' | 'siteUrl' | 'analytics'>,
   address: string,
   moment: string,
-): Promise<PageThen> {
+): Promise<FormerPage> {
   const used = new Map<string, Version | undefined>();
   if (address.startsWith('/content/') || address.startsWith('/program/')) {
     used.set(address, reader.at(address, moment));

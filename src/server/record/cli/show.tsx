@@ -16,10 +16,10 @@ import {
   siteVersion,
 } from '../resources';
 import {
+  type FormerPage,
   isShared,
   NoPageError,
   notOnRecord,
-  type PageThen,
   pageAt,
   policyAddress,
   type RecordContext,
@@ -32,7 +32,7 @@ interface OwnResource {
   readonly value: unknown;
 }
 
-const ownResources = (reader: RecordReader, { used }: PageThen): readonly OwnResource[] =>
+const ownResources = (reader: RecordReader, { used }: FormerPage): readonly OwnResource[] =>
   [...used].flatMap(([path, version]) => {
     const value = isShared(path) ? undefined : reader.read(version);
     return version && value !== undefined ? { path, version, value } : [];
@@ -71,27 +71,27 @@ function notesOn(
   const [then, now] = [Object(valueThen(programPaths.version)).site, siteVersion(assets)];
   if (then && then !== now) {
     notes.push(
-      `It was shown by version ${then} of the site, and is rendered by ${now}: words and looks that are part of the program may differ. What editors wrote is as it was.`,
+      `Version ${then} of the site showed this page, and version ${now} renders it here. Texts and design that are part of the program may differ. Editors’ texts are as they were.`,
     );
   }
   const policyNow = JSON.stringify(policyParts(analytics !== undefined));
   const policy = address === policyAddress && valueThen(programPaths.policy);
   if (policy && JSON.stringify(policy) !== policyNow) {
     notes.push(
-      'The text of the policy was another one; the page shows today’s. --text gives what it said then.',
+      'The privacy policy had a different text. The page shows today’s text. --text prints the earlier one.',
     );
   }
   const facts = valueThen(programPaths.facts);
   const factsNow = JSON.parse(JSON.stringify(site));
   const otherFacts = facts ? changesIn(programPaths.facts, facts, factsNow) : [];
   if (otherFacts.length > 0) {
-    notes.push('The firm’s facts were others then; the page shows today’s:', ...otherFacts);
+    notes.push('The firm’s facts were different. The page shows today’s:', ...otherFacts);
   }
   const otherSchemas = own.filter(({ path, version }) => version.schema !== schemaOf(path));
   if (otherSchemas.length > 0) {
     const names = otherSchemas.map(({ path }) => nameOf(path)).join(', ');
     notes.push(
-      `The fields of ${names} are others today: what today’s page has no place for is listed below.`,
+      `The fields of ${names} have changed since. Texts that today’s page has no place for are listed below.`,
     );
   }
   const shown = withoutSpace(plainText(html));
@@ -99,13 +99,10 @@ function notesOn(
     .flatMap(textsOf)
     .filter(({ isProse, text }) => isProse && !shown.includes(withoutSpace(text)));
   if (unplaced.length > 0) {
-    notes.push(
-      'Also said then, and without a place on today’s page:',
-      ...unplaced.map(({ line }) => line),
-    );
+    notes.push('Texts that today’s page has no place for:', ...unplaced.map(({ line }) => line));
   }
   notes.push(
-    'Pictures are not on record, only which file was shown, and its version; those here are today’s.',
+    'Pictures are not on record, only which file and version was shown. The pictures here are today’s.',
   );
   return notes;
 }
@@ -153,18 +150,18 @@ export async function show(
   const { lastWritten = moment } = reader;
   if (moment.slice(0, 10) > lastWritten.slice(0, 10)) {
     printError(
-      `The record was last written at ${timeOf(lastWritten)}: it does not say what was shown after that.`,
+      `The record was last written at ${timeOf(lastWritten)}, and does not show what came after that.`,
     );
   }
   const times = changesOnDay(reader, own, moment);
   if (times.length > 0) {
     printError(
-      `On that day it changed at ${times.map(timeOf).join(', ')}; give a moment as the day to see what was before.`,
+      `The page changed on that day, at ${times.map(timeOf).join(', ')}. To see an earlier state, give a time instead of the day.`,
     );
   }
   if (page instanceof Response || ('status' in page && page.status === 404)) {
     const to = page instanceof Response ? page.headers.get('location') : null;
-    const answer = to ? `visitors were led to ${to}` : `it was answered ${page.status}`;
+    const answer = to ? `visitors were redirected to ${to}` : `the site answered ${page.status}`;
     printError(`${address} was not shown at ${timeOf(moment)}: ${answer}.`);
     return 1;
   }
@@ -175,7 +172,7 @@ export async function show(
   let text: string;
   if (isText || page instanceof Error) {
     if (page instanceof Error && !(page instanceof NoPageError)) {
-      printError(`Today’s site cannot render it (${page.message}). Its texts:`);
+      printError(`Today’s site cannot render the page (${page.message}). Its texts:`);
     }
     text = own.flatMap((one) => textsOf(one).map(({ line }) => `${line}\n`)).join('');
   } else {

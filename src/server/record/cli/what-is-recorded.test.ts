@@ -88,7 +88,7 @@ test('verify checks every text, and counts damaged ones', async () => {
   await trial.threeDays();
   expect(await type('verify')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Each text is what was stored'),
+    out: expect.stringContaining('All texts match their hashes'),
   });
   const database = openDatabase(trial.site.dataDir);
   const [one] = database.rows<{ hash: string }>('SELECT hash FROM record_texts LIMIT 1');
@@ -123,6 +123,6 @@ test('show lists texts of fields that the site no longer has', async () => {
   });
   const { code, out, err } = await type('show', page, '--on', '2026-01-01');
   expect(code).toBe(0);
-  expect(err).toContain('The fields of Visitor visa are others today');
+  expect(err).toContain('The fields of Visitor visa have changed since');
   expect(out).toContain('Visitor visa → “older_field”: The fee is CAD 85.');
 });
