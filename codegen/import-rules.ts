@@ -6,7 +6,7 @@ const whole =
 const views = 'generated site.ts components renderer pages content/resources';
 
 /** The rooms that every room of the server may import. */
-const server = `${whole} server/messages.ts server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
+const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
 const primitives = 'components/theme components/hydration components/primitives';
 

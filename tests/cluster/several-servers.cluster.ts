@@ -192,7 +192,7 @@ test('while Redis is down each server continues alone and says so; when it is ba
   await everywhere(
     '/health/ready',
     10_000,
-    (status, text) => status === 200 && /^ok, but Redis is away/.test(text),
+    (status, text) => status === 200 && /^ok, but Redis is unavailable/.test(text),
   );
   expect(await up()).toEqual(['0', '0', '0']);
   await visitors.more(100);

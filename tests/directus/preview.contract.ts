@@ -78,7 +78,7 @@ test('a missing version shows the entry itself', async () => {
   for (const [collection, entry] of [['posts', id], ['contact_page'], ['testimonials', '1']]) {
     const { status, text } = await preview(collection ?? '', entry, 'gone');
     expect([collection, status]).toEqual([collection, 200]);
-    expect(text).toContain('the entry itself, as it has no version “gone”');
+    expect(text).toContain('the entry itself, because it has no version “gone”');
   }
 });
 

@@ -35,7 +35,7 @@ for (const signal of swept(['SIGTERM', 'SIGINT'] as const, (each) => each === 'S
     expect(JSON.parse(first)).toMatchObject({ msg: expect.stringContaining(started.origin) });
     expect(await started.signal(signal)).toBe(0);
     expect(await answers(started.origin)).toBe(false);
-    expect(started.printed()).toContain(`${signal}: the server ends`);
+    expect(started.printed()).toContain(`${signal}: the server is shutting down`);
   });
 }
 

@@ -34,7 +34,7 @@ async function expectEverythingUnavailable(behave: (expire: () => void) => Behav
     expect([path, status]).toEqual([path, 503]);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toEqual({
-      error: 'This cannot be read just now. Please try again in a few minutes.',
+      error: 'This content cannot be read right now. Please try again in a few minutes.',
     });
   }
   expect((await faulty.site.get('/privacy-policy')).status).toBe(200);

@@ -16,7 +16,7 @@ export function openCache({
   isPurged = true,
   ...options
 }: {
-  maxSize?: number;
+  maxBytes?: number;
   compress?: typeof compress;
   isPurged?: boolean;
 } = {}) {

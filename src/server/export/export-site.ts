@@ -35,7 +35,7 @@ export interface ExportOptions {
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-/** Exports the whole site into a folder, from the answers of the server's handler. @throws {ConfigError | NoContent} */
+/** Exports the whole site into a folder, from the answers of the server's handler. @throws {ConfigError | NoContentError} */
 export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { siteUrl } = config;
   const began = Date.now();
@@ -48,7 +48,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     ...{ config, assets, slugs: slugs.history.text(), began, makePicture },
   });
   const { posts } = site.content;
-  slugs.history.learn(posts);
+  slugs.history.add(posts);
   const illustrations = await findIllustrations(site);
   site.nameFiles(illustrations);
   const output = createOutput({ folder: out, before: before.files });
@@ -99,14 +99,14 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   );
 
   for (const [file, record] of Object.entries(before.files)) {
-    // Files that could not be written keep their earlier export.
+    // After a failure, no file of the earlier export is removed.
     const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
     if (stays && !total.files.has(file)) total.files.set(file, record);
   }
-  const now = new Set(posts.map(({ slug }) => slug));
+  const published = new Set(posts.map(({ slug }) => slug));
   const moved = [
     ...storedSpellings(posts, total.files),
-    ...movedPosts(slugs.history, now, total.files),
+    ...movedPosts(slugs.history, published, total.files),
   ];
   await writeMoved(total, output, out, moved);
   const redirects = withMoved(total.redirects, moved);
@@ -122,7 +122,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     slugs.save();
   } catch (error) {
     total.notes.push(
-      `Which posts had which addresses is saved with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
+      `Former addresses of posts are saved only with the export, because DATA_DIR cannot be written (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder that this user can write to.`,
     );
   }
   const [files, written] = [total.files.size, total.written.size];

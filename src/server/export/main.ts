@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '#server/config/config.ts';
 import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { exportSite } from './export-site';
-import { NoContent } from './site/exported-site';
+import { NoContentError } from './site/exported-site';
 
 /** `node dist/server/export.js`, or `npm run export`, which first builds if needed. */
 
@@ -11,19 +11,19 @@ const usage = `Writes the whole site into a folder that any static host can serv
 
   npm run export -- --out <folder> [flags]
 
-  --out <folder>       where the files go: new, empty, or an export made before
-  --force              write into a folder that holds something else; what is there under other names stays
+  --out <folder>       output folder: new, empty, or an earlier export
+  --force              write into a folder with other files; files with other names are kept
   --without-shared-pictures
-                       make no new pictures for networks that show shared pages, for a quick look
-  --json               end with what was done as one line of JSON
+                       draw no new pictures for links shared on social networks, for a quick export
+  --json               print a summary at the end, as one line of JSON
   --help               show this
 
-SITE_URL is the public origin and must be set. CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL,
-ANALYTICS_PATH and ANALYTICS_SITE count as they do for the server.
-A later export into the same folder writes what changed, removes what is gone and leaves the rest untouched. A shared
-picture (og/) is made again when its page's title or picture changes; remove the folder to have all of them made again.
+SITE_URL is the public origin and is required. CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL,
+ANALYTICS_PATH and ANALYTICS_SITE are the same as for the server.
+A later export into the same folder writes changed files and removes files that are gone. A shared picture (og/)
+is drawn again when its page's title or picture changes. To draw all of them again, delete the folder.
 
-Exit status: 0 written, 1 something of the site could not be written, 2 nothing was begun.`;
+Exit status: 0 success; 1 part of the site could not be written; 2 the export did not start.`;
 
 const options = {
   out: { type: 'string' },
@@ -43,11 +43,11 @@ function readSettings() {
   const { url } = config.enquiries;
   if (!url) {
     console.warn(
-      'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries on.',
+      'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries to the server.',
     );
   } else if (directusEndpointOf(url)) {
     throw new ConfigError(
-      'ENQUIRY_URL is that of a Directus, which does not read the form that a browser posts: give the address of a web-script, or unset it and let your host pass /enquiries to the server.',
+      'ENQUIRY_URL is the address of a Directus, which cannot read forms that browsers post: give the address of a web-script, or unset ENQUIRY_URL and let your host pass /enquiries to the server.',
     );
   }
   return config;
@@ -61,7 +61,7 @@ async function run(): Promise<number> {
   }
   if (!out) {
     throw new ConfigError(
-      'No folder is given: say where the files go, as in npm run export -- --out public.',
+      'No output folder was given: name one, as in npm run export -- --out public.',
     );
   }
   const folder = resolve(out);
@@ -75,7 +75,7 @@ async function run(): Promise<number> {
     `${files} files in ${folder}: ${written} written, ${unchanged} unchanged, ${removed} removed.`,
   );
   if (nextChange) {
-    console.log(`Something begins or ends to be shown at ${nextChange}: export again then.`);
+    console.log(`Scheduled content appears or expires at ${nextChange}: export again then.`);
   }
   if (json) console.log(JSON.stringify(report));
   return failures.length > 0 ? 1 : 0;
@@ -87,7 +87,7 @@ try {
   if (error instanceof ArgumentError) {
     console.error(`${error.message} See npm run export -- --help.`);
   } else {
-    const isForOperator = error instanceof ConfigError || error instanceof NoContent;
+    const isForOperator = error instanceof ConfigError || error instanceof NoContentError;
     console.error(isForOperator ? error.message : error);
   }
   process.exitCode = error instanceof ConfigError || error instanceof ArgumentError ? 2 : 1;

@@ -77,7 +77,7 @@ test('slug histories of the export and data folders are merged, and saved in bot
   await writeFile(join(config.dataDir, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
   const before = { source: 'content-service', text: text(['1', ['a']]) } as const;
   const { history, save, stored } = openSlugHistory(config, before);
-  history.learn([{ id: '1', slug: 'c' }, { slug: 'without-id' }]);
+  history.add([{ id: '1', slug: 'c' }, { slug: 'without-id' }]);
   expect([...history.moved()].sort()).toEqual([
     ['a', 'c'],
     ['b', 'c'],

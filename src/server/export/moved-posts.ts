@@ -16,7 +16,7 @@ import {
 
 export type Moved = readonly [former: string, present: string];
 
-/** Merges the slug history of the data folder, which the server uses, with that in the export folder (`stored`). */
+/** Merges the slug history of the data folder, which the server uses, with the history in the export folder (`stored`). */
 export function openSlugHistory(
   config: Pick<Config, 'dataDir' | 'content'>,
   stored: StoredSlugs | undefined,
@@ -73,7 +73,7 @@ export const storedSpellings = (
     return isNameable && !files.has(page) && files.has(resourceOf(slug)) ? [[stored, slug]] : [];
   });
 
-/** The paths of a slug: its slashes may be encoded or not. */
+/** Returns the paths of a slug, with slashes encoded and as they are. */
 const pathsOf = (slug: string): readonly string[] => [
   ...new Set([postPath(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
 ];

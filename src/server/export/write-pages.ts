@@ -49,7 +49,7 @@ export function createPageWriter(
     if (to === notFoundPage || (status === 404 && address !== notFoundPage)) {
       if (!optionalPaths.has(address)) {
         batch.notes.push(
-          `${from} leads to ${address}, which is not there or cannot be shown: npm run content:check says why.`,
+          `${from} links to ${address}, which does not exist or cannot be shown: run npm run content:check to see why.`,
         );
       }
       return;
@@ -66,9 +66,7 @@ export function createPageWriter(
     if (status >= 400 && status !== 404) {
       batch.failures.push(`${address} answers ${status}: ${earlierStays}`);
     } else if (missing) {
-      batch.failures.push(
-        `${address} is made of ${missing}, which could not be read: ${earlierStays}`,
-      );
+      batch.failures.push(`${address} needs ${missing}, which could not be read: ${earlierStays}`);
     } else if (!file) {
       batch.failures.push(cannotBeNamed(address));
     } else {

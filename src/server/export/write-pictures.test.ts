@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyBatch, type FileRecord } from '#server/export/folder/batch.ts';
 import { createOutput } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver } from '#server/http/cache-control.ts';
+import { cachedForYear } from '#server/http/cache-control.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
@@ -77,7 +77,7 @@ test('a numeric version is not read as a width', async () => {
 
 test.each([
   ['/pictures/3f2a.a1b2c.webp', 'public, max-age=3600', 1],
-  ['/pictures/3f2a.a1b2c.webp', forEver, 0],
+  ['/pictures/3f2a.a1b2c.webp', cachedForYear, 0],
   ['/assets/3f2a.webp', 'public, max-age=3600', 0],
 ])('%s with the cache-control “%s” is reported %d times', async (file, cacheControl, count) => {
   const headers = { ...gif, 'cache-control': cacheControl };
@@ -108,7 +108,7 @@ test('the next export redraws only shared pictures that lack the picture of thei
     return batch;
   };
   const partial = await exportShared();
-  expect(partial.notes).toEqual([expect.stringContaining('the next export makes it again')]);
+  expect(partial.notes).toEqual([expect.stringContaining('the next export draws it again')]);
   const again = await exportShared();
   expect([...again.written]).toEqual(['og/about-1.jpg']);
   expect([again.notes, again.failures]).toEqual([[], []]);

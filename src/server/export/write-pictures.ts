@@ -5,23 +5,23 @@ import { missingPicture } from '#components/pictures/picture.tsx';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver } from '#server/http/cache-control.ts';
+import { cachedForYear } from '#server/http/cache-control.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 
 /** A picture or file: its name on a static host, and its address on the server. */
 export type Picture = readonly [file: string, address: string];
 
-/** A static host sends all browsers the same format. All of them support these. */
+/** A static host sends every browser the same format, so it must be one that all browsers support. */
 const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
 
-export const earlierStays = 'it is not written; what was exported of it before stays.';
+export const earlierStays = 'it was not written, and an earlier export of it is kept.';
 
 export const cannotBeNamed = (address: string) =>
-  `${address} cannot be the name of a file: change the address of what is there.`;
+  `${address} cannot be the name of a file: change the address of this content.`;
 
 const unreadable = (address: string, error: unknown) =>
-  `${address} is no picture that can be read (${error instanceof Error ? error.message : error}): replace it in the content service.`;
+  `${address} is not a readable picture (${error instanceof Error ? error.message : error}): replace it in the content service.`;
 
 /** Converts a picture to the format of the file's name. Animated pictures become animated WebP. */
 async function inNamedFormat(
@@ -59,15 +59,15 @@ export async function writePicture(
   const cacheControl = headers.get('cache-control');
   if (cacheControl === cachedSubstitute) {
     batch.failures.push(
-      `${address} is a picture that an editor has replaced, and the replacement cannot be read: ${earlierStays}`,
+      `An editor replaced the picture ${address}, but the replacement cannot be read: ${earlierStays}`,
     );
     return answer.body?.cancel();
   }
   if (isMissing) {
     batch.notes.push(`${address} answers ${status}: a placeholder is written for it.`);
-  } else if (path.startsWith(`/${versionedFolder}/`) && cacheControl !== forEver) {
+  } else if (path.startsWith(`/${versionedFolder}/`) && cacheControl !== cachedForYear) {
     batch.notes.push(
-      `${address} does not come as the version that its page names, and browsers cache what is written for a year: put the picture into the content service again, then export again.`,
+      `${address} is not the version that its page names, and browsers cache it for a year: upload the picture to the content service again, then export again.`,
     );
   }
   const shown = isMissing ? (await ask(missingPicture)).answer : answer;
@@ -100,7 +100,7 @@ export async function writeShared(
     if (!drawn) return;
     if (!drawn.whole) {
       batch.notes.push(
-        `${address} is made without the picture of its page, which cannot be read: the next export makes it again.`,
+        `${address} was drawn without the picture of its page, which cannot be read: the next export draws it again.`,
       );
     }
     output.put(batch, file, drawn.bytes, drawn.whole ? address : undefined);

@@ -1,6 +1,6 @@
-export const forEver = 'public, max-age=31536000, immutable';
+export const cachedForYear = 'public, max-age=31536000, immutable';
 
-/** For pages and resources: browsers store them, but revalidate each time. */
+/** For pages and resources: browsers may store them, but must revalidate them each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** For search results, which reveal what a visitor searched for. */

@@ -20,7 +20,7 @@ function partsOf(path: string): readonly string[] | undefined {
 
 const encodedPath = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
-/** Returns the query as sent, without the question mark. It is encoded if a header could not contain it. */
+/** Returns the query as sent, without the question mark. A query that a header cannot contain is encoded. */
 function queryOf(target: string, search: string): string {
   const query = target.replace(/#.*/s, '').slice(pathOf(target).length + 1);
   return /[^\x21-\x7e]/.test(query) ? search.slice(1) : query;

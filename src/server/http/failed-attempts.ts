@@ -6,13 +6,13 @@ import { textAnswer } from './text-answer';
 interface FailedAttemptsOptions {
   /** Failed and running attempts of one visitor per minute. An IPv6 network may have four times as many. */
   readonly maxPerVisitor: number;
-  /** The same for all visitors together. By default there is no limit. */
+  /** The limit for all visitors together. By default there is none. */
   readonly maxInAll?: number;
   /** `now` returns milliseconds. */
   readonly clock?: { now(): number };
 }
 
-/** How long a failure counts, in seconds. */
+/** A failure counts for this time. */
 export const failureSeconds = 60;
 
 const networkFactor = 4;
@@ -73,7 +73,7 @@ export function createFailedAttempts({
 
 type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise<Response>;
 
-/** More pictures than any page has: only a visitor who guesses addresses reaches it. */
+/** More pictures than any page has: only a visitor who guesses addresses reaches this limit. */
 const maxMisses = 60;
 
 /**
@@ -89,7 +89,7 @@ export function limitMisses(answer: Answer): Answer {
     const found = await attempts.make(visitor, async () => answer(context), isMiss);
     return (
       found ??
-      textAnswer('Too many addresses that do not exist. Please wait a minute.', 429, {
+      textAnswer('You requested too many pictures that do not exist. Please wait a minute.', 429, {
         'retry-after': `${failureSeconds}`,
       })
     );

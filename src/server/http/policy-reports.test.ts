@@ -45,8 +45,8 @@ test('a report is counted by its directive and logged once, without data of the 
   expect(await send([script])).toBe(204);
   expect(counted).toEqual(['script-src-elem', 'style-src-attr', 'script-src-elem']);
   expect(lines).toEqual([
-    expect.stringContaining('“cdn.example” on /contact by script-src-elem'),
-    expect.stringContaining('“inline” on /contact by style-src-attr'),
+    expect.stringContaining('“cdn.example” on /contact because of script-src-elem'),
+    expect.stringContaining('“inline” on /contact because of style-src-attr'),
   ]);
   expect(lines.join()).not.toMatch(/canary/i);
 });
@@ -60,7 +60,9 @@ test('a report in the format of report-uri is counted, too', async () => {
   };
   expect(await send(report, 'application/csp-report; charset=utf-8')).toBe(204);
   expect(counted).toEqual(['img-src']);
-  expect(lines).toEqual([expect.stringContaining('“the site itself” on /blog/posts/:slug by img')]);
+  expect(lines).toEqual([
+    expect.stringContaining('“the site itself” on /blog/posts/:slug because of img'),
+  ]);
   expect(lines.join()).not.toMatch(/canary/i);
 });
 

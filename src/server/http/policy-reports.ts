@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { messages } from '#server/messages.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { notStored } from './cache-control';
 import type { Connection } from './connection';
@@ -93,8 +92,13 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     const kind = `${directive} ${what}`;
     if (kinds.has(kind) || kinds.size >= maxKinds) return;
     kinds.add(kind);
-    log(messages.policyViolation(what, directive, routeOf(pathname).label));
-    if (kinds.size === maxKinds) log(messages.manyPolicyViolations(maxKinds));
+    log(
+      `A browser blocked “${what}” on ${routeOf(pathname).label} because of ${directive} in the Content-Security-Policy. If the site needs it, allow it in content-policy.ts. Otherwise a browser extension or a proxy probably inserted it. Further reports of this kind are only counted.`,
+    );
+    if (kinds.size < maxKinds) return;
+    log(
+      `Browsers reported ${maxKinds} kinds of violations. From now on they are only counted, in velox_policy_violations_total.`,
+    );
   }
 
   const route = new Hono<{ Bindings: Connection }>();
@@ -113,7 +117,7 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     async ({ req }) => {
       const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
       if (!/^application\/(?:reports\+json|csp-report)$/.test(type.trim())) {
-        return textAnswer('This address accepts only reports of browsers.', 415);
+        return textAnswer('This address accepts only reports from browsers.', 415);
       }
       const body: unknown = await req.json().catch(() => undefined);
       for (const violation of violationsIn(body)) take(violation);

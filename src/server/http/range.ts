@@ -3,7 +3,7 @@ import { notStored } from './cache-control';
 /** Only files support ranges: PDF viewers request the part that they show. */
 const files = /^\/(?:_app|assets|og)\//;
 
-/** One range of bytes (RFC 9110, 14.1.2). Requests for several get the whole file. */
+/** One range of bytes (RFC 9110, 14.1.2). Requests for several ranges get the whole file. */
 const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 type Range = 'unsatisfiable' | { readonly first: number; readonly last: number };
@@ -26,7 +26,7 @@ export function rangeIn(header: string, size: number): Range | undefined {
   return first < size ? { first, last: Math.min(last, size - 1) } : 'unsatisfiable';
 }
 
-/** Passes on the bytes from `first` to `last` and then stops reading. */
+/** Passes on the bytes from `first` to `last`, and then stops reading. */
 function cut(first: number, last: number): TransformStream<Uint8Array, Uint8Array> {
   let read = 0;
   return new TransformStream({

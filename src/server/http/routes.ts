@@ -120,7 +120,7 @@ export const routes: readonly Route[] = [
     method: 'POST',
     label: '/preview/address',
   },
-  // Node answers first for existing files of the build.
+  // Node serves existing files of the build before this route.
   { pattern: '/_app/*', answer: 'page', method: 'GET', label: '/_app/:file' },
   { pattern: '*', answer: 'page', method: 'GET', label: 'other' },
 ];

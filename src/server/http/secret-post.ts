@@ -8,7 +8,7 @@ import type { Connection } from './connection';
 interface SecretPostOptions {
   readonly maxBytes: number;
   /** Errors for too many wrong secrets, and for a body that is too large. */
-  readonly words: { readonly tooMany: () => string; readonly tooLarge: (most: number) => string };
+  readonly errors: { readonly tooMany: string; readonly tooLarge: string };
   readonly off?: { readonly status: 403 | 404; readonly error: string } | undefined;
   /** @returns an error if the secret is wrong */
   readonly refusalOf: (body: string, headers: Headers) => Promise<string | undefined>;
@@ -16,7 +16,7 @@ interface SecretPostOptions {
   readonly answer: (body: string) => object | Promise<object>;
 }
 
-/** Limit of wrong secrets per visitor; `duration` in seconds. Further requests are not read. */
+/** Wrong secrets per visitor, with `duration` in seconds. Further requests are refused without being read. */
 const rateLimit = { points: 10, duration: 60 } as const;
 
 /** Compares the bearer token of an `Authorization` header in constant time. */
@@ -36,7 +36,7 @@ function textIn(body: ArrayBuffer): string {
 
 /** Answers POST requests of programs that know a secret, with JSON. */
 export function createSecretPost(options: SecretPostOptions) {
-  const { maxBytes, words, off, refusalOf, answer } = options;
+  const { maxBytes, errors, off, refusalOf, answer } = options;
   const wrong = new RateLimiterMemory(rateLimit);
   const route = new Hono<{ Bindings: Connection }>();
   route.use(async (context, next) => {
@@ -50,11 +50,11 @@ export function createSecretPost(options: SecretPostOptions) {
       const before = await wrong.get(context.env?.visitor ?? 'unknown');
       if ((before?.consumedPoints ?? 0) < points) return next();
       context.header('retry-after', String(duration));
-      return context.json({ error: words.tooMany() }, 429);
+      return context.json({ error: errors.tooMany }, 429);
     },
     bodyLimit({
       maxSize: maxBytes,
-      onError: (context) => context.json({ error: words.tooLarge(maxBytes) }, 413),
+      onError: (context) => context.json({ error: errors.tooLarge }, 413),
     }),
     async (context) => {
       if (off) return context.json({ error: off.error }, off.status);

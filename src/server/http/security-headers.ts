@@ -1,6 +1,6 @@
 /**
- * Turns off features that the site does not use. Chromium warns about names that it does not know on some systems, such as
- * `web-share`.
+ * Turns off features that the site does not use. Leaves out names that Chromium does not know on some systems, such as
+ * `web-share`, because it would warn about them.
  */
 const permissions = [
   'clipboard-write=(self)',
@@ -40,7 +40,7 @@ const transport = 'max-age=63072000';
 /** Other sites and feed readers may show these pictures. */
 const shownElsewhere = /^\/(?:assets|og)\//;
 
-/** Directus shows previews in a frame. Only their own policy allows this. */
+/** Directus shows previews in a frame, which their own policy allows. */
 const framedPages = /^\/preview(?:\/|$)/;
 
 /** An upload must never run as a script or style of this site. */

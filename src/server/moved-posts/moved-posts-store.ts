@@ -1,6 +1,6 @@
 import type { SiteDatabase } from '#server/data/database.ts';
 import { importSlugs } from '#server/data/old-layout.ts';
-import type { Named } from './slug-history';
+import type { PostSlug } from './slug-history';
 
 /** Each source has its own history, because the same id means different posts in each. */
 export type PostsSource = 'content-service' | 'embedded';
@@ -9,7 +9,7 @@ export type PostsSource = 'content-service' | 'embedded';
 export interface MovedPostsStore {
   /** Returns the history in the format of `createSlugHistory`. */
   load(): string;
-  add(posts: readonly Named[]): void;
+  add(posts: readonly PostSlug[]): void;
 }
 
 interface StoreOptions {

@@ -124,7 +124,7 @@ function openContent(slugs: Readonly<Record<string, string>>) {
 /** A store in memory that a second process can open. */
 function memory(text = ''): MovedPostsStore {
   const history = createSlugHistory(text);
-  return { load: () => history.text(), add: (posts) => void history.learn(posts) };
+  return { load: () => history.text(), add: (posts) => void history.add(posts) };
 }
 
 function remembering(

@@ -1,8 +1,7 @@
 import { repairSlug } from '#content/load/slugs.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { messages } from '#server/messages.ts';
 import type { MovedPostsStore } from './moved-posts-store';
-import { createSlugHistory, type Named, type SlugHistory } from './slug-history';
+import { createSlugHistory, type PostSlug, type SlugHistory } from './slug-history';
 
 interface Options {
   readonly content: Pick<ContentStore, 'current' | 'subscribe'>;
@@ -28,11 +27,14 @@ export function slugIn(path: string): string | undefined {
 export function createMovedPosts({
   content,
   store,
-  report = (problem) => console.warn(messages.movedPosts(problem)),
+  report = (problem) =>
+    console.warn(
+      `Former addresses of posts cannot be read or stored (${problem instanceof Error ? problem.message : problem}): links to them may fail. Check the permissions and free space of DATA_DIR.`,
+    ),
 }: Options) {
   let history = createSlugHistory();
   let isLoaded = false;
-  let unsaved: readonly Named[] = [];
+  let unsaved: readonly PostSlug[] = [];
 
   /** Loads the history on first use. Tries again after a failure. */
   function loaded(): SlugHistory {
@@ -48,7 +50,7 @@ export function createMovedPosts({
 
   content.subscribe(({ paths }) => {
     if (!paths.some((path) => slugIn(path) !== undefined)) return;
-    unsaved = [...unsaved, ...loaded().learn(content.current().posts)];
+    unsaved = [...unsaved, ...loaded().add(content.current().posts)];
     if (unsaved.length === 0) return;
     try {
       store.add(unsaved);

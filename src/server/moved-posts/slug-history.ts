@@ -1,5 +1,5 @@
-export interface Named {
-  /** The content service's id. Posts without one are not remembered. */
+export interface PostSlug {
+  /** The content service's id. Posts without an id have no history. */
   readonly id?: string | undefined;
   readonly slug: string;
 }
@@ -38,17 +38,17 @@ export function createSlugHistory(...texts: readonly string[]) {
   return {
     presentOf,
     has: (slug: string) => idOf.has(slug),
-    /** Learns the present slugs of posts. @returns the posts whose slug is new */
-    learn(posts: readonly Named[]): readonly Named[] {
-      const learnt: Named[] = [];
+    /** Adds the present slugs of posts. @returns the posts whose slug has changed */
+    add(posts: readonly PostSlug[]): readonly PostSlug[] {
+      const changed: PostSlug[] = [];
       for (const { id, slug } of posts) {
         const before = id === undefined ? undefined : slugsOf.get(id);
         if (id === undefined || before?.[0] === slug) continue;
         slugsOf.set(id, [slug, ...(before ?? []).filter((one) => one !== slug)]);
         idOf.set(slug, id);
-        learnt.push({ id, slug });
+        changed.push({ id, slug });
       }
-      return learnt;
+      return changed;
     },
     /** Yields every slug that no post has now, with the present slug of the post that had it last. */
     *moved(): Iterable<readonly [former: string, present: string]> {

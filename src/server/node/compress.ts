@@ -27,7 +27,7 @@ function compressAt(quality: keyof typeof levels, bytes: Uint8Array, encoding: E
 /** Max quality occupies one of Node's four threads for tenths of a second. */
 const slowTurns = pLimit(1);
 
-/** Enough for all pages of the site in both encodings, and some posts. Limited, because queued texts are in memory. */
+/** Enough for all pages of the site in both encodings, and some posts. Limited, because queued texts take memory. */
 const MAX_WAITING = 100;
 
 const quickTurns = pLimit(8);
@@ -36,7 +36,7 @@ export const compress: Compress = {
   quick: (bytes, encoding) => quickTurns(() => compressAt('quick', bytes, encoding)),
   async max(bytes, encoding) {
     if (slowTurns.activeCount + slowTurns.pendingCount >= MAX_WAITING) {
-      throw new Error('Too much waits to be compressed.');
+      throw new Error('Too many texts wait to be compressed.');
     }
     return slowTurns(() => compressAt('max', bytes, encoding));
   },

@@ -108,7 +108,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     limitMs: operation.drainSeconds * 1000,
     began: (signal) =>
       log.lines.info(
-        `${signal}: the server ends; pending requests have ${operation.drainSeconds} s to end.`,
+        `${signal}: the server is shutting down. Pending requests have ${operation.drainSeconds} s to finish.`,
       ),
     cutOff: (sentence) => log.lines.error(sentence),
     finish: {
@@ -167,7 +167,7 @@ async function start() {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new ConfigError(
-        `DATA_DIR “${config.dataDir}” cannot be written (${error.code ?? error.message}): give a folder this user may write to.`,
+        `DATA_DIR “${config.dataDir}” cannot be written (${error.code ?? error.message}): give a folder that this user can write to.`,
       );
     },
   );
@@ -178,7 +178,7 @@ async function start() {
       restoreConsole();
       exitWith(error);
     }
-    log.lines.fatal({ err: error }, 'The server met an unexpected error, and ends.');
+    log.lines.fatal({ err: error }, 'The server exits because of an unexpected error.');
     process.exit(1);
   };
   process.on('uncaughtException', fail);

@@ -42,7 +42,7 @@ test.each([
 
 test('a refused token causes a warning if there is stored content', async () => {
   expect(await check(() => error(401, 'INVALID_CREDENTIALS'), true, true)).toBe(
-    `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read. Until then the site shows what it read before.`,
+    `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read. Until then the site shows the content that it read before.`,
   );
 });
 
@@ -50,7 +50,7 @@ test('a service that requires a token stops the start with an error that names t
   const failure = await check(() => error(403, 'FORBIDDEN'), false);
   expect(failure).toBeInstanceOf(ConfigError);
   expect((failure as ConfigError).message).toBe(
-    `The content service at ${url} refuses to be read without a token: set CONTENT_TOKEN.`,
+    `The content service at ${url} requires a token: set CONTENT_TOKEN.`,
   );
 });
 
@@ -74,7 +74,7 @@ test.each([
   async (_case, answer, reason) => {
     const warning = await check(answer, true);
     expect(warning).toBe(
-      `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
+      `The content service at ${url} does not answer yet (${reason}). The site starts anyway and shows content as soon as the service answers.`,
     );
   },
 );
@@ -83,7 +83,7 @@ test.each([
   ['another web site', () => new Response('<h1>', { status: 404 })],
   ['a login page', () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
 ])('%s instead of the service is reported as such', async (_case, answer) => {
-  expect(await check(answer, true)).toMatch(/does not answer as a content service.+CONTENT_URL/);
+  expect(await check(answer, true)).toMatch(/does not answer like a content service.+CONTENT_URL/);
 });
 
 test('only an administrator’s token causes a warning', async () => {

@@ -30,28 +30,29 @@ export async function checkContentService(
   if (errors.some(({ kind }) => kind === 'unauthorised') || refused.length === probes.length) {
     const message = hasToken
       ? `The content service at ${client.url} refuses CONTENT_TOKEN: check the token and what it may read.`
-      : `The content service at ${client.url} refuses to be read without a token: set CONTENT_TOKEN.`;
-    if (await showsStored()) return `${message} Until then the site shows what it read before.`;
+      : `The content service at ${client.url} requires a token: set CONTENT_TOKEN.`;
+    if (await showsStored())
+      return `${message} Until then the site shows the content that it read before.`;
     throw new ConfigError(message);
   }
   const [first] = errors;
   if (first === undefined || errors.length < probes.length) return undefined;
   const isOther = ['content-type', 'shape', 'not-found', 'client'].includes(first.kind);
   return isOther
-    ? `What is at ${client.url} does not answer as a content service does (${first.kind}): check CONTENT_URL. The site starts all the same and shows content as soon as there is any.`
-    : `The content service at ${client.url} does not answer yet (${first.kind}). The site starts all the same and shows content as soon as it does.`;
+    ? `The service at ${client.url} does not answer like a content service (${first.kind}): check CONTENT_URL. The site starts anyway and shows content as soon as it can read any.`
+    : `The content service at ${client.url} does not answer yet (${first.kind}). The site starts anyway and shows content as soon as the service answers.`;
 }
 
 export async function warningOfToken(client: ContentClient): Promise<string | undefined> {
   if (!(await isAdministrator(client))) return undefined;
-  return `CONTENT_TOKEN is that of an administrator of ${client.url}: whoever gets hold of it can change and delete everything there. Run “npm run directus -- access” and give the site the token it prints.`;
+  return `CONTENT_TOKEN belongs to an administrator of ${client.url}: anyone who obtains it can change and delete everything there. Run “npm run directus -- access” and give the site the token it prints.`;
 }
 
 const WARM_UP_MS = 2_000;
 
 /**
  * Renders pages before the first visit, because each first render runs cold code. Stops if the first page cannot be shown.
- * @param limitMs how long the start waits for it
+ * @param limitMs maximum delay of the start
  */
 export async function warmUp(
   handle: (request: Request) => Promise<Response>,

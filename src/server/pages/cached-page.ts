@@ -36,8 +36,8 @@ interface PageOptions {
 }
 
 /**
- * A page with its headers and compressed bodies. The first request gets a quickly compressed body; later ones get the smallest.
- * That takes fifty times as long, and crawlers request most posts only once.
+ * A page with its headers and compressed bodies. The first request gets a quickly compressed body. Later requests get the
+ * smallest one, which takes fifty times as long to make. Crawlers request most posts only once.
  */
 export function createCachedPage(options: PageOptions) {
   const { document, etag, uses, compress, forProxies } = options;
@@ -52,7 +52,7 @@ export function createCachedPage(options: PageOptions) {
   // A 304 has no headers that describe a body (RFC 9110, 15.4.5).
   const headersOf304 = [...headers].filter(([name]) => name !== 'content-type').flat();
   const bodies = new Map<Encoding | undefined, Uint8Array>([[undefined, bytes]]);
-  /** Encodings with a quickly compressed body, and whether it was already sent. */
+  /** Encodings with a quickly compressed body, and whether that body was already sent. */
   const quick = new Map<Encoding, boolean>();
 
   const encodingOf = (header: GetHeader) =>

@@ -1,21 +1,21 @@
 import { tagsOf } from '#content/store/tags.ts';
 
-/** In seconds: how long a proxy may use an answer, and then how long it may use it while revalidating. */
-export const sharedFor = {
+/** Seconds for which a proxy may use an answer, and then seconds for which it may use the stale answer while revalidating. */
+const proxySeconds = {
   /** The site purges the proxy after every change. These times limit how long old content is shown after a lost purge. */
   purged: { fresh: 300, stale: 600 },
   /** Without purges, an answer is at most a minute old. */
   unpurged: { fresh: 10, stale: 50 },
 } as const;
 
-/** In seconds: how long a proxy may use an answer while the site fails. */
-const staleIfError = 86_400;
+/** A proxy may use an answer for this time while the site fails. */
+const staleIfErrorSeconds = 86_400;
 
 interface ForProxiesOptions {
-  /** Returns the next date at which a resource changes by itself, in milliseconds since 1970. */
+  /** Returns when a resource next changes because of its dates, in milliseconds since 1970. */
   readonly changesAt: (path: string) => number | undefined;
   readonly isPurged?: boolean | undefined;
-  /** In milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -23,7 +23,9 @@ export type ForProxies = ReturnType<typeof createForProxies>;
 
 /** Returns a function that gives the caching headers for proxies, and the tags for purges. */
 export function createForProxies({ changesAt, isPurged, now = Date.now }: ForProxiesOptions) {
-  const { fresh: longest, stale: longestStale } = isPurged ? sharedFor.purged : sharedFor.unpurged;
+  const { fresh: longest, stale: longestStale } = isPurged
+    ? proxySeconds.purged
+    : proxySeconds.unpurged;
 
   /** Returns the seconds until the first of these resources changes by its dates. */
   function secondsLeft(paths: readonly string[]): number {
@@ -37,14 +39,14 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
     return {
       tags: [...new Set(paths.flatMap(tagsOf))],
       /**
-       * Returns the present `CDN-Cache-Control` (RFC 9213). Content that ends at a date is never used after it, even if the site
-       * fails.
+       * Returns the present `CDN-Cache-Control` (RFC 9213). Content that ends at a date is never used after that
+       * date, even if the site fails.
        */
       control(): string {
         const left = secondsLeft(paths);
         const fresh = Math.min(longest, left);
         const stale = Math.min(longestStale, left - fresh);
-        const error = Math.min(staleIfError, left - fresh);
+        const error = Math.min(staleIfErrorSeconds, left - fresh);
         return `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`;
       },
     };

@@ -75,7 +75,7 @@ test('missing, moved and incomplete pages are not cached', async () => {
 });
 
 test('a full cache drops the least recently used page', async () => {
-  const { get, addresses } = openCache({ maxSize: 80 });
+  const { get, addresses } = openCache({ maxBytes: 80 });
   for (const path of ['/a', '/b', '/a', '/c', '/a']) await get(path);
   expect(addresses()).toEqual(['/a', '/b', '/c']);
 });

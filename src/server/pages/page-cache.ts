@@ -24,8 +24,7 @@ interface PageCacheOptions {
   readonly render: RenderDocument;
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
   readonly compress: Compress;
-  /** In bytes. */
-  readonly maxSize?: number | undefined;
+  readonly maxBytes?: number | undefined;
 }
 
 export interface PageCache {
@@ -37,7 +36,7 @@ export interface PageCache {
 }
 
 /** About 200 service pages or 450 posts. */
-const defaultSize = 32 * 1024 * 1024;
+const defaultMaxBytes = 32 * 1024 * 1024;
 
 /** The canonical query of a later page of the list of posts. */
 const laterPage = /^page=[1-9]\d{0,3}$/;
@@ -95,9 +94,12 @@ export function createPageCache({
   render,
   addHeaders = () => {},
   compress,
-  maxSize = defaultSize,
+  maxBytes = defaultMaxBytes,
 }: PageCacheOptions): PageCache {
-  const cached = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ size }) => size });
+  const cached = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => size,
+  });
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   store.subscribe(({ touches }) => {

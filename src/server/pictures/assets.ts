@@ -4,9 +4,8 @@ import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
 import { filesTag } from '#content/store/tags.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
-import { forEver, notStored } from '#server/http/cache-control.ts';
-import { messages } from '#server/messages.ts';
-import { type ImageOverrides, namesBehindWords, pictureNames } from './image-overrides';
+import { cachedForYear, notStored } from '#server/http/cache-control.ts';
+import { backgroundNames, type ImageOverrides, pictureNames } from './image-overrides';
 import { answerFromCache, type PictureAnswer, passOn } from './picture-answers';
 import type { PictureCache } from './picture-cache';
 import { type AssetQuery, type FetchAsset, readAssetQuery } from './picture-source';
@@ -17,7 +16,7 @@ export interface AssetOptions {
   /** Requests an asset of the content service by path, with the token if there is one. */
   readonly fetchAsset: FetchAsset;
   readonly fetchOwn: FetchAsset;
-  /** Reads the pictures that editors replaced. Without a content service there are none. */
+  /** Reads the replacements of the site's pictures. Without a content service there are none. */
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** The default allows visitors all files of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
@@ -26,7 +25,7 @@ export interface AssetOptions {
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
 
-/** Maximum wait of a visitor, in milliseconds. Shorter than the timeouts of proxies and browsers. */
+/** Shorter than the timeouts of proxies and browsers. */
 const visitorTimeoutMs = 20_000;
 
 /** The site's own pictures change only when the site is updated. */
@@ -42,7 +41,7 @@ const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPh
 
 /**
  * Answers `/assets/{id}`: a picture by its name, which an editor may have replaced, or a file of the content service. The answer
- * is always the present version. Browsers may cache it forever only if the address contains that version.
+ * is always the present version. Browsers may cache it for a year only if the address contains that version.
  */
 export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
   const {
@@ -85,9 +84,11 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const answer = await answerFromCache(request, asked, pictures.service);
     if (typeof answer === 'number' && !reported.has(id)) {
       reported.add(id);
-      console.warn(messages.overrideFails(name, id, answer));
+      console.warn(
+        `The picture titled “${name}” (file ${id}) cannot be shown (status ${answer}), so the site shows its own illustration. Check the file in the content service.`,
+      );
     }
-    return cachedAs(answer, version === query.version ? forEver : cachedReplaceable, query);
+    return cachedAs(answer, version === query.version ? cachedForYear : cachedReplaceable, query);
   }
 
   async function fromName(request: Request, name: string, query: AssetQuery) {
@@ -101,7 +102,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const isPresent = query.version !== undefined && query.version === ownVersions[name];
     return cachedAs(
       own,
-      isPresent ? forEver : readOverrides ? cachedReplaceable : cachedOwn,
+      isPresent ? cachedForYear : readOverrides ? cachedReplaceable : cachedOwn,
       query,
     );
   }
@@ -117,7 +118,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const find = pictureNames.has(name) ? fromName : fromService;
     const answer = await find(request, name, query);
     if (typeof answer !== 'number') return answer;
-    return answerPlaceholder(request, answer, namesBehindWords.has(name));
+    return answerPlaceholder(request, answer, backgroundNames.has(name));
   }
 
   return async (request) => {
@@ -141,7 +142,7 @@ function cachedAs<Answer extends PictureAnswer>(
   const { headers } = answer;
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControl);
   // Anyone can make up versions. If a CDN stored each, they would evict real pictures.
-  if (version !== undefined && cacheControl !== forEver) {
+  if (version !== undefined && cacheControl !== cachedForYear) {
     headers.set('cdn-cache-control', notStored);
     return answer;
   }

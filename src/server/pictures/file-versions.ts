@@ -9,7 +9,7 @@ interface FileVersionsOptions {
   readonly store: PictureStore;
   readonly keyOf: (id: string) => string;
   readonly fetchAsset: FetchAsset;
-  /** How long a version is used without a check, in milliseconds. */
+  /** A version is used for this time without a check. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
@@ -59,7 +59,7 @@ export function createFileVersions(options: FileVersionsOptions) {
   async function ask(id: string, isCurrent: () => boolean): Promise<Present> {
     const known = versions.get(id);
     const answer = await head(id);
-    // If a version is known, a document is a sign-in page or an error.
+    // A picture does not become a document: this answer is a sign-in page or an error.
     if (answer?.ok && !(known && isDocument(answer))) {
       const version = versionOf(answer);
       if (isCurrent()) versions.set(id, { version, checkedAt: clock.now() });
@@ -109,8 +109,8 @@ export function createFileVersions(options: FileVersionsOptions) {
 }
 
 /**
- * Reads a file's version from its headers. Directus's ETag is the modification date in seconds. It is missing if the token may
- * not read that date. Then the length distinguishes most versions.
+ * Reads a file's version from its headers. Directus's ETag is the modification date in seconds. Directus omits the ETag if
+ * the token may not read that date. Then the length distinguishes most versions.
  */
 const versionOf = ({ headers }: Response) =>
   ['etag', 'last-modified', 'content-length', 'content-type']

@@ -89,7 +89,7 @@ const addressesIn = (html: string, name: string) => [
 ];
 
 const page = '/blog/posts';
-const forEver = 'public, max-age=31536000, immutable';
+const cachedForYear = 'public, max-age=31536000, immutable';
 
 test('an editor’s replacement is shown at once, at an address with its version', async () => {
   const photographs = await openPhotographs('photographs-3f2a');
@@ -98,7 +98,7 @@ test('an editor’s replacement is shown at once, at an address with its version
   expect(drawn).toEqual([`/assets/hero-blog?v=${ownDrawings['hero-blog']}`]);
   const drawing = await site.get(drawn[0] ?? '');
   expect(drawing.headers.get('content-type')).toBe('image/svg+xml');
-  expect(drawing.headers.get('cache-control')).toBe(forEver);
+  expect(drawing.headers.get('cache-control')).toBe(cachedForYear);
 
   await photographs.upload('f7c2', 'hero-blog', '#3e8272', '2026-11-01T00:00:00Z');
   site.time.pass(5_001);
@@ -108,7 +108,7 @@ test('an editor’s replacement is shown at once, at an address with its version
   for (const address of sizes) {
     const photograph = await site.get(address, { headers });
     expect(photograph.headers.get('content-type')).toBe('image/webp');
-    expect(photograph.headers.get('cache-control')).toBe(forEver);
+    expect(photograph.headers.get('cache-control')).toBe(cachedForYear);
   }
   // The older page shows the photograph, too, but browsers do not cache it under the illustration's address.
   const older = await site.get(drawn[0] ?? '', { headers });

@@ -107,7 +107,7 @@ test('if the token may not list files, this is logged once and illustrations are
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
   time.pass(60_000);
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
-  expect(written.text().match(/allow to read id, title, type, uploaded_on/g)).toHaveLength(1);
+  expect(written.text().match(/read id, title, type, uploaded_on/g)).toHaveLength(1);
 });
 
 test.each<[string, () => Promise<Response>]>([

@@ -6,7 +6,6 @@ import { filesTag } from '#content/store/tags.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
-import { messages } from '#server/messages.ts';
 
 /** A file of the content service that replaces one of the site's own pictures. */
 export interface OverrideFile {
@@ -20,13 +19,13 @@ export interface OverrideFile {
 export type ImageOverrides = Readonly<Record<string, OverrideFile>>;
 
 /** Names of pictures that are shown behind text. */
-export const namesBehindWords: ReadonlySet<string> = new Set(
+export const backgroundNames: ReadonlySet<string> = new Set(
   pages.flatMap(({ image }) => image ?? []),
 );
 
 /** Names of pictures that editors can replace. */
 export const pictureNames: ReadonlySet<string> = new Set([
-  ...namesBehindWords,
+  ...backgroundNames,
   ...Object.keys({ ...ownDrawings, ...ownPhotographs }),
 ]);
 
@@ -41,8 +40,11 @@ export const imageOverrides: Resource<ImageOverrides> = {
     const query = { filter, sort: '-uploaded_on', fields, limit: -1 };
     const { data } = await client.read('directus_files', query).catch((error: unknown) => {
       const isRefused = error instanceof ContentError && error.kind === 'forbidden';
-      const words = messages.filesNotListed(fields.join(', '));
-      throw isRefused ? new Error(words, { cause: error }) : error;
+      if (!isRefused) throw error;
+      throw new Error(
+        `The token may not list the files of the content service, so editors cannot replace pictures. Let it read ${fields.join(', ')} of directus_files.`,
+        { cause: error },
+      );
     });
     return overridesIn(Array.isArray(data) ? data.filter(isObject) : []);
   },
@@ -56,7 +58,7 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
   for (const { id, title, type, uploaded_on } of uploaded) {
     const isUsable = typeof id === 'string' && isAssetId(id) && mayBePicture(type);
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
-    // Short, because every document contains many of them.
+    // Short, because every document contains many versions.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
     found.set(title, { id, version, hasOneSize: /svg|gif/.test(String(type)) });
   }

@@ -39,7 +39,7 @@ interface Asked {
 
 /**
  * Answers with a picture in the best format that the visitor accepts. AVIF takes seconds to make, so the first visitors get WebP.
- * Only such an answer has `cache-control`.
+ * Only the answer with this WebP has `cache-control`.
  */
 export async function answerFromCache(
   { headers }: Request,

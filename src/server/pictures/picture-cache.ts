@@ -4,7 +4,6 @@ import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.t
 import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { changesImage, type TransformImage } from '#embedded/transform/assets.ts';
-import { messages } from '#server/messages.ts';
 import { once } from '#server/once.ts';
 import { pictureTypeOf, typeIn } from './file-type';
 import { createFileVersions } from './file-versions';
@@ -19,11 +18,11 @@ import type { PictureStore } from './picture-store';
 
 interface PictureCacheOptions {
   readonly store: PictureStore;
-  /** The URL of the content service, so that its pictures are not mixed with another one's. */
+  /** The URL of the content service, so that its pictures are not mixed with those of another service. */
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
   readonly transform: TransformImage;
-  /** How long a version is used without a check, in milliseconds. */
+  /** A version is used for this time without a check. */
   readonly freshMs: number;
   readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
 }
@@ -41,8 +40,8 @@ const maxOriginalBytes = 20 * 1024 * 1024;
 
 const maxConcurrent = 3;
 
-/** How long a failure is remembered, in milliseconds. */
-const failureMs = { unusable: 600_000, passing: 10_000 } as const;
+/** Failures are remembered for this time. */
+const failureMs = { unusable: 600_000, temporary: 10_000 } as const;
 
 /**
  * Caches pictures in the requested sizes and formats, made from originals and kept in a store. Serves them even without the
@@ -61,11 +60,12 @@ export function createPictureCache(options: PictureCacheOptions) {
   const pending = new Map<string, Promise<Outcome>>();
   const background = new Map<string, Promise<Outcome>>();
   const failures = new LRUCache<string, 404 | 415 | 503>({
-    ...{ max: 2_000, ttl: failureMs.passing, ttlResolution: 0, perf: clock },
+    ...{ max: 2_000, ttl: failureMs.temporary, ttlResolution: 0, perf: clock },
   });
   const warnings = new LRUCache<string, true>({ max: 1_000 });
 
-  function warnOnce(message: string) {
+  function warnOfUnusable(id: string, reason: string) {
+    const message = `The file ${id} of the content service cannot be shown as a picture: ${reason}. Visitors see a placeholder. Replace the file with a JPEG, PNG, WebP or AVIF. 2,400 pixels are wide enough for every screen.`;
     if (!warnings.has(message)) console.warn(message);
     warnings.set(message, true);
   }
@@ -77,7 +77,7 @@ export function createPictureCache(options: PictureCacheOptions) {
   }
 
   function remember(variant: PictureVariant, status: 404 | 415 | 503) {
-    const ttl = status === 415 ? failureMs.unusable : failureMs.passing;
+    const ttl = status === 415 ? failureMs.unusable : failureMs.temporary;
     failures.set(keyOf(variant), status, { ttl });
     return status;
   }
@@ -97,9 +97,9 @@ export function createPictureCache(options: PictureCacheOptions) {
         await store.put(keyOf(variant), bytes);
         return { type, bytes };
       }
-      if (!bytes) warnOnce(messages.pictureTooLarge(id, maxOriginalBytes));
-      else if (bytes.length === 0) warnOnce(messages.pictureEmpty(id));
-      else warnOnce(messages.pictureNotMade(id, messages.notAPicture(typeIn(answer))));
+      if (!bytes) warnOfUnusable(id, `it is larger than ${maxOriginalBytes / 1024 / 1024} MB`);
+      else if (bytes.length === 0) warnOfUnusable(id, 'it is empty');
+      else warnOfUnusable(id, `its type is “${typeIn(answer)}”, and its bytes are not a picture`);
       return 415;
     };
     return untilAborted(signal, read).catch(() => 503 as const);
@@ -120,9 +120,9 @@ export function createPictureCache(options: PictureCacheOptions) {
       // A failure of AVIF does not count against the picture: the encoder may be slow or missing.
       if (error.details['isOriginalAtFault'] === true && format !== 'avif') {
         remember({ id, version }, 415);
-        warnOnce(messages.pictureNotMade(id, error));
+        warnOfUnusable(id, error.message);
       } else if (format === undefined) {
-        warnOnce(messages.pictureNotMade(id, error));
+        warnOfUnusable(id, error.message);
       }
       return 415;
     }

@@ -14,7 +14,6 @@ export interface PictureVariant {
 
 export type FetchAsset = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Timeout of the content service, in milliseconds. */
 export const serviceTimeoutMs = 15_000;
 
 /** Qualities for sharp (0 to 100) at which the formats look alike. */
@@ -36,7 +35,7 @@ export interface AssetQuery {
 
 /**
  * Reads a query, without its question mark. Allows only sizes that the site uses, so that clients cannot make it compute and
- * store others.
+ * store other sizes.
  * @returns `undefined` for any other query
  */
 export function readAssetQuery(query: string): AssetQuery | undefined {

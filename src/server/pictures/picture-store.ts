@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { messages } from '#server/messages.ts';
 
 /** A bounded store of bytes that can be made again. It never throws: an entry that cannot be read or stored counts as missing. */
 export interface PictureStore {
@@ -64,8 +63,11 @@ export function createDiskStore(folder: string, maxBytes: number): PictureStore 
         });
         await sweeping;
       } catch (error) {
-        if (!isReported) console.warn(messages.picturesNotStored(error));
+        if (isReported) return;
         isReported = true;
+        console.warn(
+          `Pictures cannot be stored in DATA_DIR (${error instanceof Error ? error.message : error}), so each is fetched and made again for every request. Check the permissions and free space of DATA_DIR.`,
+        );
       }
     },
     delete: (key) => rm(pathOf(key), { force: true }).catch(() => {}),

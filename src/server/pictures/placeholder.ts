@@ -23,7 +23,7 @@ const reasons = {
   400: 'This size is not offered.',
   404: 'There is no such picture.',
   415: 'This file cannot be shown as a picture, or it is too large.',
-  503: 'The picture is not available just now. Please try again in a moment.',
+  503: 'The picture is not available right now. Please try again in a moment.',
 } as const;
 
 /** Outline of the logo, in a square of 512 units. */
@@ -41,7 +41,7 @@ const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.
 const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${mark}"/></svg></svg>`;
 
 /** Empty, for pictures behind text, where the background is enough. */
-const nothing = `${open}</svg>`;
+const emptyPicture = `${open}</svg>`;
 
 /** Answers `missingPicture`, which pages show for a broken picture of another site. */
 export const missingPictureAnswer = () => picture(placeholder, 200, 'public, max-age=86400');
@@ -49,16 +49,16 @@ export const missingPictureAnswer = () => picture(placeholder, 200, 'public, max
 /**
  * Answers for a missing picture. An `<img>` gets the placeholder, which browsers show whatever the status. A visitor who opens
  * the address gets the reason.
- * @param isBehindWords whether the picture is shown behind text
+ * @param isBackground whether the picture is shown behind text
  */
 export function answerPlaceholder(
   request: Request,
   status: keyof typeof reasons,
-  isBehindWords = false,
+  isBackground = false,
 ): Response {
   const accept = request.headers.get('accept') ?? '';
   if (accept.includes('image/') && !accept.includes('text/html')) {
-    return picture(isBehindWords ? nothing : placeholder, status, notStored);
+    return picture(isBackground ? emptyPicture : placeholder, status, notStored);
   }
   return textAnswer(reasons[status], status, {
     'x-content-type-options': 'nosniff',

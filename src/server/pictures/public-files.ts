@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import type { PublicFileRules } from '#server/config/settings.ts';
-import { messages } from '#server/messages.ts';
 import { isPictureType, typeIn } from './file-type';
 import { type FetchAsset, statusFor } from './picture-source';
 
@@ -11,12 +10,12 @@ interface PublicFilesOptions {
   readonly fetchAsset: FetchAsset;
   readonly client: ContentClient;
   readonly isNamed: (id: string) => boolean;
-  /** How long an answer about a file is cached, in milliseconds. */
+  /** The decision about a file is cached for this time. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
 
-/** Whether visitors may have a file. `trouble`: the content service cannot be asked. */
+/** Whether visitors may have a file. `trouble`: the content service did not answer. */
 type Publicity = 'public' | 'none' | 'trouble';
 
 export type PublicFiles = ReturnType<typeof createPublicFiles>;
@@ -51,7 +50,10 @@ export function createPublicFiles(options: PublicFilesOptions) {
     const filter = { id: { _eq: id }, folder: { _in: rules.folders } };
     const query = { filter, fields: ['id'], limit: 1 };
     const { data } = await client.read('directus_files', query).catch((error: unknown) => {
-      throw new Error(messages.foldersNotRead(error), { cause: error });
+      throw new Error(
+        `The folders in PUBLIC_FILES cannot be checked (${error instanceof Error ? error.message : error}): let the token read id and folder of directus_files.`,
+        { cause: error },
+      );
     });
     return Array.isArray(data) && data.length > 0;
   }
@@ -63,7 +65,9 @@ export function createPublicFiles(options: PublicFilesOptions) {
     if (!answer.ok) return statusFor(answer.status) === 503 ? 'trouble' : 'none';
     const type = typeIn(answer);
     if (isAllowedType(type) || (await isInFolder(id))) return 'public';
-    warnOnce(messages.fileNotPublic(id, type));
+    warnOnce(
+      `A visitor requested the file ${id} (${type}) of the content service, which no published content names. To publish it, link to it, or allow its type or folder in PUBLIC_FILES.`,
+    );
     return 'none';
   }
 

@@ -22,7 +22,7 @@ interface MarkedEntry {
 }
 
 /**
- * Returns the texts, pictures and links that show a value on a page. Dates and numbers are left out, because their formats vary.
+ * Returns the texts, pictures and links that show a value on a page. Leaves out dates and numbers, because their formats vary.
  */
 function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[] {
   if (Array.isArray(value)) {

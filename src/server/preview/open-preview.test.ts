@@ -78,7 +78,7 @@ test('the only entry of a collection needs no id', async () => {
 
 test.each([
   ['is not signed in', 401, /Sign in at https:\/\/cms\.velox\.test /],
-  ['may not read it', 403, /You may not read this entry/],
+  ['may not read it', 403, /permission to read this entry/],
 ])('a person who %s is refused', async (_who, status, words) => {
   const { open } = openWith(() => status);
   const answer = await open(request('collection=posts&id=7'));

@@ -14,7 +14,7 @@ interface OpenPreviewOptions {
 }
 
 export const cannotShow =
-  'The content service does not show this entry just now. Try again in a moment; the site’s log says why.';
+  'The content service cannot show this entry right now. Try again in a moment. The site’s log says why.';
 
 export const nothingToPreview = ({ collection, id = '' }: PreviewedEntry) =>
   `There is nothing to preview: no page shows “${collection}” ${id}. Save the entry first, or check the preview address of its collection.`;
@@ -85,10 +85,7 @@ export function createOpenPreview(options: OpenPreviewOptions) {
       const shown = await allowed(token, entry);
       if (shown === undefined) return signIn();
       if (shown === null) {
-        return answer(
-          'You may not read this entry in the content service, so its preview is not shown.',
-          403,
-        );
+        return answer('You do not have permission to read this entry in the content service.', 403);
       }
       return answer('', 302, { location: await previewAddress(secret, shown, now()) });
     } catch (error) {
@@ -109,7 +106,7 @@ export function createOpenPreview(options: OpenPreviewOptions) {
     return (
       opened ??
       answer(
-        'Too many previews could not be opened from this address: try again in a minute.',
+        'Too many attempts to open a preview from this address failed: try again in a minute.',
         429,
         { 'retry-after': `${failureSeconds}` },
       )

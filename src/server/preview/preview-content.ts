@@ -77,8 +77,8 @@ export function previewContent(
   let hasNoVersion = false;
 
   /**
-   * Falls back to the entry itself. For a missing version, Directus 12.4 answers a key with 403, and a list or singleton with an
-   * empty list.
+   * Reads a version, or the entry itself if there is no such version. For a missing version, Directus 12.4 answers 403 to the key
+   * of an item, and an empty list for a list or singleton.
    */
   const versioned = (onNone: () => void): ContentClient => ({
     url: client.url,
@@ -149,7 +149,7 @@ export function previewContent(
     idOf: (one: object) => ids.get(one),
     /**
      * Reads the unpublished entry. The rest is the content for visitors, except pages and lists with the same version, because
-     * editors change these together. Each is read once.
+     * editors change these together. Each resource is read once.
      */
     reader({ resource }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();

@@ -87,7 +87,7 @@ test.each([
 ])('a preview %s shows one plain sentence', async (_how, address, expected) => {
   const { status, text } = await site.get(address);
   expect(status).toBe(expected);
-  expect(text).toMatch(/^This is no valid address of a preview: [^.]+\.$/);
+  expect(text).toMatch(/^This address of a preview is not valid: [^.]+\.$/);
 });
 
 test('a signed-in editor gets a new address when Studio changes the version', async () => {
@@ -103,7 +103,7 @@ test('a signed-in editor gets a new address when Studio changes the version', as
 
 test('an expired preview says so', async () => {
   const { status, text } = await site.get(await addressOf(post, Date.now() - 3_601_000));
-  expect([status, text]).toEqual([410, expect.stringContaining('has ended')]);
+  expect([status, text]).toEqual([410, expect.stringContaining('has expired')]);
 });
 
 test('a preview of an entry that is missing or has no page says so', async () => {

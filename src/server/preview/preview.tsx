@@ -68,13 +68,13 @@ export function createPreview({
     if (typeof checked === 'string' && sessionIn(request)) return open(request, visitor);
     if (checked === 'wrong') {
       return answer(
-        'This is no valid address of a preview: open the preview from the entry in the content service.',
+        'This address of a preview is not valid: open the preview from the entry in the content service.',
         403,
       );
     }
     if (checked === 'expired') {
       return answer(
-        'This preview has ended: open it again from the entry in the content service.',
+        'This preview has expired: open it again from the entry in the content service.',
         410,
       );
     }
@@ -129,10 +129,10 @@ function describe(
   };
   const { status } = fields;
   const [from, until] = [dateOf('publish_on'), dateOf('unpublish_on')];
-  let state = 'the entry as it is stored';
+  let state = 'the stored entry';
   if (version) {
     state = hasNoVersion()
-      ? `the entry itself, as it has no version “${version}”`
+      ? `the entry itself, because it has no version “${version}”`
       : `version “${version}”`;
   } else if (typeof status === 'string' && status) state = `the entry, ${status}`;
   return `Preview of ${title}: ${state}${from ? `, shown from ${from}` : ''}${until ? `, until ${until}` : ''}.`;

@@ -1,6 +1,6 @@
 import { collections } from '#generated/collections.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
-import { entryIn, longestPreview, type PreviewedEntry, previewAddress } from './signature';
+import { entryIn, type PreviewedEntry, previewAddress, previewSeconds } from './signature';
 
 interface SignPreviewOptions {
   readonly secret: string | undefined;
@@ -41,9 +41,9 @@ export function createSignPreview({ secret, siteUrl, now }: SignPreviewOptions) 
   const key = secret ?? '';
   return createSecretPost({
     maxBytes: MAX_BYTES,
-    words: {
-      tooMany: () => 'Too many wrong secrets came from this address: try again in a minute.',
-      tooLarge: (bytes) => `The request is larger than ${bytes} bytes: name one entry.`,
+    errors: {
+      tooMany: 'Too many wrong secrets came from this address: try again in a minute.',
+      tooLarge: `The request is larger than ${MAX_BYTES} bytes: name one entry.`,
     },
     off: secret === undefined ? { status: 404, error: 'There is no such page.' } : undefined,
     refusalOf: async (_body, headers) =>
@@ -55,11 +55,11 @@ export function createSignPreview({ secret, siteUrl, now }: SignPreviewOptions) 
       if (!entry) {
         return {
           error:
-            'The request is no JSON that names a collection of the site: send {"collection": "posts", "id": 7}, and "version" where one is shown.',
+            'The request must be JSON that names a collection of the site: send {"collection": "posts", "id": 7}, and "version" for a version.',
         };
       }
       const time = now();
-      const expires = (Math.floor(time / 1000) + longestPreview) * 1000;
+      const expires = (Math.floor(time / 1000) + previewSeconds) * 1000;
       const url = siteUrl + (await previewAddress(key, entry, time));
       return { url, expires: new Date(expires).toISOString() };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPreview, entryIn, longestPreview, previewAddress } from './signature';
+import { checkPreview, entryIn, previewAddress, previewSeconds } from './signature';
 
 const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -10,9 +10,9 @@ const signed = async () => queryOf(await previewAddress(secret, entry, now));
 
 test('an address is valid for its entry and version, for an hour', async () => {
   const query = await signed();
-  const expires = now / 1000 + longestPreview;
+  const expires = now / 1000 + previewSeconds;
   expect(await checkPreview(secret, query, now)).toEqual({ entry, expires });
-  const hour = longestPreview * 1000;
+  const hour = previewSeconds * 1000;
   expect(await checkPreview(secret, query, now + hour - 1)).toEqual({ entry, expires });
   expect(await checkPreview(secret, query, now + hour)).toBe('expired');
 });

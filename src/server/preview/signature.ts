@@ -6,8 +6,8 @@ export interface PreviewedEntry {
   readonly version?: string | undefined;
 }
 
-/** How long an address is valid, in seconds. */
-export const longestPreview = 60 * 60;
+/** An address is valid for this time. */
+export const previewSeconds = 60 * 60;
 
 /** Directus's values of `{{$version}}` for the entry itself. */
 const noVersion: ReadonlySet<string> = new Set(['', 'main', 'published']);
@@ -50,7 +50,7 @@ export async function previewAddress(
   now: number,
 ): Promise<string> {
   const { collection, id, version } = entry;
-  const expires = Math.floor(now / 1000) + longestPreview;
+  const expires = Math.floor(now / 1000) + previewSeconds;
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(entry, expires));
   const query = new URLSearchParams({
     collection,
@@ -74,6 +74,6 @@ export async function checkPreview(
   const bytes = signed(entry, expires);
   const isRight = await crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(hex), bytes);
   const left = expires - now / 1000;
-  if (!isRight || left > longestPreview) return 'wrong';
+  if (!isRight || left > previewSeconds) return 'wrong';
   return left > 0 ? { entry, expires } : 'expired';
 }

@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
 import type { PurgeSettings } from '#server/config/config.ts';
-import { messages } from '#server/messages.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 
 interface PurgeOptions extends PurgeSettings {
@@ -10,15 +9,15 @@ interface PurgeOptions extends PurgeSettings {
 }
 
 /**
- * A purge is repeated after these milliseconds. Old answers can reach the CDN after the first purge: some were in flight, others
- * came from a server that had not learnt of the change.
+ * Delays after which a purge is repeated. Old answers can reach the CDN after the first purge: some were in flight, others came
+ * from a server that did not know of the change yet.
  */
-const againAfterMs = [1_000, 15_000];
+const repeatDelaysMs = [1_000, 15_000];
 
 const deadlineMs = 5_000;
 
-const firstPauseMs = 250;
-const maxPauseMs = 30_000;
+const minBackoffMs = 250;
+const maxBackoffMs = 30_000;
 
 /**
  * Makes a CDN drop all answers with any of these tags. Sends `POST <url>` with `Authorization: Bearer <secret>`, and the tags in
@@ -59,8 +58,12 @@ export function createPurge(options: PurgeOptions): (tags: readonly string[]) =>
       } catch (error) {
         for (const tag of tags) due.add(tag);
         metrics.purge('failed');
-        if (failures === 0) console.warn(messages.notPurged(error));
-        await clock.wait(Math.min(maxPauseMs, firstPauseMs * 2 ** failures));
+        if (failures === 0) {
+          console.warn(
+            `The CDN did not accept a purge (${error instanceof Error ? error.message : error}). The site repeats it until the CDN accepts it. Meanwhile the CDN shows old content for some minutes. Check PURGE_URL and PURGE_SECRET.`,
+          );
+        }
+        await clock.wait(Math.min(maxBackoffMs, minBackoffMs * 2 ** failures));
         failures += 1;
       }
     }
@@ -75,6 +78,6 @@ export function createPurge(options: PurgeOptions): (tags: readonly string[]) =>
   return (tags) => {
     if (tags.length === 0) return;
     purge(tags);
-    for (const ms of againAfterMs) void clock.wait(ms).then(() => purge(tags));
+    for (const ms of repeatDelaysMs) void clock.wait(ms).then(() => purge(tags));
   };
 }

@@ -3,11 +3,10 @@ import { repairSlug } from '#content/load/slugs.ts';
 import type { ContentChange } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
-import { messages } from '#server/messages.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
 interface RevalidateOptions {
-  /** The content service signs with it. Without it every notice is refused. */
+  /** Signs notices. If it is `undefined`, every notice is refused. */
   readonly secret: string | undefined;
   /** Reads the changed content. @returns the addresses of the pages that may show it */
   readonly touch: (change: ContentChange) => readonly string[];
@@ -18,7 +17,7 @@ interface RevalidateOptions {
 /** A notice of Directus contains the saved values, which may be a long article. */
 const maxBytes = 1024 * 1024;
 
-/** With more names the whole collection counts as changed, because each name is compared with every post. */
+/** A notice with more names changes the whole collection, because each name is compared with every post. */
 const maxNames = 1_000;
 
 const maxDepth = 3;
@@ -62,8 +61,8 @@ const everyChange: readonly ContentChange[] = [...Object.keys(collections), 'dir
   (collection) => ({ collection, keys: [], slugs: [] }),
 );
 
-/** Maximum age of a notice, or lead of the sender's clock, in seconds. */
-const maxAge = 5 * 60;
+/** Refuses notices that are older, or further in the future. */
+const maxAgeSeconds = 5 * 60;
 
 function isSignature(secret: string, hex: string, text: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest();
@@ -87,25 +86,49 @@ export function createChangeNotices({ secret, touch, shared, now = Date.now }: R
   async function refusalOf(key: string, body: string, headers: Headers) {
     const authorization = headers.get('authorization');
     if (authorization) {
-      return (await isBearer(key, authorization)) ? undefined : messages.wrongBearer();
+      return (await isBearer(key, authorization))
+        ? undefined
+        : 'The token in Authorization is not REVALIDATE_SECRET.';
     }
     const timestamp = headers.get('x-velox-timestamp') ?? '';
     const signature = headers.get('x-velox-signature') ?? '';
     const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(signature) ?? [];
-    if (!hex || !/^\d{1,12}$/.test(timestamp)) return messages.notSigned();
-    if (Math.abs(now() / 1000 - Number(timestamp)) > maxAge) return messages.signedTooLongAgo();
+    if (!hex || !/^\d{1,12}$/.test(timestamp)) {
+      return 'The notice is not signed: send X-Velox-Timestamp (seconds since 1970) and X-Velox-Signature: sha256=<hex HMAC-SHA-256 of "timestamp.body">, or Authorization: Bearer <REVALIDATE_SECRET>.';
+    }
+    if (Math.abs(now() / 1000 - Number(timestamp)) > maxAgeSeconds) {
+      return 'X-Velox-Timestamp is more than five minutes off: sign the notice when you send it, and check the clocks of the sender and the site.';
+    }
     const isRight = isSignature(key, hex, `${timestamp}.${body}`);
-    return isRight ? undefined : messages.wrongSignature();
+    return isRight
+      ? undefined
+      : 'X-Velox-Signature does not match the body and the timestamp: sign exactly the bytes that you send, with REVALIDATE_SECRET.';
   }
 
   return createSecretPost({
     maxBytes,
-    words: { tooMany: messages.tooManyWrongSignatures, tooLarge: messages.noticeTooLarge },
-    off: secret === undefined ? { status: 403, error: messages.noRevalidateSecret() } : undefined,
+    errors: {
+      tooMany:
+        'Too many notices with a wrong signature came from this address: try again in a minute.',
+      tooLarge: `The notice is larger than ${maxBytes} bytes: send the collection and the keys of the changed entries, not their content.`,
+    },
+    off:
+      secret === undefined
+        ? {
+            status: 403,
+            error:
+              'This site accepts no notices of changes: set REVALIDATE_SECRET on the server, and sign notices with it.',
+          }
+        : undefined,
     refusalOf: (body, headers) => refusalOf(secret ?? '', body, headers),
     async answer(body) {
       const change = changeIn(body);
-      if (!change) return { error: messages.badNotice() };
+      if (!change) {
+        return {
+          error:
+            'The notice must be JSON that names a collection: send {"collection": "posts", "keys": [7]}. Without keys, the whole collection counts as changed.',
+        };
+      }
       await shared.publish(JSON.stringify(change));
       return { collection: change.collection, pages: touch(change) };
     },

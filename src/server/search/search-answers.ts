@@ -58,8 +58,8 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
             : { total: 0, page: 1, results: [] },
         );
       } catch {
-        console.error('A search was not answered: no page of the content can be read.');
-        return json({ error: 'The search is not available just now.' }, 503);
+        console.error('A search failed, because no page is published.');
+        return json({ error: 'The search is not available right now.' }, 503);
       }
     },
     'search-index': async () =>

@@ -54,12 +54,12 @@ function postDocument(
 }
 
 /**
- * The search in the published content. Each search first updates the index, so that withdrawn content is not found. The first
+ * Searches the published content. Each search first updates the index, so that withdrawn content is not found. The first
  * search builds the index.
  */
 export function createSiteSearch({ store }: { readonly store: Pick<ContentStore, 'current'> }) {
   const index = createSearchIndex();
-  /** For each page, the content it was made from, and the addresses of its documents. */
+  /** For each page: the content that its documents were made from, and their addresses. */
   const made = new Map<
     string,
     { readonly of: readonly unknown[]; readonly urls: readonly string[] }

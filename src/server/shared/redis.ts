@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible';
-import { messages } from '#server/messages.ts';
 import type { SharedState } from './shared-state';
 
 interface RedisOptions {
@@ -19,10 +18,10 @@ const heartbeatMs = 2_000;
 
 const maxReconnectMs = 1_000;
 
-/** Lifetime of a server's lock on an operation, in milliseconds. After that, another server may run the operation. */
-const doingMs = 5_000;
+/** After this time, another server may run an operation whose server did not finish it. */
+const lockMs = 5_000;
 
-/** How long Redis remembers that an operation was done, in milliseconds. */
+/** Redis remembers completed operations for this time. */
 const doneMs = 24 * 60 * 60_000;
 
 const pollMs = 25;
@@ -79,7 +78,9 @@ export function openRedis({
     isUp = false;
     if (isLogged || isStopped) return;
     isLogged = true;
-    log(messages.redisAway(error));
+    log(
+      `Redis cannot be used (${error instanceof Error ? error.message || error.constructor.name : error}): this server works alone. It counts only its own requests, and finds changes by reading the content itself. Check REDIS_URL and the Redis server.`,
+    );
   }
 
   /** Errors are ignored here: the client reconnects until it is destroyed, and emits failures as `error` events. */
@@ -99,18 +100,22 @@ export function openRedis({
       return;
     }
     if (isUp || isStopped) return;
-    if (isLogged) log(messages.redisBack());
+    if (isLogged) {
+      log(
+        'Redis can be used again: servers share their counts, and this server reads all content again, because it may have missed changes.',
+      );
+    }
     isLogged = false;
     isUp = true;
     receive();
   }
 
   async function run<T>(command: () => Promise<T>): Promise<T> {
-    if (!isUp) throw new Error('Redis is away.');
+    if (!isUp) throw new Error('Redis is unavailable.');
     try {
       return await within(deadlineMs, command());
     } catch (error) {
-      // Later operations do not wait until Redis has answered again.
+      // Later operations fail at once until Redis answers again.
       lost(error);
       void heartbeat();
       throw error;
@@ -161,8 +166,8 @@ export function openRedis({
         );
       let isClaimed = false;
       try {
-        for (const end = Date.now() + 2 * doingMs; Date.now() < end; await wait(pollMs)) {
-          isClaimed = (await mark('doing', doingMs, 'NX')) === 'OK';
+        for (const end = Date.now() + 2 * lockMs; Date.now() < end; await wait(pollMs)) {
+          isClaimed = (await mark('doing', lockMs, 'NX')) === 'OK';
           if (isClaimed) break;
           if ((await run(() => client.get(name))) === 'done') return;
         }

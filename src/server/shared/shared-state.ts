@@ -15,7 +15,7 @@ export interface SharedState {
   limiter(name: string, limit: Limit): RateLimiterAbstract;
   /** Runs `act` unless a server has already done so with this key. Waits while another server does it. */
   once(key: string, act: () => Promise<unknown>): Promise<void>;
-  /** Returns whether the others are reachable; absent on a single server. */
+  /** Returns whether the other servers are reachable; absent on a single server. */
   readonly isConnected?: () => boolean;
   stop(): void;
 }

@@ -51,5 +51,7 @@ test.each([
 ])('the site does not start if the script has the site’s own address %s', async (path) => {
   const failure = await openSite({ analytics: { path } }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ConfigError);
-  expect(String(failure)).toContain(`ANALYTICS_PATH is “${path}”, where the site itself answers`);
+  expect(String(failure)).toContain(
+    `ANALYTICS_PATH is “${path}”, which is an address of the site itself`,
+  );
 });

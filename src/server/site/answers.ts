@@ -12,7 +12,8 @@ import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 /** Seconds after which a crawler may retry after a failure. */
 export const retryAfter = '300';
 
-export const unreadable = 'This cannot be read just now. Please try again in a few minutes.';
+export const unreadable =
+  'This content cannot be read right now. Please try again in a few minutes.';
 
 export const createFileAnswers = (siteUrl: string) => ({
   robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),

@@ -10,7 +10,7 @@ import { imageOverrides } from '#server/pictures/image-overrides.ts';
 /** Base URL of the embedded service. It runs in this process, so no request goes there. */
 export const embeddedUrl = 'http://embedded.invalid';
 
-/** The embedded content changes only with a new version of the program, and at the dates in it. */
+/** The embedded content changes only with a new version of the program, and at the dates in the content. */
 const EMBEDDED_SYNC_SECONDS = 24 * 60 * 60;
 
 export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;

@@ -32,7 +32,7 @@ interface HandlerParts {
   readonly read: ReadResource;
   readonly sync: ContentReader['sync'];
   readonly asset: (request: Request) => Promise<Response>;
-  /** Makes files of the content service be fetched again before they are shown. Without ids, all files. */
+  /** Marks cached files of the content service as outdated. Without ids, marks all. */
   readonly dropPictures: ((ids: readonly string[]) => void) | undefined;
   readonly movedPosts: MovedPosts;
   readonly search: SiteSearch;
@@ -118,7 +118,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     enquiry: ({ req, env }) =>
       parts.enquiries.take(req.raw, { visitor: env.visitor, showAgain: renderer.contactPage }),
     'policy-report': ({ req, env }) =>
-      policyReports?.fetch(req.raw, env) ?? textAnswer('No reports are taken here.', 404),
+      policyReports?.fetch(req.raw, env) ?? textAnswer('This site accepts no reports.', 404),
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req, env }) => preview.show(req.raw, env.visitor),
     'preview-opening': ({ req, env }) => preview.open(req.raw, env.visitor),

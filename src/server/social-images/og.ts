@@ -9,7 +9,6 @@ import { ServiceError } from '#embedded/query/errors.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { etagOf, notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
-import { messages } from '#server/messages.ts';
 import { once } from '#server/once.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
@@ -42,13 +41,13 @@ interface OgOptions {
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
 
-/** Editors may replace a page's picture. */
+/** A day only, because editors may replace a page's picture. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** The metadata that a shared picture is made from. */
 export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'type'>;
 
-/** How long a crawler waits for a picture, in milliseconds. */
+/** Crawlers give up on a picture after about this time. */
 const crawlerTimeoutMs = 20_000;
 
 const retryAfterSeconds = '10';
@@ -118,7 +117,10 @@ export function createOgPictures(options: OgOptions) {
       try {
         const bytes = new Uint8Array(await draw({ ...texts, ...(await shown()) }));
         if (failure)
-          console.error(messages.sharedWithout(facts.path, scene?.id ?? 'logo'), failure);
+          console.error(
+            `The shared picture of ${facts.path} is drawn without the picture ${scene?.id ?? 'logo'}, because that picture cannot be drawn. Replace it with a simpler or smaller one.`,
+            failure,
+          );
         return { bytes, whole };
       } catch (error) {
         if (error instanceof ServiceError && error.status >= 500) throw error;
@@ -195,4 +197,4 @@ const keyOf = ({ title, brand, scene, mark }: Composition) =>
   ]);
 
 const unavailable = () =>
-  textAnswer('The picture cannot be drawn just now.', 503, { 'retry-after': retryAfterSeconds });
+  textAnswer('The picture cannot be drawn right now.', 503, { 'retry-after': retryAfterSeconds });

@@ -1,7 +1,7 @@
 import type { SharedFacts } from '#server/social-images/og.ts';
 
 export interface FileRecord {
-  /** See `hashOf`; missing where the export was interrupted. */
+  /** See `hashOf`; missing if the export was interrupted. */
   readonly hash?: string;
   /** The ETag of a picture's source, or its address. If it changes, the picture is made again. */
   readonly source?: string;

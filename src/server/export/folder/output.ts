@@ -43,7 +43,7 @@ export function fileOf(address: string, isPage: boolean): string | undefined {
 export const hashOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 
-/** Lists files, one a line, that exports began to write since the last complete one. */
+/** Lists files, one a line, that were written since the last complete export. */
 const journalName = '.velox-export.journal';
 
 const partName = '.velox-export.part-';
@@ -118,7 +118,7 @@ async function readManifest(file: string): Promise<Manifest> {
     if (manifest.files && manifest.version <= MANIFEST_VERSION) return manifest;
   } catch {}
   throw new ConfigError(
-    `${file} is no list of files that this version of the site can read: update the site, choose another folder, or remove the list and give --force.`,
+    `This version of the site cannot read ${file}: update the site, choose another folder, or delete this file and give --force.`,
   );
 }
 
@@ -129,7 +129,7 @@ async function readManifest(file: string): Promise<Manifest> {
 export async function openFolder(folder: string, force: boolean): Promise<Manifest> {
   const refuse = (error: unknown): never => {
     throw new ConfigError(
-      `${folder} cannot be written (${codeOf(error)}): give a folder that this user may write to.`,
+      `${folder} cannot be written (${codeOf(error)}): give a folder that this user can write to.`,
     );
   };
   await mkdir(folder, { recursive: true }).catch(refuse);
@@ -137,7 +137,7 @@ export async function openFolder(folder: string, force: boolean): Promise<Manife
   const isOurs = names.includes(manifestName) || names.includes(journalName);
   if (!isOurs && names.length > 0 && !force) {
     throw new ConfigError(
-      `${folder} holds files that no export has written: choose a new or empty folder, or give --force to write beside them.`,
+      `${folder} contains files that no export wrote: choose a new or empty folder, or give --force to write beside them.`,
     );
   }
   const { files, ...rest }: Manifest = names.includes(manifestName)

@@ -12,7 +12,7 @@ export interface HostRules {
   readonly patterns: readonly string[];
 }
 
-/** Headers that belong to one answer, and headers that hosts set themselves. */
+/** Headers of a single answer, and headers that hosts set themselves. */
 const notForHosts =
   /^(?:content-(?:disposition|length|type|encoding|security-policy)|date|etag|last-modified|vary|set-cookie|surrogate-.*|cache-tag|cdn-cache-control|server(?:-timing)?|x-request-id|alt-svc|connection|keep-alive)$/;
 
@@ -30,11 +30,11 @@ export function headersOf(answer: Headers, isPage: boolean): HeaderSet {
   return headers;
 }
 
-const partsOf = (policy: string | null, ofHeader: boolean) =>
+const partsOf = (policy: string | null, isForHeader: boolean) =>
   (policy ?? '')
     .split(';')
     .map((part) => part.trim())
-    .filter((part) => part !== '' && headerOnly.test(part) === ofHeader);
+    .filter((part) => part !== '' && headerOnly.test(part) === isForHeader);
 
 export const documentPolicy = (answer: Headers): string =>
   partsOf(answer.get('content-security-policy'), false).join(';');
@@ -47,7 +47,7 @@ export const isForEveryHost = ({ from, to }: Redirect): boolean =>
 /** Writes `_redirects` for Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless the line ends in “!”. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return [
-    '# Netlify takes lines with “!” and queries; Cloudflare Pages passes them over.',
+    '# Netlify uses lines with “!” and queries. Cloudflare Pages ignores them.',
     ...redirects.flatMap(({ from, to, status }) => {
       const line = `${from} ${to} ${status}`;
       return [`${line}!`, line];

@@ -4,7 +4,7 @@ import { versionedFolder } from '#components/pictures/asset-file.ts';
 import type { Batch, Redirect } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver } from '#server/http/cache-control.ts';
+import { cachedForYear } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
 import { cachedForDay } from '#server/social-images/og.ts';
@@ -29,7 +29,7 @@ export async function copyBuild(batch: Batch, output: Output, clientFolder: stri
 
 async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: string) {
   const secure = createSecurityHeaders(siteUrl);
-  /** The server's headers of files that the handler does not answer, or has not made yet. */
+  /** Returns the server's headers for files that do not come from the handler, or do not exist yet. */
   const sent = (path: string, type: string, cacheControl: string): HeaderSet => {
     const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
     secure(path, headers);
@@ -42,11 +42,11 @@ async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: stri
     'content-security-policy': scriptlessPolicy,
   };
   return {
-    _app: sent('/_app/a.js', 'text/javascript', forEver),
+    _app: sent('/_app/a.js', 'text/javascript', cachedForYear),
     assets,
     content: await asked('/content/navigation.json'),
     og: sent('/og/a.jpg', 'image/jpeg', cachedForDay),
-    [versionedFolder]: { ...assets, 'cache-control': forEver },
+    [versionedFolder]: { ...assets, 'cache-control': cachedForYear },
   };
 }
 

@@ -33,7 +33,7 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
   const known = new WeakMap<object, LinkedResource>();
 
   async function fileOf(address: string): Promise<string> {
-    // Only pictures have sizes.
+    // Only an address of a picture has a query: its size.
     const file =
       files.get(address) ??
       (address.includes('?')

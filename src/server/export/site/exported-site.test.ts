@@ -9,7 +9,7 @@ import { readerSettings } from '#server/site/content-service.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { type Answer, json } from '#tests/support/fake-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
-import { NoContent, openExportedSite } from './exported-site';
+import { NoContentError, openExportedSite } from './exported-site';
 
 /** Opens the site with a content service that has nothing but this list of files. */
 function openOver(
@@ -96,7 +96,7 @@ test('an export continues if replaced pictures cannot be listed, and reports the
 test('an export stops when posts cannot be read', async () => {
   quietConsole();
   const down = json({ errors: [] }, { status: 500 });
-  await expect(openOver(json({ data: [] }), undefined, down)).rejects.toThrow(NoContent);
+  await expect(openOver(json({ data: [] }), undefined, down)).rejects.toThrow(NoContentError);
 });
 
 test('a service that does not list its files causes a warning, and no picture is replaced', async () => {
@@ -104,5 +104,5 @@ test('a service that does not list its files causes a warning, and no picture is
   const { read, failures } = await openOver(json({ errors: [] }, { status: 403 }));
   expect(await read(imageOverrides)).toEqual({});
   expect(failures.join()).not.toContain('directus_files');
-  expect(warn.mock.calls.flat().join()).toMatch(/allow to read id, title, type, uploaded_on/);
+  expect(warn.mock.calls.flat().join()).toMatch(/read id, title, type, uploaded_on/);
 });

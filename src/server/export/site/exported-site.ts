@@ -34,13 +34,13 @@ const noSources = (): Sources => ({
   ...{ reads: new Set(), links: new Set(), shown: new Map(), shared: new Map() },
 });
 
-export class NoContent extends Error {
-  override readonly name = 'NoContent';
+export class NoContentError extends Error {
+  override readonly name = 'NoContentError';
 }
 
 export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 
-/** Opens the site for an export, which calls the server's handler directly. @throws {NoContent} */
+/** Opens the site for an export, which calls the server's handler directly. @throws {NoContentError} */
 export async function openExportedSite(options: ExportedSiteOptions) {
   const { config, assets, slugs, began, makePicture } = options;
   const openReader =
@@ -91,8 +91,8 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   const { failures, isRefused } = site.readerState();
   const [first] = failures;
   if (first && (isRefused || !content.isWhole)) {
-    throw new NoContent(
-      `The content cannot be read (${first.reason}): see that the content service answers, then export again. What was exported before stays.`,
+    throw new NoContentError(
+      `The content cannot be read (${first.reason}): check that the content service answers, then export again. The earlier export is unchanged.`,
     );
   }
 
@@ -125,7 +125,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
         ({ path, reason }) =>
           `${path} cannot be read (${reason}): the site is exported without it. Export again when the content service answers.`,
       ),
-    /** Makes later documents name pictures by their files. @param illustrations see `assetFile` */
+    /** Makes all later documents link to files of pictures. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => {
         current.getStore()?.shown.set(file, address);

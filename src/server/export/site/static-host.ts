@@ -8,7 +8,7 @@ import { hashOf, listPath } from '#server/export/folder/output.ts';
 
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
 
-/** Makes all documents of this thread name files, not addresses of the server. */
+/** Makes all documents of this thread link to files, not to addresses of the server. */
 export function writeForStaticHost(
   illustrations: readonly string[],
   onPicture: NonNullable<StaticHost['onPicture']>,

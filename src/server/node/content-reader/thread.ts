@@ -31,7 +31,7 @@ async function open() {
     onRead: (...read) => tell({ read }),
     storage:
       content && dataDir ? createAnswerStorage(openDatabase(dataDir), content.url) : undefined,
-    // The build's entry module names all its modules, and their names change with their content.
+    // Changes with the code: the built module imports modules whose names contain content hashes.
     program: createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))
       .digest('base64'),

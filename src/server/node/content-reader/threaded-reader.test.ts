@@ -30,7 +30,7 @@ test('a failed thread restarts from stored content, and callers do not wait', as
   reader.start();
   await reader.sync({ collection: 'crash', keys: [], slugs: [] });
   // The thread's messages and its exit arrive in either order.
-  expect(said.toSorted()).toEqual([expect.stringMatching(/broke \(no memory left\)/), 'start']);
+  expect(said.toSorted()).toEqual([expect.stringMatching(/failed \(no memory left\)/), 'start']);
   said.length = 0;
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(said).toEqual(['restore', 'sync', 'start']), 20_000);

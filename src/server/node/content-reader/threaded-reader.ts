@@ -14,7 +14,7 @@ export interface ThreadSetup {
   readonly dataDir?: string | undefined;
   /** The site’s own address, which requests to official sources name. */
   readonly siteUrl?: string | undefined;
-  /** A fixed present time, in milliseconds since 1970. The default is the real time. */
+  /** A fixed time used as the present, in milliseconds since 1970. The default is the real time. */
   readonly at?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export function openThreadedReader(
     opened.on('message', receive);
     opened.on('error', (error) =>
       warn(
-        `The thread that reads content broke (${error instanceof Error ? error.message : error}). It is started again; until then the site shows what it has. If this repeats, run “npm run content:check”: it names entries that are far larger than any page.`,
+        `The thread that reads content failed (${error instanceof Error ? error.message : error}). It restarts in ${RESTART_MS / 1000} seconds. Until then the site shows the published content. If this repeats, run “npm run content:check” to find entries that are far too large.`,
       ),
     );
     opened.on('exit', () => {
@@ -95,7 +95,7 @@ export function openThreadedReader(
   function restart() {
     if (isStopped) return;
     worker = open();
-    // Restores stored content first, because it would overwrite content that was read.
+    // Restores first, because stored content would overwrite content that was just read.
     void order('restore')
       .then(() => order('sync'))
       .then(() => (isStarted ? order('start') : undefined));

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { ServiceError } from '#embedded/query/errors.ts';
 import type { Picture } from '#embedded/transform/assets.ts';
-import { messages } from '#server/messages.ts';
 import type { MakePicture, PictureJob } from './make-picture';
 
 export type JobAnswer =
@@ -25,7 +24,7 @@ const maxDataKb = 315_000;
 
 const maxErrorCharacters = 2_000;
 
-/** Environment variables for the process. No secrets, because it decodes untrusted bytes. */
+/** Environment variables for the process. No secrets, because the process decodes untrusted bytes. */
 const inheritedVariables = [
   'PATH',
   'HOME',
@@ -95,8 +94,14 @@ export function createPictureProcess({
     const ended = (reason: string) => {
       if (child !== started) return;
       child = undefined;
-      if (isReady) return fail?.(unreadable(messages.pictureProcessEnded(reason)));
-      console.error(messages.noPictureProcess(`${reason} ${errorOutput.trim()}`));
+      if (isReady) {
+        return fail?.(
+          unreadable(`it crashed the picture process (${reason}) or takes too much memory`),
+        );
+      }
+      console.error(
+        `The picture process cannot be started (${reason} ${errorOutput.trim()}): pictures that are not stored yet get status 503. Check that the production packages are installed and that the machine has free memory.`,
+      );
       fail?.(unavailable());
     };
     started.on('error', (error) => ended(error.message));
@@ -122,7 +127,7 @@ export function createPictureProcess({
         current.on('message', onMessage);
         timer = setTimeout(() => {
           kill();
-          reject(unreadable(messages.pictureTakesTooLong(timeoutMs)));
+          reject(unreadable(`it takes more than ${timeoutMs / 1000} s to process`));
         }, timeoutMs);
         // Errors are ignored: the `exit` event reports a dead child.
         current.send(job, () => {});
@@ -162,5 +167,5 @@ const unreadable = (message: string) => illegal(message, true);
 const unavailable = () =>
   new ServiceError(
     'SERVICE_UNAVAILABLE',
-    'No picture can be made just now. Ask again in a moment.',
+    'Pictures cannot be made right now. Try again in a moment.',
   );

@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Config } from '#server/config/config.ts';
-import { forEver, unlessNotModified } from '#server/http/cache-control.ts';
+import { cachedForYear, unlessNotModified } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/canonical.ts';
 import { visitorKey } from '#server/http/connection.ts';
 import { answeringRanges } from '#server/http/range.ts';
@@ -76,7 +76,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
     if (answer.status === 200 || answer.status === 304)
       answer.headers.set('vary', 'Accept-Encoding');
     secure(context.req.path, answer.headers);
-    // Otherwise Hono copies the headers of the former answer into the new one.
+    // Without this reset, Hono copies the headers of the former answer into the new one.
     context.res = undefined;
     context.res = answer;
   });
@@ -85,7 +85,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
     serveStatic({
       root: clientFolder,
       precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', forEver),
+      onFound: (_path, context) => context.header('cache-control', cachedForYear),
     }),
   );
   app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {

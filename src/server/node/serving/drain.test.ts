@@ -81,7 +81,7 @@ test('requests that exceed the limit are cut off and reported', async () => {
   });
   expect(hasEnded).toBe(false);
   expect(cut).toEqual([
-    'The server ends with status 1. After 0.02 s these were cut off: requests (1 × /assets/:id) and other work (enquiries). Set DRAIN_SECONDS higher if they may take longer.',
+    'The server exits with status 1. After 0.02 s it cut off requests (1 × /assets/:id) and other work (enquiries). Raise DRAIN_SECONDS if they may take longer.',
   ]);
   await expect(slow).rejects.toThrow('socket hang up');
 });

@@ -8,7 +8,7 @@ interface DrainOptions {
     closeAllConnections(): void;
   };
   readonly lifecycle: Lifecycle;
-  /** New connections are accepted for this time, because a load balancer may not have noticed yet. */
+  /** New connections are accepted for this time, because a load balancer may not have noticed the shutdown yet. */
   readonly delayMs: number;
   readonly limitMs: number;
   readonly cutOff: (sentence: string) => void;
@@ -16,7 +16,7 @@ interface DrainOptions {
   readonly finish: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
-const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
+const timeout = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
 
 /** Closes a connection after its answer, so that the client does not reuse it. */
 export function endConnection(outgoing: ServerResponse): void {
@@ -34,14 +34,14 @@ export async function drain(options: DrainOptions): Promise<boolean> {
   const { server, lifecycle, delayMs, limitMs, cutOff, pending, finish } = options;
   lifecycle.state = 'draining';
   for (const outgoing of pending) endConnection(outgoing);
-  if (delayMs > 0) await passed(delayMs);
+  if (delayMs > 0) await timeout(delayMs);
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
   const work = new Set(Object.keys(finish));
   const finished = Object.entries(finish).map(([name, end]) =>
     end().finally(() => work.delete(name)),
   );
   const ended = Promise.all([closed, ...finished]);
-  if ((await Promise.race([ended, passed(limitMs)])) !== 'late') return true;
+  if ((await Promise.race([ended, timeout(limitMs)])) !== 'late') return true;
   const requests = new Map<string, number>();
   for (const { req } of pending) {
     const { label } = routeOf(pathOf(req.url ?? ''));
@@ -56,7 +56,7 @@ export async function drain(options: DrainOptions): Promise<boolean> {
     ...(work.size > 0 ? [`other work (${[...work].join(', ')})`] : []),
   ];
   cutOff(
-    `The server ends with status 1. After ${limitMs / 1000} s these were cut off: ${parts.join(' and ')}. Set DRAIN_SECONDS higher if they may take longer.`,
+    `The server exits with status 1. After ${limitMs / 1000} s it cut off ${parts.join(' and ')}. Raise DRAIN_SECONDS if they may take longer.`,
   );
   return false;
 }

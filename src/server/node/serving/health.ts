@@ -35,14 +35,14 @@ export function answerHealth(
         ...headers,
       })
       .end(`${word}\n`);
-  if (!allow.split(', ').includes(method)) answer(405, 'Ask with GET.', { allow });
+  if (!allow.split(', ').includes(method)) answer(405, 'Use GET.', { allow });
   else if (pathOf(url) === live) answer(200, 'ok');
   else if (state !== 'ready') answer(503, state);
-  else if (isStorable?.() === false) answer(503, 'enquiries cannot be stored: see to DATA_DIR');
+  else if (isStorable?.() === false) answer(503, 'enquiries cannot be stored: check DATA_DIR');
   else {
     const troubles = [
       isRefused?.() ? ', but the content service refuses CONTENT_TOKEN' : '',
-      isConnected?.() === false ? ', but Redis is away: this server goes on alone' : '',
+      isConnected?.() === false ? ', but Redis is unavailable: this server works alone' : '',
     ];
     answer(200, `ok${troubles.join('')}`);
   }

@@ -43,7 +43,10 @@ test('health reports that Redis is down, but the server stays ready', async () =
   lifecycle.isConnected = () => true;
   expect(await answered()).toEqual([200, 'ok\n']);
   lifecycle.isConnected = () => false;
-  expect(await answered()).toEqual([200, 'ok, but Redis is away: this server goes on alone\n']);
+  expect(await answered()).toEqual([
+    200,
+    'ok, but Redis is unavailable: this server works alone\n',
+  ]);
 });
 
 test('health checks accept GET, HEAD and OPTIONS', async () => {

@@ -17,7 +17,7 @@ export interface EndedRequest {
   readonly id: string;
   readonly method: string;
   readonly route: string;
-  /** Present only for existing addresses. */
+  /** Given only for existing addresses. */
   readonly path?: string | undefined;
   readonly status: number;
   /** Bytes sent, headers included. */
@@ -33,7 +33,7 @@ interface ListenerOptions {
   readonly trustedProxies: number;
   readonly during: (id: string, run: () => void) => void;
   /**
-   * Called with a report of each request. Without it there are no reports, which saves a tenth of the time of a cached page
+   * Called with a report of each request. Reports take a tenth of the time of a cached page, so `undefined` turns them off
    * (decision 0015).
    */
   readonly ended: ((request: EndedRequest) => void) | undefined;
@@ -58,7 +58,7 @@ function requestId({ headers }: IncomingMessage, trustedProxies: number): string
 }
 
 /**
- * Returns whether a request has no host or several (RFC 9112, 3.2). A proxy in front could use another one of them. Node joins
+ * Returns whether a request has no host or several (RFC 9112, 3.2). A proxy in front could use a different one. Node joins
  * several with a comma. It refuses a missing host for HTTP/1.1, but not an empty one.
  */
 const isHostUnclear = ({ headers: { host }, httpVersion }: IncomingMessage) =>

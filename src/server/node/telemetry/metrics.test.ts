@@ -126,7 +126,7 @@ test('the metrics server also answers health checks', async () => {
   const ready = await ask('/health/ready');
   expect([ready.status, await ready.text()]).toEqual([
     503,
-    'enquiries cannot be stored: see to DATA_DIR\n',
+    'enquiries cannot be stored: check DATA_DIR\n',
   ]);
   expect(await said('velox_enquiries_storable')).toEqual(['velox_enquiries_storable 0']);
   const { ask: askSound, said: saidSound } = await open();

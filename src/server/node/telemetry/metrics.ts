@@ -49,23 +49,23 @@ export function createMetrics() {
   const requests = counter(
     'http_requests_total',
     ['method', 'route', 'status'],
-    'Requests that ended; status 499: the visitor went away before the answer.',
+    'Completed requests. Status 499: the visitor closed the connection before the answer.',
   );
   const durations = histogram(
     'http_request_duration_seconds',
     ['route'],
     requestBuckets,
-    'From the head of a request to the end of its answer.',
+    'Time from the headers of a request to the end of its answer.',
   );
   const refused = counter(
     'http_requests_refused_total',
     ['status'],
-    'Requests that could not be read or took too long to be sent.',
+    'Requests that were malformed or arrived too slowly.',
   );
   const pages = counter(
     'velox_page_cache_total',
     ['state'],
-    'Pages asked for: cached (hit), or rendered for the request (miss).',
+    'Requests for pages: answered from the cache (hit), or rendered (miss).',
   );
   const reads = counter(
     'velox_content_reads_total',
@@ -76,22 +76,22 @@ export function createMetrics() {
     'velox_content_read_duration_seconds',
     ['collection'],
     readBuckets,
-    'How long reads of the content service took, retries included.',
+    'Duration of reads of the content service, retries included.',
   );
   const enquiries = counter(
     'velox_enquiries_total',
     ['event'],
-    'Enquiries taken and forwarded, attempts to forward that failed, and enquiries erased by age that were never forwarded (lost).',
+    'Enquiries stored (taken) and forwarded, failed attempts to forward, and enquiries erased by age before they were forwarded (lost).',
   );
   const violations = counter(
     'velox_policy_violations_total',
     ['directive'],
-    'What browsers say they refused under the Content-Security-Policy.',
+    'Violations of the Content-Security-Policy reported by browsers.',
   );
   const purges = counter(
     'velox_purges_total',
     ['outcome'],
-    'Requests that asked a CDN to drop something, and whether it accepted them.',
+    'Purge requests to the CDN, by outcome.',
   );
   // Starts at zero, so that the first failure is an increase.
   for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
@@ -123,7 +123,7 @@ export function createMetrics() {
       );
       gauge(
         'velox_content_age_seconds',
-        'How long ago all content was last read without a failure; -1 until then.',
+        'Time since all content was last read without a failure; -1 before the first time.',
         () => {
           const at = sources.contentReadAt();
           return at === undefined ? -1 : Math.round((Date.now() - at) / 1000);
@@ -131,7 +131,7 @@ export function createMetrics() {
       );
       gauge(
         'velox_content_emptied',
-        'Pages, lists and menus shown as they were, because the content service suddenly returns nothing for them.',
+        'Pages, lists and menus that keep their old content, because the content service suddenly returns nothing for them.',
         sources.contentEmptied,
       );
       gauge(
@@ -141,22 +141,20 @@ export function createMetrics() {
       );
       gauge(
         'velox_enquiries_pending',
-        'Enquiries that are stored and wait to be forwarded.',
+        'Stored enquiries that wait to be forwarded.',
         sources.enquiriesPending,
       );
       gauge(
         'velox_enquiries_expiring',
-        'Enquiries that were never forwarded and will be erased by age within two weeks; 0 where none are forwarded.',
+        'Enquiries that were never forwarded and will be erased by age within two weeks; 0 without an endpoint.',
         sources.enquiriesExpiring,
       );
-      gauge('velox_enquiries_storable', 'Whether the disk takes enquiries.', () =>
+      gauge('velox_enquiries_storable', 'Whether enquiries can be stored.', () =>
         Number(sources.isStorable()),
       );
       if (isConnected) {
-        gauge(
-          'velox_redis_up',
-          'Whether the Redis that several servers have in common can be used.',
-          () => Number(isConnected()),
+        gauge('velox_redis_up', 'Whether the Redis shared by several servers can be used.', () =>
+          Number(isConnected()),
         );
       }
     },
