@@ -1,10 +1,10 @@
-# Varnish ahead of the site: Debian's packages varnish and varnish-modules, or the image docker.io/library/varnish.
+# Varnish in front of the site: Debian's packages varnish and varnish-modules, or the image docker.io/library/varnish.
 #
 #   PURGE_SECRET=… varnishd -a :8080 -f varnish.vcl -p http_gzip_support=off -s malloc,256m
 #
-# `http_gzip_support=off`, as the site compresses better than Varnish. What may be cached, for how long and under which tags,
-# the site says itself (`CDN-Cache-Control`, `Surrogate-Key`). The site needs TRUST_PROXY=1, PURGE_SECRET, and as its PURGE_URL
-# the address of this Varnish with the path /purge.
+# `http_gzip_support=off`, because the site compresses better than Varnish. The site's headers `CDN-Cache-Control` and
+# `Surrogate-Key` control what is cached, for how long and under which tags. The site needs TRUST_PROXY=1, PURGE_SECRET, and a
+# PURGE_URL with the address of this Varnish and the path /purge.
 vcl 4.1;
 
 import std;
@@ -25,7 +25,7 @@ backend site {
 }
 
 sub vcl_recv {
-  # Started again by vcl_synth: the site gave nothing, so what there was before will do.
+  # Restarted by vcl_synth, because the site did not answer: a stale answer may be used.
   if (req.restarts > 0) {
     return (hash);
   }
@@ -40,15 +40,15 @@ sub vcl_recv {
     return (synth(200, "Purged"));
   }
 
-  # The site believes an id and the last address of X-Forwarded-For, which Varnish adds by itself; nobody else may name one.
+  # The site trusts this id, so clients must not choose it. Varnish itself adds the client to X-Forwarded-For.
   set req.http.X-Request-Id = "cdn-" + std.time2integer(now, 0) + "-" + req.xid;
 
   if (req.method != "GET" && req.method != "HEAD" ||
       req.url ~ "^/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
-  # The site redirects other spellings of a page of the list. This must read the name as the site does; otherwise Varnish stores the
-  # answer to one address under another.
+  # The site redirects other spellings of `page`. This pattern must match them all, or Varnish would store an answer under another
+  # address.
   if (req.url ~ "^/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
       req.url !~ "^/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
     return (pass);
@@ -56,12 +56,12 @@ sub vcl_recv {
   unset req.http.Cookie;
   unset req.http.Authorization;
 
-  # While the site answers, nobody gets what is out of date; while it does not, for as long as the site allowed.
+  # Stale answers are used only while the site does not answer, for the time that the site allows.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 0s;
   }
 
-  # One copy for each encoding, and for each format of pictures: not for each way to say so.
+  # Stores one copy for each encoding and picture format, not for each spelling of these headers.
   if (req.http.Accept-Encoding ~ "(?i)(^|[ ,])br(?! *; *q=0(\.0*)? *(,|$))") {
     set req.http.Accept-Encoding = "br";
   } elsif (req.http.Accept-Encoding ~ "(?i)(^|[ ,])gzip(?! *; *q=0(\.0*)? *(,|$))") {
@@ -82,8 +82,8 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # The site ignores the host. It reads the query only for pages of the list and for pictures; other parameters, such as those of
-  # newsletters, change nothing. The site still gets the whole query, because its redirects keep it.
+  # The site ignores the host, and other parameters, such as those of newsletters. It reads the query only for pages of the list and
+  # for pictures. The site still gets the whole query, because its redirects keep it.
   if (req.url ~ "^/blog/posts\?page=" || req.url ~ "^/assets/") {
     hash_data(req.url);
   } else {
@@ -93,7 +93,7 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-  # A failure is not shown while there is an older answer: vcl_synth looks for one.
+  # A stale answer is better than a failure: vcl_synth looks for one.
   if (beresp.status >= 500 && !bereq.uncacheable &&
       (bereq.is_bgfetch || !bereq.http.X-Last-Try)) {
     return (abandon);
@@ -105,7 +105,7 @@ sub vcl_backend_response {
     if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
       set beresp.ttl = std.duration(
         regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
-      # With none at all Varnish would not find it again, whatever grace it has.
+      # With a TTL of 0, Varnish would not find the object again, whatever its grace.
       if (beresp.ttl <= 0s) {
         set beresp.ttl = 0.01ms;
       }
@@ -117,7 +117,7 @@ sub vcl_backend_response {
   if (beresp.status == 200 && beresp.http.Cache-Control ~ "immutable" && !beresp.http.Set-Cookie) {
     return (deliver);
   }
-  # For so long nobody waits for another's answer to see whether it may be cached.
+  # For this time, concurrent requests do not wait for each other's answer.
   set beresp.uncacheable = true;
   set beresp.ttl = 2m;
   return (deliver);
@@ -137,7 +137,7 @@ sub vcl_backend_error {
 
 sub vcl_synth {
   if (resp.status == 503 && req.restarts == 0 && req.http.X-Request-Id) {
-    # Nothing came: what is out of date, if there is any, and otherwise the site's own words.
+    # The site failed: tries a stale answer, then the site's own error.
     set req.grace = 1d;
     set req.http.X-Last-Try = "1";
     return (restart);
@@ -152,7 +152,7 @@ sub vcl_synth {
 sub vcl_deliver {
   if (obj.hits > 0) {
     set resp.http.Cache-Status = "Varnish; hit";
-    # That of whoever had it made.
+    # These times belong to the request that filled the cache.
     unset resp.http.Server-Timing;
   } else {
     set resp.http.Cache-Status = "Varnish; fwd=miss";
