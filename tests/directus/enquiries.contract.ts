@@ -44,9 +44,9 @@ test('an enquiry sent again after a lost answer is stored once', async () => {
 test('the site may not read enquiries, and the test command reports that it may store them', async () => {
   const site = createService({ url, token });
   expect(await site.find('/items/enquiries')).toBeUndefined();
-  expect(await testConnection({ ...own, fetch })).toMatchObject({ isWell: true });
+  expect(await testConnection({ ...own, fetch })).toMatchObject({ isWorking: true });
   const elsewhere = { url: `${url}/items/posts`, token, fetch };
-  expect(await testConnection(elsewhere)).toMatchObject({ isWell: false });
+  expect(await testConnection(elsewhere)).toMatchObject({ isWorking: false });
 });
 
 test('an enquiry that the collection stored without these fields does not count as forwarded', async () => {

@@ -2,7 +2,7 @@
 
 const dayMs = 24 * 60 * 60_000;
 
-/** An earlier time is wrong, because the program did not exist. A machine without clock battery or network starts in 1970 or its firmware's year. */
+/** Earlier times are wrong: the program did not exist. Machines without clock battery or network start in their firmware's year. */
 export const earliestMs = Date.parse('2024-01-01T00:00:00Z');
 
 /** A larger difference from the expected time makes the clock doubtful. So does being switched off for longer. */
@@ -11,7 +11,6 @@ const maxJumpMs = 2 * dayMs;
 /** A doubted clock is believed after running steadily for this long. Only time with a running server counts. */
 export const doubtMs = dayMs;
 
-/** The result of earlier checks of the clock. */
 export interface ClockRecord {
   /** The last believed time; missing if no clock was ever believed. */
   readonly seenMs?: number | undefined;

@@ -2,7 +2,6 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { afterCheck, type ClockRecord, expectedMs } from './clock-record';
 
 export interface ClockEvents {
-  /** The clock is far from the expected time. */
   doubted(clock: Date, expected: Date): void;
   believed(): void;
 }
@@ -45,7 +44,7 @@ function isNew({ rows }: SiteDatabase, nowMs: number): boolean {
 }
 
 /** Returns when a server last ran, if the clock is far from that time. */
-export function doubtAbout(database: SiteDatabase, nowMs: number): Date | undefined {
+export function lastRunIfClockDoubted(database: SiteDatabase, nowMs: number): Date | undefined {
   const record = readRecord(database) ?? {};
   const { seenMs } = record;
   if (seenMs === undefined || !afterCheck(record, nowMs, 0).doubt) return undefined;

@@ -89,7 +89,7 @@ export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = a
   return context.redirect(right, 301);
 };
 
-/** The minimum that every server should accept, in characters (RFC 9110, 4.1). */
+/** Servers should accept at least this length (RFC 9110, 4.1). */
 const maxTargetCharacters = 8_000;
 
 /** A name, an IPv4 or an IPv6 address, as the URL parser writes it. */

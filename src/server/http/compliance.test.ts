@@ -4,7 +4,6 @@ import { site as firm } from '#site.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;

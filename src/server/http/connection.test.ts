@@ -3,7 +3,6 @@ import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { type RequestRecord, visitorKey } from './connection';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 test('the record and a header say whether a page was cached', async () => {

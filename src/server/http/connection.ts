@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Facts about a request that the site learns while answering it, for the log and metrics. */
+/** Facts that the site adds to a request while answering it, for the log and metrics. */
 export interface RequestRecord {
   cache?: 'hit' | 'miss';
 }

@@ -5,7 +5,6 @@ import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './cache-control';
 
 export interface ContentPolicyOptions {
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   /** The address of a spreadsheet's web-script, if browsers send the contact form there and not to the site. */
   readonly enquiryEndpoint?: string | undefined;
@@ -17,7 +16,6 @@ export interface ContentPolicyOptions {
   readonly isReported?: boolean | undefined;
 }
 
-/** Browsers send reports of violations here. */
 export const policyReportsPath = '/policy-reports';
 
 export const reportingEndpoints = `policy="${policyReportsPath}"`;

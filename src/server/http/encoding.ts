@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** Compressions, preferred first. */
+/** In order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -10,7 +10,7 @@ export interface Compress {
   max(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array>;
 }
 
-/** In bytes. Smaller bodies fit into one packet uncompressed. */
+/** Smaller bodies fit into one packet uncompressed. */
 export const minCompressedBytes = 1_000;
 
 /** Chooses the compression for an `Accept-Encoding` header (RFC 9110, 12.5.3). */

@@ -24,10 +24,10 @@ interface PolicyReportsOptions {
 /** A browser collects reports for a minute. Each has a few hundred bytes. */
 const maxBytes = 64 * 1024;
 
-/** Limit of posts per visitor; `duration` in seconds. */
+/** Per visitor; `duration` in seconds. */
 const rateLimit = { points: 30, duration: 60 } as const;
 
-/** Maximum kinds of violations in the log, so that made-up reports cannot fill it. */
+/** Limits the log, which made-up reports could fill. */
 const maxKinds = 50;
 
 /** The directives of our policy (CSP level 3). Metrics name no others. */

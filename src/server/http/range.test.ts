@@ -16,14 +16,14 @@ test.each([
     ...['bytes=+1-5', 'bytes=1--5', 'bytes 0-4', '0-4', 'pages=1-2', 'bytes=0-4;q=1', '\u0661-'],
     ...['bytes=0-1,3-4', 'bytes=0-,0-,0-', 'bytes=0-1,', 'bytes=0-1, x'],
   ].map((header) => [header, undefined] as const),
-] as const)('of ten bytes “%s” asks for %j', (header, range) => {
+] as const)('in a file of ten bytes, “%s” means %j', (header, range) => {
   expect(rangeIn(header, 10)).toEqual(range);
 });
 
 test.each([
   ['bytes=0-', 'unsatisfiable'],
   ['bytes=-5', undefined],
-] as const)('of nothing “%s” asks for %j', (header, range) => {
+] as const)('in an empty file, “%s” means %j', (header, range) => {
   expect(rangeIn(header, 0)).toEqual(range);
 });
 

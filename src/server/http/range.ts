@@ -70,7 +70,6 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   return new Response(body?.pipeThrough(cut(first, last)), { status: 206, headers });
 }
 
-/** Adds support for range requests to a handler. */
 export const answeringRanges =
   <More extends unknown[]>(
     handle: (request: Request, ...more: More) => Response | Promise<Response>,

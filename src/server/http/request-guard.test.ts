@@ -5,7 +5,6 @@ import { openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const asked: string[] = [];

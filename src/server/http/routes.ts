@@ -7,7 +7,6 @@ import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { policyReportsPath } from './content-policy';
 import { securityTxtPath } from './text-answer';
 
-/** An address of the site, or a pattern of addresses. */
 export interface Route {
   /** In Hono's syntax: `:name` is one part of a path, `*` any number of parts. */
   readonly pattern: string;
@@ -23,9 +22,9 @@ export interface Route {
   /** True if other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;
   readonly to?: string;
-  /** Posts are listed separately. */
+  /** False for posts, which the sitemap lists separately. */
   readonly isInSitemap?: boolean;
-  /** True if the export writes it even without a link to it. `optional`: it may be missing. */
+  /** True if an export writes the address even without a link to it. `optional`: the address may be missing. */
   readonly isExported?: boolean | 'optional';
 }
 
@@ -143,12 +142,10 @@ export function routeOf(path: string): Route {
 
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
-/** The addresses in the sitemap, except posts. */
 export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>
   isInSitemap ? pattern : [],
 );
 
-/** Addresses that an export writes even without a link to them. */
 export const exportedPaths: readonly string[] = routes.flatMap(({ isExported, pattern }) =>
   isExported ? pattern : [],
 );

@@ -31,7 +31,7 @@ const forDocuments: readonly (readonly [string, string])[] = [
   ['permissions-policy', permissions],
 ];
 
-/** The policy of everything that is not a document. */
+/** The policy of answers that are not documents. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
 /** Two years. Excludes subdomains, which may not have TLS. */

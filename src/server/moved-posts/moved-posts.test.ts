@@ -12,7 +12,6 @@ import { createMovedPosts } from './moved-posts';
 import { createMovedPostsStore, type MovedPostsStore, type PostsSource } from './moved-posts-store';
 import { createSlugHistory } from './slug-history';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const published = (id: number, slug: string, status = 'published') => ({

@@ -30,7 +30,6 @@ interface PageOptions {
   /** Paths of the resources that the page was rendered from. */
   readonly uses: readonly string[];
   readonly forProxies: ForProxies;
-  /** Adds the headers of every answer. */
   readonly addHeaders: (headers: Headers) => void;
   readonly compress: Compress;
 }

@@ -6,7 +6,6 @@ import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;

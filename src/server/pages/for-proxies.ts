@@ -1,6 +1,6 @@
 import { tagsOf } from '#content/store/tags.ts';
 
-/** Seconds for which a proxy may use an answer, and then seconds for which it may use the stale answer while revalidating. */
+/** `fresh`: a proxy may use an answer. `stale`: afterwards, it may use the answer while revalidating it. */
 const proxySeconds = {
   /** The site purges the proxy after every change. These times limit how long old content is shown after a lost purge. */
   purged: { fresh: 300, stale: 600 },
@@ -15,7 +15,6 @@ interface ForProxiesOptions {
   /** Returns when a resource next changes because of its dates, in milliseconds since 1970. */
   readonly changesAt: (path: string) => number | undefined;
   readonly isPurged?: boolean | undefined;
-  /** Returns milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -27,7 +26,6 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
     ? proxySeconds.purged
     : proxySeconds.unpurged;
 
-  /** Returns the seconds until the first of these resources changes by its dates. */
   function secondsLeft(paths: readonly string[]): number {
     let first = Number.POSITIVE_INFINITY;
     for (const path of paths) first = Math.min(first, changesAt(path) ?? first);

@@ -20,7 +20,6 @@ export interface AssetOptions {
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** The default allows visitors all files of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
-  /** Caches of the content service's pictures and of the site's own. */
   readonly pictures: { readonly service: PictureCache; readonly own: PictureCache };
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }

@@ -72,7 +72,6 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
 const mayBePicture = (type: unknown) =>
   type === null || /^image\/|^(?:application|binary)\/octet-stream$/.test(String(type));
 
-/** Returns the versions in the form that pages need. */
 export function versionsOf(overrides: ImageOverrides): PictureVersions {
   const entries = Object.entries(overrides);
   if (entries.length === 0) return noneReplaced;

@@ -18,7 +18,6 @@ const foundOn = async (site: Site, path: string, pattern: RegExp) => {
 
 const unlike = (names: readonly string[]) => expect(names).toEqual([...new Set(names)]);
 
-// Renders whole pages, which is slow on a busy machine.
 test('no two pages share a scene, and no two posts share a picture', async () => {
   const site = await openSite();
   onTestFinished(site.close);

@@ -10,7 +10,6 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { previewAddress } from './signature';
 
-// Renders every page of the site, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const secret = 'a secret of at least thirty-two characters';

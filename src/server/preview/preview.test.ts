@@ -4,7 +4,6 @@ import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { previewAddress } from './signature';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a secret of at least thirty-two characters';

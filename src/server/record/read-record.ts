@@ -66,10 +66,10 @@ export function readRecords(databases: readonly SiteDatabase[]) {
   };
 }
 
-/** Counts of a record. `damaged` includes missing texts. */
 export interface Verification {
   readonly versions: number;
   readonly texts: number;
+  /** Includes missing texts. */
   readonly damaged: number;
 }
 

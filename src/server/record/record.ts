@@ -11,7 +11,7 @@ interface RecordOptions {
   readonly years: number;
   readonly site: () => Promise<string>;
   readonly now?: (() => number) | undefined;
-  /** Returns whether the clock is believed. Only then is data deleted by age. */
+  /** Data is deleted by age only while this returns true. */
   readonly isClockBelieved?: () => boolean;
   readonly warn?: (line: string) => void;
 }

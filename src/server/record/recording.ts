@@ -19,7 +19,7 @@ const maxFilesPerRequest = 100;
 interface RecordingOptions {
   readonly record: ContentRecord;
   readonly store: ContentStore;
-  /** The client of the content service. Without it the site shows its embedded content. */
+  /** `undefined` if the site shows its embedded content. */
   readonly client: ContentClient | undefined;
   readonly hasAnalytics: boolean;
   readonly version: () => Promise<string>;

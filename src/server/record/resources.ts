@@ -17,7 +17,6 @@ export const programPaths = {
   files: '/program/files.json',
 } as const;
 
-/** Matches ids of files in fields and texts. */
 export const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /**

@@ -8,7 +8,6 @@ import { json, openMisbehavingService } from '#tests/support/misbehaving-service
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';

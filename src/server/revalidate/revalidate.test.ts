@@ -8,7 +8,6 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { changeIn, createChangeNotices } from './revalidate';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';

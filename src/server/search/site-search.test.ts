@@ -9,7 +9,6 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const list = (...records: readonly Record<string, unknown>[]) => ({

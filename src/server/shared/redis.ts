@@ -4,7 +4,6 @@ import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-lim
 import type { SharedState } from './shared-state';
 
 interface RedisOptions {
-  /** `redis://` or `rediss://`. */
   readonly url: string;
   /** Identifies the servers of one site, if several sites use the same Redis. */
   readonly site: string;
@@ -13,7 +12,7 @@ interface RedisOptions {
 
 const deadlineMs = 500;
 
-/** Interval of checks that Redis answers and accepts writes, and the timeout of each check. */
+/** At this interval, a check writes to Redis. The check has the same timeout. */
 const heartbeatMs = 2_000;
 
 const maxReconnectMs = 1_000;
@@ -26,7 +25,7 @@ const doneMs = 24 * 60 * 60_000;
 
 const pollMs = 25;
 
-const within = <T>(ms: number, answer: Promise<T>): Promise<T> =>
+const withTimeout = <T>(ms: number, answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
     wait(ms, undefined, { ref: false }).then(() => {
@@ -89,7 +88,7 @@ export function openRedis({
   async function heartbeat(): Promise<void> {
     if (!client.isReady) return;
     try {
-      await within(heartbeatMs, client.set(`${prefix}used`, Date.now()));
+      await withTimeout(heartbeatMs, client.set(`${prefix}used`, Date.now()));
     } catch (error) {
       lost(error);
       // Otherwise the client would keep a connection to a hanging Redis.
@@ -113,7 +112,7 @@ export function openRedis({
   async function run<T>(command: () => Promise<T>): Promise<T> {
     if (!isUp) throw new Error('Redis is unavailable.');
     try {
-      return await within(deadlineMs, command());
+      return await withTimeout(deadlineMs, command());
     } catch (error) {
       // Later operations fail at once until Redis answers again.
       lost(error);
@@ -124,16 +123,16 @@ export function openRedis({
 
   client.on('error', lost);
   client.on('ready', () => {
-    within(heartbeatMs, client.subscribe(channel, onMessage)).then(heartbeat, lost);
+    withTimeout(heartbeatMs, client.subscribe(channel, onMessage)).then(heartbeat, lost);
   });
   connect();
-  const beating = setInterval(() => void heartbeat(), heartbeatMs).unref();
+  const heartbeatTimer = setInterval(() => void heartbeat(), heartbeatMs).unref();
 
   return {
     isConnected: () => isUp,
     stop() {
       isStopped = true;
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       client.destroy();
     },
     subscribe: (take) => void receivers.push(take),

@@ -11,7 +11,7 @@ export interface SharedState {
   publish(notice: string): Promise<void>;
   /** @param receive is called with a notice of another server, or with nothing if some may have been missed */
   subscribe(receive: (notice?: string) => void): void;
-  /** Returns a rate limiter. @param name the kind of event that is counted */
+  /** @param name the kind of event that is counted */
   limiter(name: string, limit: Limit): RateLimiterAbstract;
   /** Runs `act` unless a server has already done so with this key. Waits while another server does it. */
   once(key: string, act: () => Promise<unknown>): Promise<void>;

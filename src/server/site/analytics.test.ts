@@ -3,7 +3,6 @@ import { ConfigError } from '#server/config/config.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function open(analytics?: { readonly path: string; readonly site?: string }) {

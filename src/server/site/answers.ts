@@ -9,8 +9,7 @@ import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 
-/** Seconds after which a crawler may retry after a failure. */
-export const retryAfter = '300';
+export const retryAfterSeconds = '300';
 
 export const unreadable =
   'This content cannot be read right now. Please try again in a few minutes.';
@@ -68,7 +67,7 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
       return new Response(json, { headers });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return failure(unreadable, 503, { 'retry-after': retryAfter });
+      return failure(unreadable, 503, { 'retry-after': retryAfterSeconds });
     }
   };
 }

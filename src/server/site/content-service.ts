@@ -16,7 +16,7 @@ const EMBEDDED_SYNC_SECONDS = 24 * 60 * 60;
 export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
 
 interface ContentServiceOptions {
-  /** The content service. Without it the embedded one is used. */
+  /** If it is `undefined`, the embedded service is used. */
   readonly content: ContentSettings | undefined;
   readonly limits?: ClientLimits | undefined;
   readonly embedded: Omit<EmbeddedServiceOptions, 'fields' | 'collections'>;

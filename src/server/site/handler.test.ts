@@ -3,7 +3,6 @@ import { collections } from '#generated/collections.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;

@@ -23,7 +23,7 @@ import { createSearchAnswers } from '#server/search/search-answers.ts';
 import type { SiteSearch } from '#server/search/site-search.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
-import { createFileAnswers, createResourceAnswer, retryAfter, unreadable } from './answers';
+import { createFileAnswers, createResourceAnswer, retryAfterSeconds, unreadable } from './answers';
 import { createRenderer, type SiteOptions } from './render-page';
 
 interface HandlerParts {
@@ -107,7 +107,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
         return await answerPage(context);
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);
-        return textAnswer(unreadable, 503, { 'retry-after': retryAfter });
+        return textAnswer(unreadable, 503, { 'retry-after': retryAfterSeconds });
       }
     },
     ...createFileAnswers(siteUrl),

@@ -4,7 +4,6 @@ import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';

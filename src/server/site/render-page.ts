@@ -13,7 +13,7 @@ import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import type { RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
-import { retryAfter } from './answers';
+import { retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
 
 export interface SiteOptions {
@@ -29,7 +29,7 @@ export interface SiteOptions {
   >;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   readonly limits?: ClientLimits;
-  /** Returns milliseconds since 1970, to compare with the dates of entries. An export uses its start time. */
+  /** Returns milliseconds since 1970, to compare with the dates of entries. An export uses the time of its start. */
   readonly now?: (() => number) | undefined;
   readonly metrics?: Metrics | undefined;
   readonly onPage?: (metadata: Metadata) => void;
@@ -86,7 +86,7 @@ export function createRenderer(
         ...(policy ? { 'content-security-policy': policy } : {}),
         ...(policy && isReported ? { 'reporting-endpoints': reportingEndpoints } : {}),
         ...(link ? { link } : {}),
-        ...(status === 503 ? { 'retry-after': retryAfter } : {}),
+        ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       },
     };
   }

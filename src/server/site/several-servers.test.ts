@@ -8,7 +8,6 @@ import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { openHub } from '#tests/support/shared-hub.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const endings: (() => Promise<unknown>)[] = [];

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 test('visits cause no requests to the content service, and a read sends each query once', async () => {

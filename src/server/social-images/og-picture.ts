@@ -10,12 +10,17 @@ import { loadSharp } from '#embedded/transform/transform.ts';
 import type { DrawOgPicture } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
 
-/** Width of the plain background on the left, in pixels. The scene fills the rest. */
-const ground = 640;
-const sceneSize = { width: ogSize.width - ground, height: ogSize.height } as const;
+/** The title is on a plain background of this width, and the scene fills the rest. */
+const backgroundWidth = 640;
+const sceneSize = { width: ogSize.width - backgroundWidth, height: ogSize.height } as const;
 const margin = 72;
 /** Between the upper margin and the brand. */
-const titleBox = { left: margin, top: 84, width: ground - 2 * margin + 24, height: 340 } as const;
+const titleBox = {
+  left: margin,
+  top: 84,
+  width: backgroundWidth - 2 * margin + 24,
+  height: 340,
+} as const;
 const markSize = 60;
 /** Vertical middle of the brand's line. */
 const brandLine = ogSize.height - margin - markSize / 2;
@@ -43,7 +48,7 @@ export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, 
       top: titleBox.top,
     },
   ];
-  if (scene) overlays.push({ input: await cropped(scene.bytes), left: ground, top: 0 });
+  if (scene) overlays.push({ input: await cropped(scene.bytes), left: backgroundWidth, top: 0 });
   if (mark) {
     const input = await sharp(mark.bytes, { limitInputPixels })
       .resize({ width: markSize, height: markSize, fit: 'contain', background: 'transparent' })
@@ -52,7 +57,11 @@ export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, 
     overlays.push({ input, left: margin, top: brandLine - markSize / 2 });
   }
   if (title !== brand) {
-    const { png, height } = await setWords(brand, { size: 33, width: ground, color: onDeep });
+    const { png, height } = await setWords(brand, {
+      size: 33,
+      width: backgroundWidth,
+      color: onDeep,
+    });
     const left = margin + (mark ? markSize + 20 : 0);
     overlays.push({ input: png, left, top: Math.round(brandLine - height / 2) });
   }

@@ -69,9 +69,9 @@ export async function setWords(words: string, { size, width, color }: Setting): 
   return { png: data, width: info.width, height: info.height };
 }
 
-const largest = 76;
-const smallest = 16;
-const step = 2;
+const maxFontPx = 76;
+const minFontPx = 16;
+const stepPx = 2;
 
 /** A longer title is unreadable in a small preview. */
 const maxCharacters = 130;
@@ -91,8 +91,8 @@ export async function setTitle(
   color: string,
 ): Promise<SetWords> {
   const words = shortened(title);
-  for (let size = largest; ; size -= step) {
+  for (let size = maxFontPx; ; size -= stepPx) {
     const set = await setWords(words, { size, width: box.width, color });
-    if (size <= smallest || (set.width <= box.width && set.height <= box.height)) return set;
+    if (size <= minFontPx || (set.width <= box.width && set.height <= box.height)) return set;
   }
 }

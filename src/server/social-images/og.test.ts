@@ -13,7 +13,6 @@ import { swept } from '#tests/support/sweep.ts';
 import { createOgPictures, type DrawOgPicture, type OgParts } from './og';
 import { drawOgPicture } from './og-picture';
 
-// Draws whole pictures, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;

@@ -14,7 +14,6 @@ import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { site } from '#site.ts';
 
-/** A picture that is part of a shared picture. */
 export interface OgPart {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -32,7 +31,6 @@ export type DrawOgPicture = (parts: OgParts) => Promise<Uint8Array>;
 
 interface OgOptions {
   readonly read: ReadResource;
-  /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly asset: (request: Request) => Promise<Response>;
   readonly draw: DrawOgPicture;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
-import { doubtAbout } from '#server/disk/clock-watch.ts';
+import { lastRunIfClockDoubted } from '#server/disk/clock-watch.ts';
 import { run } from '#server/enquiries/cli/commands.ts';
 import { createErasure } from '#server/enquiries/store/housekeeping.ts';
 import { openStore } from '#server/enquiries/store/store.ts';
@@ -45,7 +45,7 @@ export async function openCommand(keys: readonly string[] = []) {
       store,
       hasKeys: keys.length > 0,
       erase: createErasure(store, dataDir, clock.now),
-      doubtAboutClock: () => doubtAbout(database, clock.now()),
+      lastRunIfClockDoubted: () => lastRunIfClockDoubted(database, clock.now()),
       url: receiver.url,
       fetch,
       clock,

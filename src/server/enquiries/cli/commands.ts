@@ -110,10 +110,10 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
 
 async function test(args: string[], context: CommandContext): Promise<ExitCode> {
   parseCommandLine({ args });
-  const { isWell, sentence } = await testConnection(endpointOf(context));
-  if (isWell) context.print(`${sentence}\n`);
+  const { isWorking, sentence } = await testConnection(endpointOf(context));
+  if (isWorking) context.print(`${sentence}\n`);
   else context.printError(sentence);
-  return isWell ? 0 : 1;
+  return isWorking ? 0 : 1;
 }
 
 async function encrypt(args: string[], context: CommandContext): Promise<ExitCode> {

@@ -9,7 +9,7 @@ export interface CommandContext extends Output {
   readonly store: EnquiryStore;
   readonly erase: Erase;
   /** Returns when a server last ran, if the clock is far from that time. */
-  readonly doubtAboutClock: () => Date | undefined;
+  readonly lastRunIfClockDoubted: () => Date | undefined;
   readonly hasKeys: boolean;
   readonly url: string | undefined;
   readonly token?: string | undefined;

@@ -63,7 +63,7 @@ export async function purge(args: string[], context: CommandContext): Promise<Ex
     throw new ArgumentError('--older-than needs months or days, for example 24m or 90d.');
   }
   const now = context.clock.now();
-  const lastSeen = values['clock-is-right'] ? undefined : context.doubtAboutClock();
+  const lastSeen = values['clock-is-right'] ? undefined : context.lastRunIfClockDoubted();
   if (lastSeen) {
     throw new CommandError(
       `The clock says ${new Date(now).toISOString()}, but a server last ran at ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it. If it is right, add --clock-is-right.`,

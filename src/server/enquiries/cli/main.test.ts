@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 
-// Starts whole programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

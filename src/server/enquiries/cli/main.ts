@@ -2,7 +2,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { importOldLayout } from '#server/data/old-layout.ts';
-import { doubtAbout } from '#server/disk/clock-watch.ts';
+import { lastRunIfClockDoubted } from '#server/disk/clock-watch.ts';
 import { CommandError, runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { createErasure } from '../store/housekeeping';
@@ -47,7 +47,7 @@ void runCommand(usage, async (args) => {
       store,
       hasKeys: enquiries.keys.length > 0,
       erase: createErasure(store, dataDir, Date.now),
-      doubtAboutClock: () => doubtAbout(database, Date.now()),
+      lastRunIfClockDoubted: () => lastRunIfClockDoubted(database, Date.now()),
       url: enquiries.url,
       token: enquiries.token,
       fetch,

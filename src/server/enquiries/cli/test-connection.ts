@@ -2,8 +2,8 @@ import { discard } from '#content/client/bounded-answer.ts';
 import { RedirectError } from '#content/client/within-origin.ts';
 import { directusEndpointOf } from '../forwarding/directus';
 import {
+  describeNetworkError,
   fetchFromEndpoint,
-  networkWord,
   redirected,
   SEND_DEADLINE_MS,
   textOf,
@@ -16,12 +16,12 @@ interface Endpoint {
 }
 
 export interface Tested {
-  readonly isWell: boolean;
+  readonly isWorking: boolean;
   readonly sentence: string;
 }
 
-const well = (sentence: string): Tested => ({ isWell: true, sentence });
-const wrong = (sentence: string): Tested => ({ isWell: false, sentence });
+const well = (sentence: string): Tested => ({ isWorking: true, sentence });
+const wrong = (sentence: string): Tested => ({ isWorking: false, sentence });
 
 /**
  * Checks that the endpoint would accept an enquiry, without sending one. A web-script gets the connection test of section 7: a
@@ -54,7 +54,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
         );
   } catch (error) {
     if (error instanceof RedirectError) return wrong(`The endpoint ${asked.host} ${redirected}.`);
-    const reason = networkWord(error);
+    const reason = describeNetworkError(error);
     return wrong(
       `The endpoint ${asked.host} does not answer (${reason}): check ENQUIRY_URL and the network.`,
     );

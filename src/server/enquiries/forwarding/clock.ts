@@ -5,11 +5,10 @@ import {
   steadyNow,
 } from '#content/client/guarded-fetch.ts';
 
-/** Time and random numbers for forwarding. Tests replace them. */
 export interface ForwardClock extends Clock {
   /** Like `now`, but changes of the system clock do not affect it. */
   steady(): number;
-  /** Waits a number of milliseconds, or until the signal is aborted. */
+  /** Resolves after this time, or when the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ test.each([
   [flow, ['theKeysMade'], 1],
   [flow, ['nothing'], 1],
   [flow, ['theLastOperationHadTheKey'], 1],
-] as const)('%s took it when it answers %j', async (path, given, posts) => {
+] as const)('at %s, the answers %j mean that the enquiry is stored', async (path, given, posts) => {
   expect(await send(path, ...given)).toBeUndefined();
   expect(receiver.received).toHaveLength(posts);
 });
@@ -92,6 +92,6 @@ test.each([
   [flow, ['theLastOperationFailed'], { error: /^answered 403 FORBIDDEN$/ }],
   [flow, ['theLastOperationWasRefused'], { error: /^answered 400 FAILED_VALIDATION$/ }],
   [flow, ['aPageOfAProxy'], { error: /not Directus’s JSON/ }],
-] as const)('%s did not when it answers %j', async (path, given, { error }) => {
+] as const)('at %s, the answers %j mean a failure', async (path, given, { error }) => {
   expect(await send(path, ...given)).toEqual({ error: expect.stringMatching(error) });
 });

@@ -6,7 +6,7 @@ import type { ForwardClock } from './clock';
 import { deliver } from './deliver';
 import type { Send } from './send';
 
-/** Interval for reading the table again, in milliseconds. Other processes or an operator may have released enquiries. */
+/** The table is read again at this interval, because other processes or an operator may have released enquiries. */
 const rescanMs = maxClaimMs;
 
 interface ForwarderOptions {
@@ -24,39 +24,39 @@ interface ForwarderOptions {
 export function createForwarder(options: ForwarderOptions) {
   const { store, send, clock, log, metrics = noMetrics } = options;
   /** Earliest time of the next attempt for each failed enquiry, on the scale of `clock.steady`. */
-  const turns = new Map<string, number>();
+  const nextAttempts = new Map<string, number>();
   let stopped = true;
   let running: Promise<void> | undefined;
   let woken = new AbortController();
 
-  const turnOf = (id: string) => turns.get(id) ?? 0;
+  const nextAttemptOf = (id: string) => nextAttempts.get(id) ?? 0;
   const logError = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
   async function sendOne(id: string): Promise<void> {
-    if (stopped || clock.steady() < turnOf(id)) return;
-    turns.delete(id);
+    if (stopped || clock.steady() < nextAttemptOf(id)) return;
+    nextAttempts.delete(id);
     try {
       const outcome = await deliver(id, { store, send, clock });
       if (outcome.result === 'forwarded') metrics.enquiry('forwarded');
       if (outcome.result !== 'failed') return;
       const { error, attempts, waitMs } = outcome;
       metrics.enquiry('failed');
-      turns.set(id, clock.steady() + waitMs);
+      nextAttempts.set(id, clock.steady() + waitMs);
       const next = new Date(clock.now() + waitMs).toISOString();
       log(
         `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${error}). The next attempt is at ${next}. See npm run enquiries -- list.`,
       );
     } catch (error) {
       logError(error);
-      turns.set(id, clock.steady() + rescanMs);
+      nextAttempts.set(id, clock.steady() + rescanMs);
     }
   }
 
   /** Sends due enquiries. @returns the time of the next work, by `clock.steady` */
   async function sendDue(): Promise<number> {
-    const waiting = store.waiting().toSorted((a, b) => turnOf(a) - turnOf(b));
+    const waiting = store.waiting().toSorted((a, b) => nextAttemptOf(a) - nextAttemptOf(b));
     await pMap(waiting, sendOne, { concurrency: 4 });
-    const next = waiting.flatMap((id) => turns.get(id) ?? []);
+    const next = waiting.flatMap((id) => nextAttempts.get(id) ?? []);
     return next.reduce((a, b) => Math.min(a, b), clock.steady() + rescanMs);
   }
 

@@ -6,7 +6,7 @@ import { cellsOf, type StoredEnquiry } from '../store/enquiry';
 import type { ForwardClock } from './clock';
 import { directusEndpointOf, jsonOf, verdictOf } from './directus';
 
-/** Time limit for the endpoint's answer, redirects included, in milliseconds. */
+/** Includes redirects. */
 export const SEND_DEADLINE_MS = 30_000;
 
 export interface Refusal {
@@ -24,7 +24,7 @@ interface SendOptions {
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }
 
-/** Directus returns the whole entry. */
+/** Enough for Directus, which returns the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
 
 class LongAnswerError extends Error {}
@@ -33,7 +33,7 @@ export const redirected =
   'redirects to another address or in circles, so nothing was sent there: set ENQUIRY_URL to the final address';
 
 /** Describes a failed request in a few words. Node's “fetch failed” has the reason in its cause. */
-export function networkWord(error: unknown): string {
+export function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';
   if (error instanceof RedirectError) return redirected;
@@ -53,9 +53,9 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Sends enquiries with exactly the specified fields (specification, section 7) and the id as `Idempotency-Key`, the same on every attempt. A
- * spreadsheet's web-script gets a form whose cells it cannot evaluate; Directus gets JSON. A web-script has accepted the enquiry
- * when the last answer is a 2xx. For Directus, the answer must show the stored entry.
+ * Sends enquiries with exactly the fields of the specification (section 7), and with the id as `Idempotency-Key` on every attempt.
+ * A spreadsheet's web-script gets a form whose cells it cannot evaluate. Directus gets JSON. A web-script has accepted the
+ * enquiry when its last answer is a 2xx. For Directus, the answer must show the stored entry.
  */
 export function createSend(options: SendOptions): Send {
   const { url, token, clock } = options;
@@ -105,7 +105,7 @@ export function createSend(options: SendOptions): Send {
     try {
       return await untilAborted(signal, () => sendOnce(id, enquiry, signal));
     } catch (error) {
-      return { error: networkWord(error) };
+      return { error: describeNetworkError(error) };
     }
   };
 }

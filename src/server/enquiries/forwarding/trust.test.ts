@@ -178,7 +178,7 @@ test.each(Object.entries(endpoints))(
     receiver.answerWith(status(302, { location: elsewhere.url }));
     const tested = await testConnection({ url: at(path), token, fetch });
     expect(tested).toEqual({
-      isWell: false,
+      isWorking: false,
       sentence: expect.stringContaining('redirects to another address'),
     });
     expect(elsewhere.received).toEqual([]);

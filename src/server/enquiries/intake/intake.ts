@@ -10,7 +10,6 @@ import type { RateLimit } from './rate-limit';
 /** Twice the size of the longest valid form, so that slightly longer forms still get the form's own error. */
 const maxBytes = 256 * 1024;
 
-/** Minimum time that a person needs for the form. */
 const minFillingMs = 2_000;
 
 const tooQuick = 'sent faster than a person can fill in the form';

@@ -4,7 +4,6 @@ import { form } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: Awaited<ReturnType<typeof openSite>>;

@@ -3,7 +3,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** Shows progress in one line of a terminal. In a pipe or a log it shows nothing. */
+/** Shows progress in one line of a terminal, and nothing in a pipe or a log. */
 export function createProgressLine<Step>(output: Output, lineOf: (step: Step) => string) {
   if (output.isTTY !== true) return { show: (_step: Step) => {}, end: () => {} };
   const clear = '\r\u001b[2K';

@@ -5,12 +5,11 @@ import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
 import type { OgParts } from '#server/social-images/og.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
 
-/** A task of the picture process. Serialisable, to be sent between processes. */
+/** A task of the picture process. Must be serialisable. */
 export type PictureJob =
-  /** Resizes and converts a picture. */
   | { readonly kind: 'transform'; readonly picture: Picture; readonly options: TransformOptions }
   | { readonly kind: 'shared'; readonly parts: OgParts }
-  /** Converts a picture to WebP, for an export. */
+  /** For exports. */
   | { readonly kind: 'webp'; readonly picture: Picture; readonly width: number | undefined };
 
 /** @throws ServiceError */

@@ -10,7 +10,7 @@ export type JobAnswer =
   | { readonly picture: Picture }
   | { readonly problem: string; readonly isOriginalAtFault: boolean };
 
-/** Time limit for one job. A large AVIF takes some seconds on an idle machine. */
+/** A large AVIF takes some seconds on an idle machine. */
 const defaultTimeoutMs = 60_000;
 
 /** The process ends after being idle for this time, to free its memory. */

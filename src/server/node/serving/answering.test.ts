@@ -11,7 +11,6 @@ import { stillClock } from '#tests/support/still-clock.ts';
 import { createServeCached } from './answering';
 import { LoggedResponse } from './http-server';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';

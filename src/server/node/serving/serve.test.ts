@@ -60,7 +60,7 @@ test.each([
   ['starting', 200, 503],
   ['ready', 200, 200],
   ['draining', 200, 503],
-] as const)('%s: a balancer that asks with OPTIONS learns the same', async (state, live, ready) => {
+] as const)('%s: OPTIONS gets the same status as GET', async (state, live, ready) => {
   const { ask } = await openListener({ state });
   for (const [path, status] of [
     ['/health/live', live],

@@ -42,9 +42,9 @@ interface ListenerOptions {
 const starting = 'The site is starting. Please try again in a moment.\n';
 
 /** nginx's status for a client that closed its connection. No client receives it. */
-const gone = 499;
+const clientClosedStatus = 499;
 
-const found = (status: number) => status === 200 || status === 206 || status === 304;
+const isFound = (status: number) => status === 200 || status === 206 || status === 304;
 
 const acceptableId = /^[\w-]{8,64}$/;
 
@@ -83,12 +83,12 @@ function reportEnd(
     const path = pathOf(incoming.url ?? '');
     const { label, isPathLogged } = routeOf(path);
     const { headersSent, statusCode, record } = outgoing;
-    const status = headersSent ? statusCode : gone;
+    const status = headersSent ? statusCode : clientClosedStatus;
     ended({
       id: outgoing.id,
       method: incoming.method ?? '',
       route: label,
-      path: isPathLogged && found(status) ? path : undefined,
+      path: isPathLogged && isFound(status) ? path : undefined,
       status,
       bytes: socket.bytesWritten - sentBefore,
       ms: Math.round((performance.now() - begun) * 10) / 10,

@@ -6,7 +6,6 @@ import { siteUrl } from '#tests/support/addresses.ts';
 import { openRecord, page } from '#tests/support/open-record.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trial: Awaited<ReturnType<typeof openRecord>>;

@@ -54,7 +54,7 @@ function opened(named: readonly string[] | undefined, context: RecordContext): R
 }
 
 /** Normalises the address of a page: no host, query or trailing slash. @throws {ArgumentError} */
-function addressIn(word: string): string {
+function parseAddress(word: string): string {
   const path = URL.canParse(word) ? new URL(word).pathname : word;
   if (!/^\/(?!\/)/.test(path)) {
     throw new ArgumentError(
@@ -65,7 +65,7 @@ function addressIn(word: string): string {
 }
 
 /** Parses a time as ISO 8601 in UTC. A day means its end. @throws {ArgumentError} */
-function momentIn(word: string): string {
+function parseMoment(word: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(word);
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(word);
   const time = new Date(isDay ? `${word}T23:59:59.999Z` : isMoment ? word : Number.NaN);
@@ -82,8 +82,8 @@ async function runShow(args: string[], context: RecordContext): Promise<ExitCode
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
   const [word, ...more] = positionals;
   if (!word || more.length > 0) throw new ArgumentError('show needs the address of a page.');
-  const address = addressIn(word);
-  const moment = values.on ? momentIn(values.on) : new Date(context.now()).toISOString();
+  const address = parseAddress(word);
+  const moment = values.on ? parseMoment(values.on) : new Date(context.now()).toISOString();
   const reader = opened(values.data, context);
   return show(reader, { address, moment, isText: values.text, out: values.out }, context);
 }
@@ -93,7 +93,7 @@ async function runList(args: string[], context: RecordContext): Promise<ExitCode
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
   const [word, ...more] = positionals;
   if (more.length > 0) throw new ArgumentError('list needs at most one address.');
-  const address = word && addressIn(word);
+  const address = word && parseAddress(word);
   const reader = opened(values.data, context);
   return list(reader, { address, isAll: values.all, isJson: values.json }, context);
 }
@@ -105,8 +105,8 @@ async function runDiff(args: string[], context: RecordContext): Promise<ExitCode
   if (!word || !first || !second || more.length > 0) {
     throw new ArgumentError('diff needs an address and two days.');
   }
-  const address = addressIn(word);
-  const moments = [momentIn(first), momentIn(second)] as const;
+  const address = parseAddress(word);
+  const moments = [parseMoment(first), parseMoment(second)] as const;
   return diff(opened(values.data, context), moments, { address, isAll: values.all }, context);
 }
 

@@ -22,16 +22,16 @@ async function resourcesOf(
 }
 
 /** Returns the reason why a value is not shown: it is gone, or withheld with only its status known. */
-function hiddenWord(value: unknown): string | undefined {
+function hiddenReason(value: unknown): string | undefined {
   if (value === undefined) return 'no longer shown';
   const { status, ...rest } = Object(Object(value).entry);
   return isWithheld(status) && Object.keys(rest).length === 0 ? `not shown (${status})` : undefined;
 }
 
 function changeLines(path: string, before: unknown, after: unknown): readonly string[] {
-  const hidden = hiddenWord(after);
+  const hidden = hiddenReason(after);
   if (hidden) return [hidden];
-  return hiddenWord(before) ? ['shown again'] : changesIn(path, before, after);
+  return hiddenReason(before) ? ['shown again'] : changesIn(path, before, after);
 }
 
 interface ListedVersion extends Version {
@@ -43,7 +43,7 @@ function listedVersions(reader: RecordReader, path: string): readonly ListedVers
   let before: unknown;
   return reader.versions(path).map((version, at) => {
     const value = reader.read(version);
-    const isFirst = at === 0 && !hiddenWord(value);
+    const isFirst = at === 0 && !hiddenReason(value);
     const changes = isFirst ? ['first on record'] : changeLines(path, before, value);
     before = value;
     return { ...version, name: nameOf(path), changes };
@@ -134,7 +134,7 @@ export async function diff(
     if (!was) lines.push(`${name}: first on record ${timeOf(is.at)}`);
     else if (was.hash !== is.hash) {
       const changes = changeLines(path, before, after);
-      const isWhole = hiddenWord(before) ?? hiddenWord(after);
+      const isWhole = hiddenReason(before) ?? hiddenReason(after);
       lines.push(...changes.map((line) => (isWhole ? `${name}: ${line}` : line)));
     }
   }

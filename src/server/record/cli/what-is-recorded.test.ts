@@ -7,7 +7,6 @@ import { day, openRecord, page, secret } from '#tests/support/open-record.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { bodyOf, createRecordStore, hashOf, type NewChange } from '../record-store';
 
-// Renders whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trial: Awaited<ReturnType<typeof openRecord>>;
