@@ -9,7 +9,7 @@ export const earliestMs = Date.parse('2024-01-01T00:00:00Z');
 const maxJumpMs = 2 * dayMs;
 
 /** A doubted clock is believed after running steadily for this long. Only time with a running server counts. */
-export const doubtMs = dayMs;
+export const minSteadyMs = dayMs;
 
 export interface ClockRecord {
   /** The last believed time; missing if no clock was ever believed. */
@@ -36,7 +36,9 @@ export function afterCheck(
   if (!doubt || !isNear(doubt.clockMs + passedMs)) {
     return { seenMs, doubt: { clockMs: nowMs, waitedMs: 0 } };
   }
-  return waitedMs >= doubtMs ? { seenMs: nowMs } : { seenMs, doubt: { clockMs: nowMs, waitedMs } };
+  return waitedMs >= minSteadyMs
+    ? { seenMs: nowMs }
+    : { seenMs, doubt: { clockMs: nowMs, waitedMs } };
 }
 
 /** Returns the time that the clock should show, or `undefined` if no clock was ever believed. */

@@ -12,7 +12,7 @@ import type { SharedFacts } from '#server/social-images/og.ts';
 /** A picture or file: its name on a static host, and its address on the server. */
 export type Picture = readonly [file: string, address: string];
 
-/** A static host sends every browser the same format, so it must be one that all browsers support. */
+/** A static host sends every browser the same format, so all browsers must support it. */
 const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
 
 export const earlierStays = 'it was not written, and an earlier export of it is kept.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotModified, sha256, unlessNotModified } from './cache-control';
+import { answerNotModified, isNotModified, sha256 } from './cache-control';
 
 const weak = 'W/"a+/b"';
 const strong = '"a+/b"';
@@ -66,13 +66,13 @@ test.each([
 ] as [string, Record<string, string>, Record<string, string>, number][])(
   'a browser that has %s gets the right status',
   (_case, asked, given, status) => {
-    const answer = unlessNotModified(asking(asked), answerWith(given));
+    const answer = answerNotModified(asking(asked), answerWith(given));
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-length')).toBe(status === 304 ? null : '5');
     expect(answer.headers.get('etag')).toBe(given['etag'] ?? null);
-    expect(unlessNotModified(asking(asked, 'HEAD'), answerWith(given)).status).toBe(status);
-    expect(unlessNotModified(asking(asked, 'POST'), answerWith(given)).status).toBe(200);
-    expect(unlessNotModified(asking(asked), answerWith(given, 404)).status).toBe(404);
+    expect(answerNotModified(asking(asked, 'HEAD'), answerWith(given)).status).toBe(status);
+    expect(answerNotModified(asking(asked, 'POST'), answerWith(given)).status).toBe(200);
+    expect(answerNotModified(asking(asked), answerWith(given, 404)).status).toBe(404);
   },
 );
 

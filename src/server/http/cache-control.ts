@@ -1,12 +1,12 @@
 export const cachedForYear = 'public, max-age=31536000, immutable';
 
-/** For pages and resources: browsers may store them, but must revalidate them each time. */
+/** Used for pages and resources: browsers may store them, but must revalidate them each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** For search results, which reveal what a visitor searched for. */
+/** Used for search results, which reveal what a visitor searched for. */
 export const privateNotStored = 'private, no-store';
 
-/** For failures, and for answers to one visitor only. */
+/** Used for failures, and for answers to one visitor only. */
 export const notStored = 'no-store';
 
 /** Reads a request header by its lower-case name, from web `Headers` or from Node's object. */
@@ -46,7 +46,7 @@ function isKnown(request: Headers, answer: Headers): boolean {
 }
 
 /** Replaces an answer that the browser already has by 304. Keeps the content type, because `compressed` needs it. */
-export function unlessNotModified(request: Request, answer: Response): Response {
+export function answerNotModified(request: Request, answer: Response): Response {
   if (answer.status !== 200 || (request.method !== 'GET' && request.method !== 'HEAD'))
     return answer;
   if (!isKnown(request.headers, answer.headers)) return answer;

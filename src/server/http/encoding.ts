@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** In order of preference. */
+/** Compressions in order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 

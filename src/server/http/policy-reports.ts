@@ -24,7 +24,7 @@ interface PolicyReportsOptions {
 /** A browser collects reports for a minute. Each has a few hundred bytes. */
 const maxBytes = 64 * 1024;
 
-/** Per visitor; `duration` in seconds. */
+/** The limit is per visitor. `duration` is in seconds. */
 const rateLimit = { points: 30, duration: 60 } as const;
 
 /** Limits the log, which made-up reports could fill. */

@@ -16,7 +16,7 @@ interface SecretPostOptions {
   readonly answer: (body: string) => object | Promise<object>;
 }
 
-/** Wrong secrets per visitor, with `duration` in seconds. Further requests are refused without being read. */
+/** The limit of wrong secrets is per visitor, and `duration` is in seconds. Further requests are refused unread. */
 const rateLimit = { points: 10, duration: 60 } as const;
 
 /** Compares the bearer token of an `Authorization` header in constant time. */

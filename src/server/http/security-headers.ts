@@ -32,10 +32,10 @@ const forDocuments: readonly (readonly [string, string])[] = [
 ];
 
 /** The policy of answers that are not documents. */
-const inert = "default-src 'none'; frame-ancestors 'none'";
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Two years. Excludes subdomains, which may not have TLS. */
-const transport = 'max-age=63072000';
+/** Two years in seconds. Subdomains are excluded, because they may not have TLS. */
+const strictTransport = 'max-age=63072000';
 
 /** Other sites and feed readers may show these pictures. */
 const shownElsewhere = /^\/(?:assets|og)\//;
@@ -56,7 +56,9 @@ export function createSecurityHeaders(
   const everywhere: readonly (readonly [string, string])[] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'same-origin'],
-    ...(siteUrl.startsWith('https:') ? [['strict-transport-security', transport] as const] : []),
+    ...(siteUrl.startsWith('https:')
+      ? [['strict-transport-security', strictTransport] as const]
+      : []),
   ];
   return (pathname, headers) => {
     for (const [name, value] of everywhere) headers.set(name, value);
@@ -69,7 +71,7 @@ export function createSecurityHeaders(
       for (const [name, value] of forDocuments) headers.set(name, value);
       if (framedPages.test(pathname)) headers.delete('x-frame-options');
     } else if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', inert);
+      headers.set('content-security-policy', inertPolicy);
     }
   };
 }

@@ -27,7 +27,7 @@ function compressAt(quality: keyof typeof levels, bytes: Uint8Array, encoding: E
 /** Max quality occupies one of Node's four threads for tenths of a second. */
 const slowTurns = pLimit(1);
 
-/** Enough for all pages of the site in both encodings, and some posts. Limited, because queued texts take memory. */
+/** The queue holds all pages of the site in both encodings, and some posts. It is limited, because queued texts take memory. */
 const MAX_WAITING = 100;
 
 const quickTurns = pLimit(8);

@@ -115,7 +115,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       enquiries: async () => site.enquiries.stop(),
       'the record': async () => site.record?.stop(),
       'official sources': async () => sources?.stop(),
-      'content that is being read': site.reader.stop,
+      'reading content': site.reader.stop,
     },
     ended: () => {
       database.close();
@@ -157,8 +157,8 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   sources?.start();
   const warning = await checked;
   if (warning) console.warn(warning);
-  const excess = config.content?.token && (await warningOfToken(site.client));
-  if (excess) console.warn(excess);
+  const tokenWarning = config.content?.token && (await warningOfToken(site.client));
+  if (tokenWarning) console.warn(tokenWarning);
 }
 
 async function start() {

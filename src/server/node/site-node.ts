@@ -40,7 +40,7 @@ import {
 import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { openRecording } from '#server/record/recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
-import { alone, type SharedState } from '#server/shared/shared-state.ts';
+import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import { embeddedUrl, openContentService, readerSettings } from '#server/site/content-service.ts';
 import { createHandler } from '#server/site/handler.ts';
 import type { SiteOptions } from '#server/site/render-page.ts';
@@ -83,7 +83,7 @@ export async function openShared({
   redisUrl,
   siteUrl,
 }: Pick<Config, 'redisUrl' | 'siteUrl'>): Promise<SharedState> {
-  if (!redisUrl) return alone;
+  if (!redisUrl) return singleServer;
   const { openRedis } = await import('#server/shared/redis.ts');
   return openRedis({ url: redisUrl, site: siteUrl });
 }
@@ -102,7 +102,7 @@ function openOwnPictures(makePicture: MakePicture) {
 export async function createSite({
   openReader,
   pictureStore = createMemoryStore(),
-  shared = alone,
+  shared = singleServer,
   database: given,
   recordYears = 0,
   makePicture = makePictureHere,

@@ -22,7 +22,7 @@ export type ForProxies = ReturnType<typeof createForProxies>;
 
 /** Returns a function that gives the caching headers for proxies, and the tags for purges. */
 export function createForProxies({ changesAt, isPurged, now = Date.now }: ForProxiesOptions) {
-  const { fresh: longest, stale: longestStale } = isPurged
+  const { fresh: maxFresh, stale: maxStale } = isPurged
     ? proxySeconds.purged
     : proxySeconds.unpurged;
 
@@ -42,8 +42,8 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
        */
       control(): string {
         const left = secondsLeft(paths);
-        const fresh = Math.min(longest, left);
-        const stale = Math.min(longestStale, left - fresh);
+        const fresh = Math.min(maxFresh, left);
+        const stale = Math.min(maxStale, left - fresh);
         const error = Math.min(staleIfErrorSeconds, left - fresh);
         return `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`;
       },

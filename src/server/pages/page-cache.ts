@@ -35,7 +35,7 @@ export interface PageCache {
   showing(isShown: (path: string) => boolean): readonly string[];
 }
 
-/** About 200 service pages or 450 posts. */
+/** This is enough for about 200 service pages or 450 posts. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
 /** The canonical query of a later page of the list of posts. */

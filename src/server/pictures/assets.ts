@@ -24,7 +24,7 @@ export interface AssetOptions {
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
 
-/** Shorter than the timeouts of proxies and browsers. */
+/** This is shorter than the timeouts of proxies and browsers. */
 const visitorTimeoutMs = 20_000;
 
 /** The site's own pictures change only when the site is updated. */
@@ -33,7 +33,7 @@ const cachedOwn = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Editors may replace a file at any time. All visitors get the new one within a quarter of an hour. */
 const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
 
-/** For the site's own picture while the editor's replacement cannot be shown. */
+/** Used for the site's own picture while the editor's replacement cannot be shown. */
 export const cachedSubstitute = 'no-cache';
 
 const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPhotographs };

@@ -28,9 +28,9 @@ const isAvifBrand = (brand: string) => brand === 'avif' || brand === 'avis';
 const prolog = /<!--.*?(?:-->|$)|<\?.*?(?:\?>|$)|<!DOCTYPE[^>[]*(?:\[.*?(?:\]\s*>|$)|>|$)/gis;
 
 function isSvg(start: Uint8Array): boolean {
-  const isWide =
+  const isUtf16 =
     (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-  const encoding = isWide ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
+  const encoding = isUtf16 ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
   const text = new TextDecoder(encoding).decode(start);
   return /^\s*</.test(text) && /^\s*<(?:[\w-]+:)?svg[\s/>]/.test(text.replace(prolog, ''));
 }

@@ -12,7 +12,7 @@ export type PictureAnswer = Response | 404 | 415 | 503;
 /** An SVG may contain scripts, and visitors may open it as a document. */
 export const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For WebP that is sent until AVIF is ready. */
+/** Used for WebP that is sent until AVIF is ready. */
 const cachedUntilAvif = 'public, max-age=300, stale-while-revalidate=600';
 
 const headersFor = (type: string) =>

@@ -35,7 +35,7 @@ export interface CachedPicture {
 /** A picture, or the status for visitors: 404, 415 for an unusable picture, or 503. */
 export type Outcome = CachedPicture | 404 | 415 | 503;
 
-/** Limited, because originals stay in memory while sizes are made from them. */
+/** Originals are limited, because they stay in memory while sizes are made from them. */
 const maxOriginalBytes = 20 * 1024 * 1024;
 
 const maxConcurrent = 3;

@@ -20,7 +20,7 @@ const keptShare = 0.9;
 export function createDiskStore(folder: string, maxBytes: number): PictureStore {
   const pathOf = (key: string) =>
     join(folder, `${createHash('sha256').update(key).digest('hex')}.picture`);
-  /** Unknown until the first sweep, which the first `put` starts. */
+  /** The size is unknown until the first sweep, which the first `put` starts. */
   let storedBytes = Number.POSITIVE_INFINITY;
   let sweeping: Promise<void> | undefined;
   let isReported = false;

@@ -18,7 +18,7 @@ const picture = (body: string, status: number, cacheControl: string) =>
     },
   });
 
-/** Shown to visitors who open the address of a picture. */
+/** Visitors who open the address of a picture read these. */
 const reasons = {
   400: 'This size is not offered.',
   404: 'There is no such picture.',
@@ -40,7 +40,7 @@ const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.
 
 const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${mark}"/></svg></svg>`;
 
-/** Empty, for pictures behind text, where the background is enough. */
+/** Used for pictures behind text, where the background is enough. */
 const emptyPicture = `${open}</svg>`;
 
 /** Answers `missingPicture`, which pages show for a broken picture of another site. */

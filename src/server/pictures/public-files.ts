@@ -23,7 +23,7 @@ export type PublicFiles = ReturnType<typeof createPublicFiles>;
 const timeoutMs = 8_000;
 
 /** Upper bound for remembered files: anyone can make up ids. */
-const maxKnown = 1_000;
+const maxKnownFiles = 1_000;
 
 /**
  * Decides which files of the content service visitors may have, because the token may read more. Published content makes its
@@ -32,9 +32,9 @@ const maxKnown = 1_000;
 export function createPublicFiles(options: PublicFilesOptions) {
   const { rules, fetchAsset, client, isNamed, freshMs, clock } = options;
   const known = new LRUCache<string, Promise<Publicity>>({
-    ...{ max: maxKnown, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
+    ...{ max: maxKnownFiles, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
   });
-  const reported = new LRUCache<string, true>({ max: maxKnown });
+  const reported = new LRUCache<string, true>({ max: maxKnownFiles });
 
   function warnOnce(message: string) {
     if (!reported.has(message)) console.warn(message);
@@ -66,7 +66,7 @@ export function createPublicFiles(options: PublicFilesOptions) {
     const type = typeIn(answer);
     if (isAllowedType(type) || (await isInFolder(id))) return 'public';
     warnOnce(
-      `A visitor requested the file ${id} (${type}) of the content service, which no published content names. To publish it, link to it, or allow its type or folder in PUBLIC_FILES.`,
+      `A visitor was refused the file ${id} (${type}) of the content service, because no published content names it. To publish the file, link to it, or allow its type or folder in PUBLIC_FILES.`,
     );
     return 'none';
   }

@@ -80,7 +80,7 @@ export function previewContent(
    * Reads a version, or the entry itself if there is no such version. For a missing version, Directus 12.4 answers 403 to the key
    * of an item, and an empty list for a list or singleton.
    */
-  const versioned = (onNone: () => void): ContentClient => ({
+  const versioned = (onMissing: () => void): ContentClient => ({
     url: client.url,
     async read(name, query = {}) {
       const { version: asked, ...rest } = query;
@@ -91,7 +91,7 @@ export function previewContent(
       } catch (error) {
         if (!(error instanceof ContentError && error.kind === 'forbidden')) throw error;
       }
-      onNone();
+      onMissing();
       return client.read(name, rest);
     },
   });

@@ -1,6 +1,6 @@
 export interface PreviewedEntry {
   readonly collection: string;
-  /** Absent if the collection has one entry. */
+  /** The id is absent if the collection has one entry. */
   readonly id?: string | undefined;
   /** The key of a version. Without it the entry itself is shown, draft or not. */
   readonly version?: string | undefined;

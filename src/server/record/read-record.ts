@@ -2,7 +2,7 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { type Change, hashOf, textOf } from './record-store';
 
 export interface Version extends Change {
-  /** The end; absent if the version was still shown when the record was last written. */
+  /** The end of the version; absent if it was still shown when the record was last written. */
   readonly until?: string;
 }
 

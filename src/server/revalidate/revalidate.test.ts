@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alone } from '#server/shared/shared-state.ts';
+import { singleServer } from '#server/shared/shared-state.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { faults, json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -166,7 +166,7 @@ test('a Flow of Directus may send the secret itself', async () => {
 /** The route alone, at a time that the test chooses. */
 function openRoute() {
   const touch = vi.fn(() => []);
-  const route = createChangeNotices({ secret, touch, shared: alone, now: () => now });
+  const route = createChangeNotices({ secret, touch, shared: singleServer, now: () => now });
   const post = async (body: string, headers: Record<string, string>, visitor = '192.0.2.1') => {
     const answer = await route.request('/', { method: 'POST', body, headers }, { visitor });
     return { status: answer.status, headers: answer.headers };
@@ -195,7 +195,7 @@ test.each([
 });
 
 test('without a secret every notice is refused, and the answer names the setting', async () => {
-  const none = createChangeNotices({ secret: undefined, touch: vi.fn(), shared: alone });
+  const none = createChangeNotices({ secret: undefined, touch: vi.fn(), shared: singleServer });
   const answer = await none.request('/', { method: 'POST', body, headers: signed(body, at) });
   expect([answer.status, await answer.text()]).toEqual([
     403,

@@ -80,6 +80,6 @@ export const ownDocuments: readonly SearchDocument[] = [
   },
   {
     ...{ url: '/privacy-policy', kind: 'page', title: 'Privacy Policy' },
-    text: 'What personal information we collect, why we do so, how long we keep it, and what you can ask of us. Cookies, web analytics, and how to complain.',
+    text: 'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
   },
 ];

@@ -23,7 +23,7 @@ const MAX_CHARACTERS = 6_000_000;
 const MIN_POST_CHARACTERS = 800;
 const MAX_POST_CHARACTERS = 20_000;
 
-const MAX_HTML = 5 * MAX_POST_CHARACTERS;
+const MAX_HTML_CHARACTERS = 5 * MAX_POST_CHARACTERS;
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
@@ -49,7 +49,9 @@ function postDocument(
 ): SearchDocument {
   const found = content.read(post(slug)).post;
   const html = found?.body ?? found?.content ?? '';
-  const text = plainLines((typeof html === 'string' ? html : textOf(html)).slice(0, MAX_HTML));
+  const text = plainLines(
+    (typeof html === 'string' ? html : textOf(html)).slice(0, MAX_HTML_CHARACTERS),
+  );
   return { url: postPath(slug), kind: 'post', title, text: text.slice(0, maxCharacters) };
 }
 

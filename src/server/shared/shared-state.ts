@@ -20,7 +20,7 @@ export interface SharedState {
   stop(): void;
 }
 
-export const alone: SharedState = {
+export const singleServer: SharedState = {
   publish: async () => {},
   subscribe() {},
   limiter: (_name, limit) => new RateLimiterMemory(limit),

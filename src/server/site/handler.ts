@@ -4,7 +4,7 @@ import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { type ContentChange, filesTag, shows, tagsOf } from '#content/store/tags.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
-import { unlessNotModified } from '#server/http/cache-control.ts';
+import { answerNotModified } from '#server/http/cache-control.ts';
 import { canonicalAddresses, refusalOf } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
@@ -145,7 +145,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   });
   return {
     handle: async (request: Request, connection: Connection = {}): Promise<Response> =>
-      unlessNotModified(request, await app.fetch(request, connection)),
+      answerNotModified(request, await app.fetch(request, connection)),
     pageCache: pages,
   };
 }

@@ -165,11 +165,14 @@ test.each([
 });
 
 test('assets come from the service, with the token, which no answer contains', async () => {
-  const theirs = await site.get('/assets/other-picture');
-  expect([theirs.status, theirs.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-  expect(theirs.text).toContain('From the other service');
-  const own = await site.get('/assets/logo');
-  expect(own.status).toBe(200);
+  const servicePicture = await site.get('/assets/other-picture');
+  expect([servicePicture.status, servicePicture.headers.get('content-type')]).toEqual([
+    200,
+    'image/svg+xml',
+  ]);
+  expect(servicePicture.text).toContain('From the other service');
+  const ownPicture = await site.get('/assets/logo');
+  expect(ownPicture.status).toBe(200);
   const paths = ['/', '/contact', '/blog/posts', '/content/navigation.json', '/robots.txt'];
   quietConsole();
   for (const path of paths) {

@@ -14,7 +14,7 @@ import { isDrawable, plainWords, setTitle, setWords } from './og-title';
 const backgroundWidth = 640;
 const sceneSize = { width: ogSize.width - backgroundWidth, height: ogSize.height } as const;
 const margin = 72;
-/** Between the upper margin and the brand. */
+/** The title is between the upper margin and the brand. */
 const titleBox = {
   left: margin,
   top: 84,

@@ -12,7 +12,7 @@ interface SetWords {
 
 const folder = fileURLToPath(new URL('./og-fonts', import.meta.url));
 
-/** Our own fonts, so that text looks the same on every machine. Pango reads uncompressed TrueType only. */
+/** Fonts of the project make text look the same on every machine. Pango reads uncompressed TrueType only. */
 const files = ['newsreader-latin-600', 'newsreader-latin-ext-600', 'noto-serif-tamil-600'];
 const family = 'Newsreader SemiBold,Noto Serif Tamil SemiBold';
 

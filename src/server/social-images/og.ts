@@ -39,7 +39,7 @@ interface OgOptions {
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
 
-/** A day only, because editors may replace a page's picture. */
+/** Cached for a day only, because editors may replace a page's picture. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** The metadata that a shared picture is made from. */

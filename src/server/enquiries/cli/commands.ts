@@ -9,7 +9,7 @@ import {
 } from '#server/node/cli/command-line.ts';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';
-import { asText, enquiryFields, shortId } from '../store/enquiry';
+import { enquiryFields, escapeFormula, shortId } from '../store/enquiry';
 import {
   type CommandContext,
   type DeliveryState,
@@ -39,7 +39,7 @@ async function list(args: string[], context: CommandContext): Promise<ExitCode> 
 
 /** Formats one cell, and escapes formulas. Programs can read the plain values from `list --json`. */
 function cell(value: string): string {
-  const safe = asText(value);
+  const safe = escapeFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

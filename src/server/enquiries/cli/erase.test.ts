@@ -63,7 +63,7 @@ test('erase --email ignores case, and leaves nothing in any file', async () => {
   expect(store.ids()).toEqual([other]);
   expect(await type('erase', '--email', 'arun@mail.example')).toEqual({
     code: 0,
-    out: 'No readable enquiry is from this address.\n',
+    out: 'No readable enquiry came from this address.\n',
     err: '',
   });
 });

@@ -5,7 +5,7 @@ import {
   parseCommandLine,
 } from '#server/node/cli/command-line.ts';
 import { shortId } from '../store/enquiry';
-import { before, type ErasureReason } from '../store/housekeeping';
+import { type ErasureReason, subtractAge } from '../store/housekeeping';
 import { type CommandContext, readEntries, resolveIds } from './entries';
 
 /** Erases enquiries, and prints which may have been forwarded, because copies of these may exist elsewhere. */
@@ -44,7 +44,7 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
     readCode = code;
     const found = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
     for (const { id } of found) ids.add(id);
-    if (found.length === 0) context.print('No readable enquiry is from this address.\n');
+    if (found.length === 0) context.print('No readable enquiry came from this address.\n');
   }
   const code = await eraseAll([...ids], 'asked', context);
   return code || readCode;
@@ -69,7 +69,7 @@ export async function purge(args: string[], context: CommandContext): Promise<Ex
       `The clock says ${new Date(now).toISOString()}, but a server last ran at ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it. If it is right, add --clock-is-right.`,
     );
   }
-  const cutoffMs = before(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
+  const cutoffMs = subtractAge(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
   const ids = context.store.olderThan(cutoffMs).map(({ id }) => id);
   const code = await eraseAll(ids, 'purge', context);
   if (ids.length === 0) context.print(`No enquiry is older than ${age}.\n`);

@@ -15,20 +15,20 @@ interface Endpoint {
   readonly fetch: typeof globalThis.fetch;
 }
 
-export interface Tested {
+export interface ConnectionTest {
   readonly isWorking: boolean;
   readonly sentence: string;
 }
 
-const well = (sentence: string): Tested => ({ isWorking: true, sentence });
-const wrong = (sentence: string): Tested => ({ isWorking: false, sentence });
+const passed = (sentence: string): ConnectionTest => ({ isWorking: true, sentence });
+const failed = (sentence: string): ConnectionTest => ({ isWorking: false, sentence });
 
 /**
  * Checks that the endpoint would accept an enquiry, without sending one. A web-script gets the connection test of section 7: a
  * GET with `test=true`. For a collection of Directus, it reads the permissions of the token. A Flow has no test, so only its
  * Directus is asked.
  */
-export async function testConnection({ url, token, fetch }: Endpoint): Promise<Tested> {
+export async function testConnection({ url, token, fetch }: Endpoint): Promise<ConnectionTest> {
   const asked = new URL(url);
   const endpoint = directusEndpointOf(url);
   if (endpoint === 'items')
@@ -48,29 +48,29 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
     discard(response);
     const { status } = response;
     return response.ok
-      ? well(`The endpoint answers: ${status} from ${from}.`)
-      : wrong(
+      ? passed(`The endpoint answers: ${status} from ${from}.`)
+      : failed(
           `The endpoint answers ${status} from ${from}: check ENQUIRY_URL and who may call the endpoint.`,
         );
   } catch (error) {
-    if (error instanceof RedirectError) return wrong(`The endpoint ${asked.host} ${redirected}.`);
+    if (error instanceof RedirectError) return failed(`The endpoint ${asked.host} ${redirected}.`);
     const reason = describeNetworkError(error);
-    return wrong(
+    return failed(
       `The endpoint ${asked.host} does not answer (${reason}): check ENQUIRY_URL and the network.`,
     );
   }
 }
 
 /** Reads the token's permissions from Directus, by collection and action. */
-function permissionsIn(text: string, path: string, host: string): Tested {
+function permissionsIn(text: string, path: string, host: string): ConnectionTest {
   const [collection = ''] = /\w+$/.exec(path) ?? [];
   let access: unknown;
   try {
     access = JSON.parse(text).data?.[collection]?.create?.access;
   } catch {}
   return access === 'full' || access === 'partial'
-    ? well(`${host} answers: enquiries may be stored in “${collection}” there.`)
-    : wrong(
+    ? passed(`${host} answers: enquiries may be stored in “${collection}” there.`)
+    : failed(
         `${host} answers, but the token may not create entries of “${collection}”: run npm run directus -- push and then access, which create the collection and grant access.`,
       );
 }

@@ -6,7 +6,7 @@ import { cellsOf, type StoredEnquiry } from '../store/enquiry';
 import type { ForwardClock } from './clock';
 import { directusEndpointOf, jsonOf, verdictOf } from './directus';
 
-/** Includes redirects. */
+/** The deadline covers redirects, too. */
 export const SEND_DEADLINE_MS = 30_000;
 
 export interface Refusal {
@@ -24,7 +24,7 @@ interface SendOptions {
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }
 
-/** Enough for Directus, which returns the whole entry. */
+/** An answer of Directus contains the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
 
 class LongAnswerError extends Error {}

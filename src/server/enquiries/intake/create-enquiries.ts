@@ -3,7 +3,7 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { importOldLayout } from '#server/data/old-layout.ts';
 import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
-import { alone, type SharedState } from '#server/shared/shared-state.ts';
+import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
@@ -31,7 +31,7 @@ export function createEnquiries({
   fetch = globalThis.fetch,
   log = (line) => console.error(line),
   metrics = noMetrics,
-  shared = alone,
+  shared = singleServer,
 }: EnquiriesOptions) {
   const { url, token } = enquiries;
   const store = openStore(database, enquiries.keys);

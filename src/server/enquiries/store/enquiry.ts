@@ -9,8 +9,8 @@ export const enquiryFields = [...fields, 'submissionDate'] as const;
 /** A stored enquiry: every specified field, with an empty text for omitted answers. */
 export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', string>>;
 
-/** A hidden honeypot field. A form that fills it in is refused, not dropped, so that no visitor loses an enquiry unnoticed. */
-const trap = 'leaveEmpty';
+/** A hidden field. A form that fills it in is refused, not dropped, so that no visitor loses an enquiry unnoticed. */
+const honeypot = 'leaveEmpty';
 
 /** Converts a timestamp to ISO format in UTC; `undefined` unless it has a time zone. */
 export function toUtcIso(value: string): string | undefined {
@@ -28,7 +28,7 @@ export function readEnquiry(
 ): { readonly enquiry: StoredEnquiry } | { readonly faults: readonly string[] } {
   const result = checkEnquiry((name) => form.get(name));
   const faults = 'faults' in result ? result.faults.map(({ field }): string => field) : [];
-  if (form.get(trap)?.trim()) faults.push(trap);
+  if (form.get(honeypot)?.trim()) faults.push(honeypot);
   if ('faults' in result || faults.length > 0) return { faults };
   // The retention period starts here, so the visitor's clock must not matter.
   return { enquiry: { message: '', ...result.enquiry, submissionDate: now.toISOString() } };
@@ -50,7 +50,10 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
  * Returns a spreadsheet cell. An apostrophe turns a formula into text. Phone numbers need it too: `+1-416-555-0199` would become
  * -1169.
  */
-export const asText = (value: string): string => (formula.test(value) ? `'${value}` : value);
+export const escapeFormula = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
 export const cellsOf = (enquiry: StoredEnquiry) =>
-  enquiryFields.map((name): [string, string] => [name, asText(singleLine(name, enquiry[name]))]);
+  enquiryFields.map((name): [string, string] => [
+    name,
+    escapeFormula(singleLine(name, enquiry[name])),
+  ]);

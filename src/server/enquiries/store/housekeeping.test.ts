@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
-import { before, recordFile } from './housekeeping';
+import { recordFile, subtractAge } from './housekeeping';
 
 const day = 24 * 60 * 60_000;
 const namesIn = (dataDir: string) => storedIn(dataDir).map(({ value }) => value.firstName);
@@ -49,5 +49,5 @@ test.each([
   ['2026-03-31', { days: 31 }, '2026-02-28'],
   ['2028-02-29', { months: 24 }, '2026-02-28'],
 ])('from %s, %j back is %s', (day, age, expected) => {
-  expect(new Date(before(Date.parse(day), age)).toISOString().slice(0, 10)).toBe(expected);
+  expect(new Date(subtractAge(Date.parse(day), age)).toISOString().slice(0, 10)).toBe(expected);
 });

@@ -36,7 +36,7 @@ export const createErasure =
 export type Erase = ReturnType<typeof createErasure>;
 
 /** Subtracts months and days. In a shorter month, the result is its last day. */
-export function before(ms: number, age: { readonly months?: number; readonly days?: number }) {
+export function subtractAge(ms: number, age: { readonly months?: number; readonly days?: number }) {
   const date = new Date(ms);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - (age.months ?? 0));
@@ -106,7 +106,9 @@ export function createHousekeeping(options: HousekeepingOptions) {
       );
     }
     if (first) {
-      const date = new Date(before(first.fromMs, { months: -months })).toISOString().slice(0, 10);
+      const date = new Date(subtractAge(first.fromMs, { months: -months }))
+        .toISOString()
+        .slice(0, 10);
       log(
         `${counted(ending.length)} ${wasOrWere(ending.length)} never forwarded and will be erased soon, as the privacy policy promises. The first date is ${date}. See npm run enquiries -- list, then send them with resend or save them with export.`,
       );
@@ -128,8 +130,8 @@ export function createHousekeeping(options: HousekeepingOptions) {
       options.prepare();
       warnOfMissingKeys();
       const isBelieved = options.watch.check();
-      const dueBefore = before(clock.now(), { months });
-      const ending = store.olderThan(before(clock.now() + warningLeadMs, { months }));
+      const dueBefore = subtractAge(clock.now(), { months });
+      const ending = store.olderThan(subtractAge(clock.now() + warningLeadMs, { months }));
       const due = ending.filter(({ fromMs }) => fromMs < dueBefore);
       const unforwarded = (isBelieved ? ending.slice(due.length) : ending).filter(isUnforwarded);
       expiring = unforwarded.length;

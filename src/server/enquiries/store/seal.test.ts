@@ -69,7 +69,7 @@ test('servers with different keys log this once, and each forwards the enquiries
     return new Response();
   };
   const { dataDir, add } = await openTestStore([older]);
-  const theirs = [add(enquiry).id, add(enquiry).id];
+  const otherIds = [add(enquiry).id, add(enquiry).id];
   const own = (await openTestStore([newer], dataDir)).add(enquiry).id;
   const options = { dataDir, fetch: fetch as typeof globalThis.fetch };
   const trial = await openTrial({ ...options, enquiries: { url, keys: [newer] } });
@@ -86,5 +86,5 @@ test('servers with different keys log this once, and each forwards the enquiries
   const other = await openTrial({ ...options, enquiries: { url, keys: [older] } });
   await other.settled(other.start);
   await other.stop();
-  expect(sent.slice(1).toSorted()).toEqual(theirs.toSorted());
+  expect(sent.slice(1).toSorted()).toEqual(otherIds.toSorted());
 });

@@ -50,7 +50,7 @@ export function createSeal(keys: readonly string[]) {
         return Buffer.concat([text, decipher.final()]).toString();
       } catch {
         throw new UnreadableError(
-          `Enquiry ${id} cannot be decrypted, because its data was changed. Restore a backup of the database, or erase it.`,
+          `Enquiry ${id} cannot be decrypted, because its data was changed. Restore a backup of the database, or erase the enquiry.`,
         );
       }
     },

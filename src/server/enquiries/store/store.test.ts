@@ -166,7 +166,7 @@ test.each([
     const { database, claim, read } = await openTestStore();
     database.run('INSERT INTO enquiries (id, body, from_ms) VALUES (?, ?, 0)', 'broken', body);
     const error = new UnreadableError(
-      'Enquiry broken is damaged: restore a backup of the database, or erase it.',
+      'Enquiry broken is damaged: restore a backup of the database, or erase the enquiry.',
     );
     expect(() => read('broken')).toThrow(error);
     expect(() => claim('broken')).toThrow(error);

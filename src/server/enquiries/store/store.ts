@@ -20,7 +20,7 @@ export const maxClaimMs = 5 * 60_000;
 
 interface Row {
   readonly id: string;
-  /** JSON, or its encrypted bytes. */
+  /** The enquiry as JSON, or its encrypted bytes. */
   readonly body: string | Buffer;
   readonly sealedBy: string | null;
   readonly attempts: number;
@@ -67,7 +67,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       if (isEnquiry(record)) return record;
     } catch {}
     throw new UnreadableError(
-      `Enquiry ${id} is damaged: restore a backup of the database, or erase it.`,
+      `Enquiry ${id} is damaged: restore a backup of the database, or erase the enquiry.`,
     );
   }
 

@@ -59,7 +59,7 @@ export interface StoredSlugs {
 
 export interface Manifest {
   readonly files: Readonly<Record<string, FileRecord>>;
-  /** Missing until the first export is complete. */
+  /** The slugs are missing until the first export is complete. */
   readonly slugs?: StoredSlugs;
 }
 

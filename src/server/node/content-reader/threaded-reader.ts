@@ -34,7 +34,7 @@ export type ThreadReport =
   | { readonly state: ReaderState }
   | { readonly read: Parameters<OnContentRead> };
 
-/** Many times the memory that 10,000 posts need. */
+/** 10,000 posts need a small part of this memory. */
 const MAX_MEMORY_MB = 512;
 
 const RESTART_MS = 10_000;

@@ -9,7 +9,7 @@ import { drawOgPicture } from '#server/social-images/og-picture.ts';
 export type PictureJob =
   | { readonly kind: 'transform'; readonly picture: Picture; readonly options: TransformOptions }
   | { readonly kind: 'shared'; readonly parts: OgParts }
-  /** For exports. */
+  /** Used by exports. */
   | { readonly kind: 'webp'; readonly picture: Picture; readonly width: number | undefined };
 
 /** @throws ServiceError */

@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Config } from '#server/config/config.ts';
-import { cachedForYear, unlessNotModified } from '#server/http/cache-control.ts';
+import { answerNotModified, cachedForYear } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/canonical.ts';
 import { visitorKey } from '#server/http/connection.ts';
 import { answeringRanges } from '#server/http/range.ts';
@@ -72,7 +72,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
     const { url = '' } = context.env.incoming;
     if (canonicalTarget(url) === url) await next();
     else context.res = textAnswer('There is no such file.', 404);
-    const answer = unlessNotModified(context.req.raw, context.res);
+    const answer = answerNotModified(context.req.raw, context.res);
     if (answer.status === 200 || answer.status === 304)
       answer.headers.set('vary', 'Accept-Encoding');
     secure(context.req.path, answer.headers);

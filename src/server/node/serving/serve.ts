@@ -17,10 +17,10 @@ export interface EndedRequest {
   readonly id: string;
   readonly method: string;
   readonly route: string;
-  /** Given only for existing addresses. */
+  /** The path is given only for existing addresses. */
   readonly path?: string | undefined;
   readonly status: number;
-  /** Bytes sent, headers included. */
+  /** Bytes sent, including headers. */
   readonly bytes: number;
   readonly ms: number;
   readonly cache?: RequestRecord['cache'];

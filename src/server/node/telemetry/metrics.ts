@@ -6,7 +6,7 @@ import type { EndedRequest } from '#server/node/serving/serve.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** In seconds, as is usual for Prometheus. */
+/** Bounds of the buckets in seconds, as is usual for Prometheus. */
 const requestBuckets = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const readBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
 

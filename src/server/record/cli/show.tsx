@@ -62,26 +62,26 @@ function notesOn(
   { address, moment, html }: Shown,
   { assets, analytics }: RecordContext,
 ): readonly string[] {
-  const valueThen = (path: string) => reader.read(reader.at(path, moment));
+  const valueAtMoment = (path: string) => reader.read(reader.at(path, moment));
   const notes = [`${address} as it was at ${timeOf(moment)}`];
   for (const { path, version } of own) {
     const until = version.until ? `, until ${timeOf(version.until)}` : '';
     notes.push(`${nameOf(path)}: since ${timeOf(version.at)}${until}`);
   }
-  const [then, now] = [Object(valueThen(programPaths.version)).site, siteVersion(assets)];
+  const [then, now] = [Object(valueAtMoment(programPaths.version)).site, siteVersion(assets)];
   if (then && then !== now) {
     notes.push(
       `Version ${then} of the site showed this page, and version ${now} renders it here. Texts and design that are part of the program may differ. Editors’ texts are as they were.`,
     );
   }
   const policyNow = JSON.stringify(policyParts(analytics !== undefined));
-  const policy = address === policyAddress && valueThen(programPaths.policy);
+  const policy = address === policyAddress && valueAtMoment(programPaths.policy);
   if (policy && JSON.stringify(policy) !== policyNow) {
     notes.push(
       'The privacy policy had a different text. The page shows today’s text. --text prints the earlier one.',
     );
   }
-  const facts = valueThen(programPaths.facts);
+  const facts = valueAtMoment(programPaths.facts);
   const factsNow = JSON.parse(JSON.stringify(site));
   const otherFacts = facts ? changesIn(programPaths.facts, facts, factsNow) : [];
   if (otherFacts.length > 0) {
