@@ -18,7 +18,7 @@ interface Row {
   readonly last_day: string;
 }
 
-/** Keeps what official sources said in the database. */
+/** Stores the values of official sources in the database. */
 export function createReadings({ rows, run, transaction }: SiteDatabase) {
   const last = (source: string): StoredReading | undefined => {
     const [row] = rows<Row>(

@@ -14,7 +14,7 @@ interface SourceCheckOptions {
   readonly store: ContentStore;
   readonly readSources: ReadSources;
   readonly warn?: (line: string) => void;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: () => number;
 }
 
@@ -29,8 +29,8 @@ const isBound = (figure: StoredFigure): figure is BoundFigure =>
 const HOUR_MS = 3_600_000;
 
 /**
- * Compares claims with their official sources once a day, and tells the store. A source that cannot be read changes nothing:
- * what it said last remains.
+ * Compares claims with their official sources once a day, and tells the store. For a source that cannot be read, the last value
+ * still counts.
  */
 export function createSourceChecks({
   database,
@@ -46,7 +46,7 @@ export function createSourceChecks({
 
   const boundFigures = () => store.current().checkedFigures().filter(isBound);
 
-  /** Publishes what the last readings say about the present values of claims. */
+  /** Compares the present values of claims with the last readings, and publishes the outcomes. */
   function publish(): void {
     const outcomes = new Map<string, SourceOutcome>();
     for (const figure of boundFigures()) {
@@ -70,7 +70,7 @@ export function createSourceChecks({
   async function check(): Promise<void> {
     const day = new Date(now()).toISOString().slice(0, 10);
     const before = readings.checkedOn();
-    // A day after today means that the clock was put back.
+    // A day in the future means that the clock was set back.
     if (before !== undefined && before >= day) return;
     const figures = boundFigures();
     if (figures.length === 0) return;
