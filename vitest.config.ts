@@ -16,12 +16,12 @@ const isolated = globSync(tests, { ignore: '**/node_modules/**' }).filter((file)
   replacesGlobals.test(readFileSync(file, 'utf8')),
 );
 
-/** Tests in Node, with modules resolved by the site's Vite configuration. */
+/** Tests in Node, with modules resolved by the site's Vite configuration. Output of passing tests is not printed. */
 export const testing = (test: ViteUserConfig['test']) =>
   defineConfig((env) =>
     mergeConfig(
       viteConfig(env),
-      defineConfig({ test: { environment: 'node', setupFiles, ...test } }),
+      defineConfig({ test: { environment: 'node', silent: 'passed-only', setupFiles, ...test } }),
     ),
   );
 

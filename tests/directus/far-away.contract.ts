@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { openProxy } from './proxy';
 
 const { url, admin, site: token } = inject('directus');
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  quietConsole();
   await service.send('PATCH', entry, { status: 'published' });
   site = await openSite({ content: { url: proxy.url, token } });
 });

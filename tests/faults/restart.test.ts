@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { healthy, page, token } from '../support/faulty-site';
 import { faults, json, openMisbehavingService, silences } from '../support/misbehaving-service';
 import { openSite } from '../support/open-site';
-import { quietConsole } from '../support/quiet-console';
 import { stillClock } from '../support/still-clock';
 
 // These tests render whole pages, which takes time on a busy machine.
@@ -18,7 +17,6 @@ let dataDir: string;
 let closing: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  quietConsole();
   service = await openMisbehavingService(healthy);
   dataDir = await mkdtemp(join(tmpdir(), 'velox-restart-'));
   closing = [service.close, () => rm(dataDir, { recursive: true })];

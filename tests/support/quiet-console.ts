@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Silences the console for this test and collects its output. */
+/** Collects the console's output during this test instead of printing it. */
 export function quietConsole() {
   const lines: unknown[][] = [];
   for (const method of ['log', 'warn', 'error'] as const) {

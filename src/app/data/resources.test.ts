@@ -30,7 +30,6 @@ test('a lasting failure is logged once', async () => {
 });
 
 test('the stored value is used when reading again fails', async () => {
-  quietConsole();
   const store = createResourceStore();
   const read = reading(async () => 'older');
   await loadResource({ store, read }, key);

@@ -7,7 +7,6 @@ import type { PublishedPost } from '#content/store/publication.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createMovedPosts } from './moved-posts';
 import { createMovedPostsStore, type MovedPostsStore, type PostsSource } from './moved-posts-store';
 import { createSlugHistory } from './slug-history';
@@ -29,7 +28,6 @@ const sources = (records: readonly Post[]) => ({ posts: { kind: 'list' as const,
 
 /** A site with a content service whose posts the test can change. */
 async function open(...records: readonly Post[]) {
-  quietConsole();
   const service = await openOtherService(sources(records));
   const site = await openSite({ content: service.content });
   onTestFinished(async () => {

@@ -3,7 +3,6 @@ import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -55,7 +54,6 @@ test('a sitemap with a number that does not exist is not found', async () => {
 test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
   'while the content service is down, %s is unavailable, never incomplete',
   async (path) => {
-    quietConsole();
     const service = await openOtherService({});
     await service.stop();
     const alone = await openSite({ content: service.content });

@@ -1,11 +1,6 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pages } from '#pages/index.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
-
-beforeEach(() => {
-  quietConsole();
-});
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MarkedPart } from '#app/browser/place-marks.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
@@ -6,7 +6,6 @@ import { pages } from '#pages/index.ts';
 import { toSource } from '#renderer/bind.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { previewAddress } from './signature';
 
@@ -33,9 +32,6 @@ beforeAll(async () => {
     visualEditing: 'edit("@directus")',
   });
 });
-
-// Silences the warning about the service's list of files, which this test does not have.
-beforeEach(() => void quietConsole());
 
 afterAll(async () => {
   await site.close();

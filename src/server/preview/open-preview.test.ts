@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { textAnswer } from '#server/http/text-answer.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createOpenPreview } from './open-preview';
 import { checkPreview } from './signature';
 
@@ -104,7 +103,6 @@ test('an unknown collection is not requested', async () => {
 });
 
 test('a failing content service is reported', async () => {
-  quietConsole();
   const { open } = openWith(() => new Error('down'));
   expect((await open(request('collection=posts&id=7'))).status).toBe(503);
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { previewAddress } from './signature';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -35,8 +34,6 @@ beforeAll(async () => {
   other = await openOtherService(content);
   site = await openSite({ content: other.content, previewSecret: secret });
 });
-
-beforeEach(() => void quietConsole());
 
 afterAll(async () => {
   await site.close();

@@ -81,7 +81,6 @@ test('a change without an effect on pages purges nothing', async () => {
 });
 
 test('the pauses grow to half a minute and no further', async () => {
-  quietConsole();
   const { purge, pass, settled, waits } = openCdn(...Array<number>(12).fill(500));
   purge(['posts']);
   await settled();

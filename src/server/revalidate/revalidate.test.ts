@@ -4,7 +4,6 @@ import { singleServer } from '#server/shared/shared-state.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { faults, json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { changeIn, createChangeNotices } from './revalidate';
 
@@ -76,7 +75,6 @@ async function openChangingSite() {
 let open: Awaited<ReturnType<typeof openChangingSite>>;
 
 beforeEach(async () => {
-  quietConsole();
   open = await openChangingSite();
 });
 afterEach(() => open.close());

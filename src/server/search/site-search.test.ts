@@ -5,7 +5,6 @@ import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
 import { openListener } from '#tests/support/open-listener.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
@@ -185,7 +184,6 @@ test('only the start of a long query is used, and searches per visitor are limit
 });
 
 test('the log never contains a query, even when the search fails', async () => {
-  quietConsole();
   const lines: string[] = [];
   const log = createLog('trace', {
     write: (line) => void lines.push(line),

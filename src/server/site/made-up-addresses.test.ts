@@ -3,7 +3,6 @@ import { requestOrigin } from '#tests/support/addresses.ts';
 import { healthy } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -49,7 +48,6 @@ const ask = async (address: string, visitor: string) => {
 test.each(files)(
   'one visitor’s made-up %s cause at most sixty requests to the content service a minute',
   async (kind, address) => {
-    quietConsole();
     asked.length = 0;
     const visitor = `203.0.113.${kind.length}`;
     const first = await ask(address(0), visitor);
@@ -68,14 +66,12 @@ test.each(files)(
 );
 
 test.each(others)('%s causes no request to the content service', async (address) => {
-  quietConsole();
   asked.length = 0;
   expect((await ask(address, '203.0.113.1')).status).not.toBe(429);
   expect(asked).toEqual([]);
 });
 
 test('existing addresses have no limit', async () => {
-  quietConsole();
   const statuses = [];
   for (let time = 0; time < 70; time += 1) {
     statuses.push((await ask('/content/navigation.json', '198.51.100.2')).status);

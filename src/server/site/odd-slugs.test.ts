@@ -6,7 +6,6 @@ import { collections } from '#generated/collections.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
@@ -29,13 +28,15 @@ const collectionsOf = (records: readonly Record<string, unknown>[]) => ({
 
 /** A site with a content service that contains these posts. The site reads it before every page. */
 async function open(...records: readonly Record<string, unknown>[]) {
-  quietConsole();
   const service = await openOtherService(collectionsOf(records));
   const time = stillClock();
   const findings: string[] = [];
-  vi.spyOn(console, 'warn').mockImplementation((line) => void findings.push(String(line)));
+  const warn = vi
+    .spyOn(console, 'warn')
+    .mockImplementation((line) => void findings.push(String(line)));
   const site = await openSite({ content: service.content, limits: time });
   onTestFinished(async () => {
+    warn.mockRestore();
     await site.close();
     await service.stop();
   });
@@ -177,7 +178,6 @@ test('addresses keep leading to a post after an editor corrects or changes its s
 });
 
 test('addresses still work after a restart without the service', async () => {
-  quietConsole();
   const twins = [post(1, 'my-post'), post(2, 'My_Post'), post(3, null)];
   const service = await openOtherService(collectionsOf(twins));
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-answers-'));

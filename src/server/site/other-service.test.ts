@@ -158,7 +158,6 @@ test.each([
   ['forbids', '/services/work/lmia-employer-permits'],
   ['forbids', '/about'],
 ])('a collection that the service %s makes %s unavailable, not missing', async (_case, path) => {
-  quietConsole();
   const { status, text } = await site.get(path);
   expect(status).toBe(503);
   expect(readPage(text).words('main')).toContain('This page is not available just now');
@@ -174,7 +173,6 @@ test('assets come from the service, with the token, which no answer contains', a
   const ownPicture = await site.get('/assets/logo');
   expect(ownPicture.status).toBe(200);
   const paths = ['/', '/contact', '/blog/posts', '/content/navigation.json', '/robots.txt'];
-  quietConsole();
   for (const path of paths) {
     const { text, headers } = await site.get(path);
     expect(text).not.toContain(token);
@@ -187,7 +185,6 @@ test('assets come from the service, with the token, which no answer contains', a
 const apartFromMoment = (html: string) => html.replace(/(?<=name="openedAt" value=")[^"]*/, '');
 
 test('when the service stops, pages are served with the last content', async () => {
-  quietConsole();
   const before = new Map<string, string>();
   for (const path of ['/contact', '/blog/posts', '/blog/posts/other-post']) {
     before.set(path, (await site.get(path)).text);
@@ -228,7 +225,6 @@ test('a site started without its service shows how to contact the firm', async (
 });
 
 test('a site started before its content service shows the content once the service runs', async () => {
-  quietConsole();
   await other.stop();
   const early = await openSite({ content: other.content, limits: { retries: 0 } });
   onTestFinished(early.close);

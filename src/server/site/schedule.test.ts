@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -79,7 +78,6 @@ test('posts, pages and the sitemap follow their start and end dates', async () =
 });
 
 test('dates take effect while the service is down, and limit the caching of proxies', async () => {
-  quietConsole();
   time.pass(hour - 30_000);
   const { headers } = await site.get(`${posts}/until-one`);
   // The limits for fresh and stale use add up to the time left.

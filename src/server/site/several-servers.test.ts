@@ -5,7 +5,6 @@ import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { openHub } from '#tests/support/shared-hub.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,7 +18,6 @@ const revalidateSecret = 'a-secret-of-more-than-thirty-two-characters';
 
 /** Two servers of one site with one content service. Each has read the content once. */
 async function openServers() {
-  quietConsole();
   let title = 'In good health';
   const service = await openMisbehavingService((url) =>
     url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),

@@ -80,7 +80,6 @@ test.each([
   '/og/about.jpg',
   '/og/',
 ])('%s is not a picture', async (address) => {
-  quietConsole();
   const answer = await ask(address);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
@@ -106,7 +105,6 @@ const nothing = async () => new Response('gone', { status: 404 });
 const policy = () => pictureOf('/privacy-policy');
 
 test('a page whose content cannot be read has no picture', async () => {
-  quietConsole();
   const { get } = pictures(nothing);
   const answer = await get(await pictureOf('/about'));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -123,7 +121,6 @@ test('without a scene the picture shows the title, and is not cached', async () 
 });
 
 test('if the scene is not a picture, the title is shown alone', async () => {
-  quietConsole();
   const { get } = pictures(async () => new Response('no picture at all'));
   const answer = await get(await policy());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -231,7 +228,6 @@ test('if the picture process is unavailable, the scene is kept', async () => {
 });
 
 test('a scene that is too large is not read', async () => {
-  quietConsole();
   let sent = 0;
   const endless = () =>
     new ReadableStream({

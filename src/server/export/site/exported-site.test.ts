@@ -8,7 +8,6 @@ import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { readerSettings } from '#server/site/content-service.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { type Answer, json } from '#tests/support/fake-service.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { NoContentError, openExportedSite } from './exported-site';
 
 /** Opens the site with a content service that has nothing but this list of files. */
@@ -74,18 +73,15 @@ test('a shared picture is drawn from the data of its page, without requesting th
   expect(html).toContain(`content="${siteUrl}${address}"`);
   expect(facts).toMatchObject({ path: '/contact', title: expect.stringContaining('Contact') });
   vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is asked')));
-  quietConsole();
   const drawn = facts && (await drawShared(facts));
   expect((await sharp(drawn?.bytes).metadata()).format).toBe('jpeg');
 });
 
 test('an export stops when the content service refuses the token', async () => {
-  quietConsole();
   await expect(openOver(json({ errors: [] }, { status: 401 }))).rejects.toThrow(/directus_files/);
 });
 
 test('an export continues if replaced pictures cannot be listed, and reports the failure', async () => {
-  quietConsole();
   const { failures, ask } = await openOver(json({ errors: [] }, { status: 500 }));
   expect(failures).toContainEqual(
     expect.stringMatching(/^\/content\/directus_files\.json cannot be read \(.*500/),
@@ -94,7 +90,6 @@ test('an export continues if replaced pictures cannot be listed, and reports the
 });
 
 test('an export stops when posts cannot be read', async () => {
-  quietConsole();
   const down = json({ errors: [] }, { status: 500 });
   await expect(openOver(json({ data: [] }), undefined, down)).rejects.toThrow(NoContentError);
 });

@@ -4,14 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openRecord, page } from '#tests/support/open-record.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trial: Awaited<ReturnType<typeof openRecord>>;
 
 beforeEach(async () => {
-  quietConsole();
   trial = await openRecord();
 });
 afterEach(() => trial.close());

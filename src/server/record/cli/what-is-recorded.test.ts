@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
 import { day, openRecord, page, secret } from '#tests/support/open-record.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { bodyOf, createRecordStore, hashOf, type NewChange } from '../record-store';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -12,7 +11,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let trial: Awaited<ReturnType<typeof openRecord>>;
 
 beforeEach(async () => {
-  quietConsole();
   trial = await openRecord();
 });
 afterEach(() => trial.close());
