@@ -13,12 +13,12 @@ import { type Asked, clientOf, type Known, strangersAsk } from './strangers';
 /** How often memory is read after the first time; divisible by three. */
 const intervals = 12;
 const connections = 24;
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 /** How many failed requests are listed. */
-const mostNamed = 5;
+const maxListedFailures = 5;
 
-/** Maximum average growth in the last third, in megabytes: 12 in 200,000 requests are 100 bytes each. */
-const allowed = 5;
+/** Maximum average growth in the last third. */
+const maxGrowthMb = 5;
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
@@ -60,7 +60,8 @@ export async function ask(
           return { ...request, path, method, headers, body: method === 'POST' ? 'name=' : '' };
         },
         onResponse: (status, _body, { asked }) => {
-          if (status >= 500 && failed.length < mostNamed) failed.push(`${status} for ${asked}`);
+          if (status >= 500 && failed.length < maxListedFailures)
+            failed.push(`${status} for ${asked}`);
         },
       },
     ],
@@ -94,7 +95,7 @@ function measurementOf(
   const [first, last] = thirds(held);
   const [firstRss, lastRss] = thirds(resident);
   const growth = last - first;
-  const flat = growth <= allowed;
+  const flat = growth <= maxGrowthMb;
   // The centres of the first and last third are two thirds of the requests apart.
   const bytesEach = (growth * 1024 * 1024) / (((requests - addresses) * 2) / 3);
   const cpuMsEach = (taken.at(-1)?.cpuMs ?? Number.NaN) / requests;
@@ -112,7 +113,7 @@ function measurementOf(
           ', ',
         )}; ${Math.round(requests / seconds)} requests a second, ${cpuMsEach.toFixed(2)} ms of processor time each`,
     ].join('\n  '),
-    target: `flat: the last third at most ${allowed} MB above the first`,
+    target: `flat: the last third at most ${maxGrowthMb} MB above the first`,
     met: flat,
     figures: {
       ...{ requests, addresses, growthMb: growth, bytesEach, firstMb: first, lastMb: last },
@@ -128,7 +129,7 @@ function measurementOf(
  * @param requests the number of requests
  */
 export async function memory(requests = 200_000): Promise<Measurement> {
-  const addresses = Math.min(mostAddresses, Math.floor(requests / 10));
+  const addresses = Math.min(maxAddresses, Math.floor(requests / 10));
   const { say, show } = createProgress(process.stderr);
   await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));

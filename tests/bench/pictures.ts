@@ -13,10 +13,10 @@ import { librarySize, makeLibrary, ordinaryNames } from './picture-library';
 import { openPictureService } from './picture-service';
 
 /** Memory limit of the server and its child processes, in megabytes. */
-const mostMb = 500;
+const maxMb = 500;
 
 /** How often refused requests are retried, and the total time limit. */
-const mostRounds = 60;
+const maxRounds = 60;
 
 /** The `Accept` headers of browsers of different ages. */
 const accepts = ['image/avif,image/webp,image/*', 'image/webp,image/*', 'image/*'];
@@ -96,7 +96,7 @@ export async function manyPictures(): Promise<readonly Measurement[]> {
     const begun = performance.now();
     let left: readonly Asked[] = all;
     let slowestMs = 0;
-    for (let round = 1; left.length > 0 && round <= mostRounds; round += 1) {
+    for (let round = 1; left.length > 0 && round <= maxRounds; round += 1) {
       show(`Round ${round}: ${left.length} of ${all.length} requests`);
       const asked = left.map(async (one) => {
         const begun = performance.now();
@@ -126,8 +126,8 @@ export async function manyPictures(): Promise<readonly Measurement[]> {
       {
         ...{ figure: 'memory', name: `${librarySize} hostile and ordinary pictures in every size` },
         result: `${Math.round(server + child)} MB at most: ${Math.round(server)} MB the server and ${Math.round(child)} MB the largest of ${children} processes for pictures, each at its own peak; ${Math.round(together)} MB at one time`,
-        target: `≤ ${mostMb} MB`,
-        met: server + child <= mostMb,
+        target: `≤ ${maxMb} MB`,
+        met: server + child <= maxMb,
         figures: { server, child, together, children },
       },
       {

@@ -122,47 +122,49 @@ function describe(name: string, all: readonly Round[]): string {
 /** From this share on, the server was the bottleneck, and not the load tool or another program. */
 const busyEnough = 0.9;
 
-/** A server's ratio to the bare one. @param least the required share of the bare server's requests */
+/** A server's ratio to the bare one. @param minRatio the required share of the bare server's requests */
 function compared(
   figure: string,
   name: string,
-  least: number,
-  ours: readonly Round[],
-  theirs: readonly Round[],
+  minRatio: number,
+  siteRounds: readonly Round[],
+  bareRounds: readonly Round[],
   { name: tool }: LoadTool,
 ): Measurement {
   const ratiosOf = (ratio: (site: Round, bare: Round) => number) =>
-    ours.flatMap((site, at) => {
-      const bare = theirs[at];
+    siteRounds.flatMap((site, at) => {
+      const bare = bareRounds[at];
       return bare ? [ratio(site, bare)] : [];
     });
   const ratios = ratiosOf((site, bare) => site.perSecond / bare.perSecond);
   const byClock = median(ratios);
   const byCpu = median(ratiosOf((site, bare) => bare.cpuMsEach / site.cpuMsEach));
-  const [bytes, bareBytes] = [ours, theirs].map((all) => middle(all, ({ bytesEach }) => bytesEach));
+  const [bytes, bareBytes] = [siteRounds, bareRounds].map((all) =>
+    middle(all, ({ bytesEach }) => bytesEach),
+  );
   if (Math.abs((bytes ?? 0) / (bareBytes ?? 0) - 1) > 0.01) {
     throw new Error(`The servers do not send the same: ${bytes} and ${bareBytes} bytes an answer.`);
   }
   // Two servers that wait for the same load tool look equally fast, so compare their processor time.
-  const isBusy = middle(theirs, ({ busy }) => busy) >= busyEnough;
+  const isBusy = middle(bareRounds, ({ busy }) => busy) >= busyEnough;
   const ratio = isBusy ? byClock : Math.min(byClock, byCpu);
   return {
     ...{ figure, name: `${name}, beside a bare node:http server` },
     result: [
-      `${ratio.toFixed(2)} of the bare server, p99 ${middle(ours, ({ p99 }) => p99)} ms`,
+      `${ratio.toFixed(2)} of the bare server, p99 ${middle(siteRounds, ({ p99 }) => p99)} ms`,
       `${byClock.toFixed(2)} by the clock, ${byCpu.toFixed(2)} by processor time${isBusy ? '' : '; the bare server waited for the load tool or the machine, so the lower counts'}`,
       `${path}, by ${tool}, median of ${starts} starts with ${roundsEach} rounds of ${secondsEach} s in turn, ${Math.round(bytes ?? 0)} bytes an answer; rounds ${ratios.map((value) => value.toFixed(2)).join(', ')}`,
-      describe('the site', ours),
-      describe('the bare server', theirs),
+      describe('the site', siteRounds),
+      describe('the bare server', bareRounds),
     ].join('\n  '),
-    target: `at least ${least} of the bare server`,
-    met: ratio >= least,
+    target: `at least ${minRatio} of the bare server`,
+    met: ratio >= minRatio,
     figures: {
-      ...{ ratio, byClock, byCpu, p99: middle(ours, ({ p99 }) => p99) },
-      perSecond: middle(ours, ({ perSecond }) => perSecond),
-      barePerSecond: middle(theirs, ({ perSecond }) => perSecond),
-      bareP99: middle(theirs, ({ p99 }) => p99),
+      ...{ ratio, byClock, byCpu, p99: middle(siteRounds, ({ p99 }) => p99) },
+      perSecond: middle(siteRounds, ({ perSecond }) => perSecond),
+      barePerSecond: middle(bareRounds, ({ perSecond }) => perSecond),
+      bareP99: middle(bareRounds, ({ p99 }) => p99),
     },
-    details: { ours, theirs },
+    details: { site: siteRounds, bare: bareRounds },
   };
 }

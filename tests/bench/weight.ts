@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
 import { startSite } from '../e2e/processes';
-import { documents, firstLoad, mostScripts } from '../support/weight-budgets';
+import { documents, firstLoad, maxScriptBytes } from '../support/weight-budgets';
 import { pathsIn } from '../visual/views';
 import { ensureBuilt } from './built-site';
 import { openBrowser, phone } from './chromium';
@@ -97,14 +97,15 @@ export async function weight(): Promise<readonly Measurement[]> {
     browser = await openBrowser();
     const { bytes, requests, others } = await firstVisit(browser, origin);
     return [
-      heaviest(pages, 'document', 'A document with its critical styles', () => documents.most),
-      heaviest(pages, 'scripts', 'All scripts of a page', mostScripts),
+      heaviest(pages, 'document', 'A document with its critical styles', () => documents.maxBytes),
+      heaviest(pages, 'scripts', 'All scripts of a page', maxScriptBytes),
       {
         name: 'The first visit to the home page on a phone, with headers',
         figure: 'first load',
         result: `${count(bytes)} bytes in ${requests} requests, ${others.length} of them to others${others.map((url) => `\n  ${url}`).join('')}`,
-        target: `≤ ${count(firstLoad.bytes)} bytes in ≤ ${firstLoad.requests} requests, none to others`,
-        met: bytes <= firstLoad.bytes && requests <= firstLoad.requests && others.length === 0,
+        target: `≤ ${count(firstLoad.maxBytes)} bytes in ≤ ${firstLoad.maxRequests} requests, none to others`,
+        met:
+          bytes <= firstLoad.maxBytes && requests <= firstLoad.maxRequests && others.length === 0,
         figures: { bytes, requests, others: others.length },
       },
     ];

@@ -24,7 +24,7 @@ const meanwhile = ['/health/live', '/', '/book-your-appointment', '/privacy-poli
  * How long each kind is served, in milliseconds. Content is read again after five seconds, or later if the previous kind takes
  * longer.
  */
-const perKindMs = { least: 7_000, most: 60_000 };
+const perKindMs = { min: 7_000, max: 60_000 };
 
 const kinds = Object.keys(worstEntries);
 
@@ -97,7 +97,7 @@ export async function worstContent(requests: number): Promise<readonly Measureme
       const begun = performance.now();
       const isThere = () => {
         const passed = performance.now() - begun;
-        return passed < perKindMs.least || (service.asked() === 0 && passed < perKindMs.most);
+        return passed < perKindMs.min || (service.asked() === 0 && passed < perKindMs.max);
       };
       let longest = 0;
       const asking = Promise.all(

@@ -82,8 +82,8 @@ describe('a notice', () => {
     const [a] = await openServers(1);
     const [other, another] = await openServers(2);
     await a?.publish('ours');
-    await other?.publish('theirs');
-    await vi.waitFor(() => expect(another?.received).toEqual(['theirs']));
+    await other?.publish('from another');
+    await vi.waitFor(() => expect(another?.received).toEqual(['from another']));
   });
 });
 

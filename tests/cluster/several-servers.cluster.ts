@@ -15,7 +15,7 @@ import { letVisitorsCome } from './visitors';
 /** Three servers of the site behind nginx, with a Redis between them and constant visitors. */
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
-const mostPosts = 6;
+const maxPosts = 6;
 
 interface Server {
   readonly port: number;
@@ -38,7 +38,7 @@ async function start(server: Server): Promise<void> {
     METRICS_PORT: `${metricsPort}`,
     REDIS_URL: redis.url,
     REVALIDATE_SECRET: secret,
-    ENQUIRY_LIMIT: `${mostPosts}`,
+    ENQUIRY_LIMIT: `${maxPosts}`,
     TRUST_PROXY: '1',
   });
 }
@@ -235,7 +235,7 @@ test('a form sent to two servers with one key is stored once, and all servers sh
   statuses.push((await send(c, completeEnquiry, key)).status);
   expect(statuses).toEqual([200, 200, 200]);
   expect(servers.flatMap(({ dataDir }) => storedIn(dataDir))).toHaveLength(1);
-  for (let count = 3; count < mostPosts; count += 1) {
+  for (let count = 3; count < maxPosts; count += 1) {
     expect((await send(servers[count % 3], { firstName: 'Meena' }, '')).status).toBe(400);
   }
   for (const server of servers)

@@ -12,7 +12,7 @@ import { swept } from '#tests/support/sweep.ts';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
 import { contentWith, contentWithout, embedded, embeddedEntry } from './content-source';
-import { faultsIn, PATIENCE } from './page-contract';
+import { faultsIn, timeoutMs } from './page-contract';
 
 const { model } = collections.posts;
 const base = embeddedEntry('posts');
@@ -76,7 +76,7 @@ async function check({ family, name, entry, valid }: Variant): Promise<string[]>
 /** A title as a browser reads it, without surrounding white space. */
 const titleOf = ({ title }: RawEntry) => String(title).trim();
 
-describe('the blog', { timeout: PATIENCE }, () => {
+describe('the blog', { timeout: timeoutMs }, () => {
   it.each(families)('shows posts · %s', async (family) => {
     const reports: string[] = [];
     for (const variant of ofFamily(variants, family)) {
@@ -188,7 +188,7 @@ describe('pages without content of their own', () => {
 /** The site logs that the menu cannot be read; everything else is a problem. */
 const isUnexpected = (line: string) => !line.startsWith('Reading “navigation”');
 
-describe('the menu', { timeout: PATIENCE }, () => {
+describe('the menu', { timeout: timeoutMs }, () => {
   const menu = collections.navigation.model;
   const entry = embeddedEntry('navigation');
   const path = '/services/study/study-in-canada';

@@ -11,7 +11,7 @@ import { elementsOf } from './page-tree';
 import { structuredDataProblems, thingsOf } from './structured-data';
 
 /** The compiler and Vite take seconds to start, longer on a busy machine. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -36,7 +36,7 @@ describe('a schema, a descriptor and content make a page', () => {
     copy.write(files.content, json(content));
     await generateCode(copy);
     [compiled, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
-  }, patience);
+  }, timeoutMs);
 
   afterAll(() => copy.remove());
 
@@ -110,7 +110,7 @@ describe('a schema, a descriptor and content make a page', () => {
       expect(errors[0]).toContain(`${files.descriptor}(${line + 1},${column + 1}): error`);
       expect(stdout).toContain('language_rule');
     },
-    patience,
+    timeoutMs,
   );
 
   test(
@@ -122,15 +122,15 @@ describe('a schema, a descriptor and content make a page', () => {
       expect(elementOf(withMenu.text, 'aside')).not.toContain(path);
 
       copy.write(navigation, menu.replace('"Services"', '"Our help"'));
-      const askAnew = await copy.site();
+      const askAgain = await copy.site();
       copy.write(navigation, menu);
 
-      const { text } = await askAnew('/services/study/study-in-canada');
+      const { text } = await askAgain('/services/study/study-in-canada');
       expect(elementOf(text, 'aside')).toMatch(
         new RegExp(`<a [^>]*href="${path}"[^>]*>Caregiver Pilots</a>`),
       );
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -191,6 +191,6 @@ describe('npm run new:page', () => {
         await copy.remove();
       }
     },
-    patience,
+    timeoutMs,
   );
 });

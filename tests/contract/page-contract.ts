@@ -21,7 +21,7 @@ import {
 import type { Expected } from './document-checks';
 
 /** Enough time for the slowest family on a busy machine; a fast one needs a fiftieth of it. */
-export const PATIENCE = 120_000;
+export const timeoutMs = 120_000;
 
 const titleOf = (page: RenderablePage) =>
   `${page.path === '/' ? 'Trusted RCIC-Led Canadian Immigration Services' : page.title} | ${site.brand}`;
@@ -75,7 +75,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
     return report(title, [...faults, ...problems]);
   }
 
-  describe.each(pagesNow)('page $path', { timeout: PATIENCE }, (page) => {
+  describe.each(pagesNow)('page $path', { timeout: timeoutMs }, (page) => {
     for (const collection of [page.collection, ...listsReadBy(page)]) {
       const { model } = collections[collection];
       const variants = arrivingVariantsOf(model, embeddedEntry(collection));

@@ -4,13 +4,13 @@ import { site } from '#site.ts';
 import { answerOf } from './checked-render';
 import { contentWith, contentWithout, embeddedEntry } from './content-source';
 import { SITE_URL } from './document-checks';
-import { PATIENCE } from './page-contract';
+import { timeoutMs } from './page-contract';
 import { elementsOf } from './page-tree';
 import { everyThing, structuredDataProblems, type Thing, thingsOf } from './structured-data';
 import { propertiesOf } from './vocabulary';
 
 // These tests render whole pages, which takes time on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: timeoutMs });
 
 const whole = contentWithout('nothing');
 const slug = String(embeddedEntry('posts')['slug']);

@@ -6,8 +6,8 @@ import { chromiumArguments, findBrowser } from '../e2e/browser';
 import { testInStudio } from './in-studio';
 
 // Studio is a large program, which takes a minute to render on a busy machine.
-const patience = 240_000;
-vi.setConfig({ testTimeout: 2 * patience });
+const timeoutMs = 240_000;
+vi.setConfig({ testTimeout: 2 * timeoutMs });
 
 const { url, admin, site: token, editor } = inject('directus');
 const service = createService({ url, token: admin });
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Studio with an entry open, as the sample editor sees it. */
 async function openStudio(address: string): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   await page.goto(`${url}/admin/login?redirect=${address}`);
   await page.getByPlaceholder('Email').fill(editor.email);
   await page.getByPlaceholder('Password').fill(editor.password);

@@ -7,7 +7,7 @@ import { expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 const phone = { width: 360, height: 740 };
 /** Ten phone screens. */
-const MOST = 10 * phone.height;
+const maxHeight = 10 * phone.height;
 
 const longest: ReadonlySet<string> = new Set([
   '/services/immigrate/express-entry',
@@ -44,7 +44,7 @@ for (const { path } of swept(services, (service) => longest.has(service.path))) 
     await open(page, path);
     await page.setViewportSize({ width: 320, height: 640 });
     await openQuestions(page);
-    expect(await heightOf(page)).toBeGreaterThan(MOST);
+    expect(await heightOf(page)).toBeGreaterThan(maxHeight);
     expect(await brokenTables(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     for (const service of services) {
       await page.goto(service.path);
       const height = await heightOf(page);
-      if (height > MOST) longer.push(`${service.path}: ${height}`);
+      if (height > maxHeight) longer.push(`${service.path}: ${height}`);
     }
     expect(longer).toEqual([]);
   });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => faulty.close());
 
 /** Starts a site that has seen no other behaviour of the service. */
-async function startAnew(behave: (url: string) => Behaviour) {
+async function reopen(behave: (url: string) => Behaviour) {
   await faulty.close();
   faulty = await openFaultySite(behave);
 }
@@ -24,14 +24,14 @@ describe('one part fails alone', () => {
     test(url) ? faults['an internal error'] : healthy(url);
 
   test('without posts, service pages are shown', async () => {
-    await startAnew(failing((url) => url.startsWith('/items/posts')));
+    await reopen(failing((url) => url.startsWith('/items/posts')));
     const { status, text } = await faulty.site.get(page);
     expect([status, readPage(text).words('h1')]).toEqual([200, 'In good health']);
     await faulty.expectUnavailable('/blog/posts', ['Error Loading Posts', 'Failed to load posts']);
   });
 
   test('without navigation, the page has an empty menu, and the sidebar its default list', async () => {
-    await startAnew(failing((url) => url.startsWith('/items/navigation')));
+    await reopen(failing((url) => url.startsWith('/items/navigation')));
     const { status, text } = await faulty.site.get(page);
     expect(status).toBe(200);
     const found = readPage(text);
@@ -46,7 +46,7 @@ describe('one part fails alone', () => {
   });
 
   test('without testimonials, the home page is shown without them', async () => {
-    await startAnew(failing((url) => url.startsWith('/items/testimonials')));
+    await reopen(failing((url) => url.startsWith('/items/testimonials')));
     const { status, text } = await faulty.site.get('/');
     expect(status).toBe(200);
     expect(text).not.toContain('What our Clients say');
@@ -59,7 +59,7 @@ describe('empty content', () => {
     ['null', null],
     ['an empty list', []],
   ])('data is %s: pages show their default words', async (_case, data) => {
-    await startAnew(() => json({ data, meta: { filter_count: 0 } }));
+    await reopen(() => json({ data, meta: { filter_count: 0 } }));
     const list = await faulty.site.get('/blog/posts');
     expect(list.status).toBe(200);
     expect(readPage(list.text).words('main')).toContain('No posts available at the moment.');
@@ -107,7 +107,7 @@ test.each([
   ['lists of the wrong things', { title: 'T', faq_items: [null, 1, {}], who_we_help_items: [[]] }],
   ['fields of the prototype', { constructor: 1, toString: 2, hasOwnProperty: 3 }],
 ])('data that is %s never breaks a page', async (_case, data) => {
-  await startAnew(() => json({ data }));
+  await reopen(() => json({ data }));
   for (const path of [page, '/', '/contact', '/about', '/blog/posts']) {
     const { status, text } = await faulty.site.get(path);
     expect([path, status]).toEqual([path, 200]);
@@ -143,7 +143,7 @@ describe('a service that asks clients to wait', () => {
 });
 
 test('a service that recovers is shown at the next visit', async () => {
-  await startAnew(() => faults['an internal error']);
+  await reopen(() => faults['an internal error']);
   expect((await faulty.site.get(page)).status).toBe(503);
   faulty.service.behave(healthy);
   const { status, text } = await faulty.site.get(page);

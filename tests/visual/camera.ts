@@ -50,9 +50,9 @@ const STAGE_HEIGHT = 1000;
 const PIECE_HEIGHT = 4000;
 
 /** Maximum time for a page or a picture, in milliseconds. The machine serves two versions and may be busy. */
-const PATIENCE_MS = 120_000;
+const timeoutMs = 120_000;
 
-const still = { animations: 'disabled', timeout: PATIENCE_MS } as const;
+const still = { animations: 'disabled', timeout: timeoutMs } as const;
 
 async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
@@ -60,7 +60,7 @@ async function newPage(browser: Browser): Promise<Page> {
     reducedMotion: 'reduce',
     deviceScaleFactor: 1,
   });
-  page.setDefaultNavigationTimeout(PATIENCE_MS);
+  page.setDefaultNavigationTimeout(timeoutMs);
   return page;
 }
 

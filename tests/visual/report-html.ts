@@ -4,7 +4,7 @@ import { words } from './messages';
 import {
   type Compared,
   changedAmong,
-  mostOf,
+  largestShare,
   nameOf,
   type Outcome,
   pagesOf,
@@ -94,7 +94,7 @@ function pagesHtml(pages: readonly Outcome[]): string {
   if (pages.length === 0) return '';
   const added = pages.filter((outcome) => outcome.in === 'after');
   const removed = pages.filter((outcome) => outcome.in === 'before');
-  const same = pages.filter((outcome) => outcome.in === 'both' && mostOf(outcome) === 0);
+  const same = pages.filter((outcome) => outcome.in === 'both' && largestShare(outcome) === 0);
   return `<section>
 <h2 id="pages">${words.pages.title}</h2>
 ${listHtml(words.added, added)}
@@ -120,7 +120,7 @@ function sectionTable(sections: readonly SectionOutcome[]): string {
       one.changed.length,
       one.added.length,
       one.removed.length,
-      first ? percent(mostOf(first)) : '',
+      first ? percent(largestShare(first)) : '',
     ];
     const head = isSame(one) ? name : `<a href="#${idOf(one.section)}">${name}</a>`;
     return `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -134,7 +134,7 @@ function sectionTable(sections: readonly SectionOutcome[]): string {
 /** A form, folded under its name so that sections do not hide each other; a section's first form is open. */
 const formHtml = (outcome: Outcome, open: boolean) =>
   `<details${open ? ' open' : ''}><summary>${escaped(placeOf(outcome.view)[1])}${
-    outcome.in === 'both' ? `: ${percent(mostOf(outcome))}` : ''
+    outcome.in === 'both' ? `: ${percent(largestShare(outcome))}` : ''
   }</summary>
 ${picturesHtml(outcome, 'h5')}</details>`;
 

@@ -47,14 +47,14 @@ export function percent(share: number): string {
 }
 
 /** The largest change among a view's pictures. */
-export const mostOf = ({ pictures }: Outcome): number =>
+export const largestShare = ({ pictures }: Outcome): number =>
   Math.max(0, ...pictures.map(({ share }) => share));
 
 /** The changed views, the most changed first. */
 export const changedAmong = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes
-    .filter((outcome) => outcome.in === 'both' && mostOf(outcome) > 0)
-    .toSorted((a, b) => mostOf(b) - mostOf(a));
+    .filter((outcome) => outcome.in === 'both' && largestShare(outcome) > 0)
+    .toSorted((a, b) => largestShare(b) - largestShare(a));
 
 export const pagesOf = ({ outcomes }: Report): readonly Outcome[] =>
   outcomes.filter(({ view }) => !view.section);
@@ -63,7 +63,7 @@ export const pagesOf = ({ outcomes }: Report): readonly Outcome[] =>
 export function sectionsOf({ outcomes }: Report): readonly SectionOutcome[] {
   const names = [...new Set(outcomes.flatMap(({ view }) => view.section ?? []))].toSorted();
   const rank = ({ changed: [first], added, removed }: SectionOutcome) =>
-    first ? mostOf(first) : added.length + removed.length > 0 ? 0 : -1;
+    first ? largestShare(first) : added.length + removed.length > 0 ? 0 : -1;
   return names
     .map((section): SectionOutcome => {
       const own = outcomes.filter(({ view }) => view.section === section);
