@@ -23,27 +23,3 @@ for (const scripts of [true, false]) {
     });
   });
 }
-
-test('the job descriptions begin on one line, and no author is alone in a row', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const people = page.locator('#team').getByRole('listitem');
-  const places = () =>
-    people.evaluateAll((all) =>
-      all.map((one) => {
-        const { top, left } = one.getBoundingClientRect();
-        return { top, left, words: one.querySelector(':scope > p')?.getBoundingClientRect().top };
-      }),
-    );
-  for (const [width, rows] of [
-    [360, 2],
-    [600, 1],
-    [1440, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const all = await places();
-    expect(new Set(all.map(({ top }) => top)).size, `${width} px`).toBe(rows);
-    expect(new Set(all.map(({ words }) => words)).size, `${width} px`).toBe(rows);
-  }
-});

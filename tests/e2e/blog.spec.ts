@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { post } from './routes';
 import { expect, open, test, withoutScripts, wordsOf } from './test';
 
@@ -131,42 +131,4 @@ test('a post shows its date, author and text', async ({ page }) => {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(400);
-});
-
-test('a card’s excerpt follows its title directly, however long the neighbour’s title is', async ({
-  page,
-}) => {
-  for (const [path, title] of [
-    ['/blog/posts', 'main h2:has(a) + p'],
-    ['/', '#services h3 + p, main li:has(img) h3 + p'],
-    ['/about', 'main li:has(> [aria-hidden]) h3 + p'],
-  ] as const) {
-    await page.goto(path);
-    const gaps = await page
-      .locator(title)
-      .evaluateAll((texts) =>
-        texts.map(
-          (text) =>
-            text.getBoundingClientRect().top -
-            (text.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
-        ),
-      );
-    expect(gaps.length, path).toBeGreaterThanOrEqual(5);
-    expect(Math.max(...gaps), path).toBeLessThanOrEqual(12);
-  }
-});
-
-test('on a tablet full-width text ends where the header does', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const edgeOf = (column: Locator) =>
-    column.evaluate((element) => Math.round(element.getBoundingClientRect().right));
-  for (const [path, column] of [
-    [post.path, 'article'],
-    ['/privacy-policy', 'nav[aria-label="Parts of this page"]'],
-    ['/search?q=permit', 'ol'],
-  ] as const) {
-    await page.goto(path);
-    const edge = await edgeOf(page.getByRole('banner').locator('#menu-open'));
-    expect([path, await edgeOf(main(page).locator(column).first())]).toEqual([path, edge]);
-  }
 });

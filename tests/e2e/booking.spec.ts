@@ -95,25 +95,6 @@ test('the disclaimer becomes modal without moving, and keeps the focus it had', 
   }
 });
 
-test('the disclaimer is in its final position before all of its text has arrived', {
-  tag: nightly,
-}, async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await visitBeforeScripts(page, path);
-    const whole = await disclaimer(page).boundingBox();
-    const begun = await disclaimer(page).evaluate((dialog) => {
-      dialog.replaceChildren();
-      return dialog.getBoundingClientRect().top;
-    });
-    expect(begun).toBe(whole?.y);
-    expect(begun + Number(whole?.height)).toBeLessThanOrEqual(height - 15);
-  }
-});
-
 test('a disclaimer accepted before the scripts loaded stays accepted', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, path);
   await accept(page).click();
@@ -137,20 +118,4 @@ test('the disclaimer fits a small screen, and its button can be reached by keybo
   await accept(page).focus();
   await page.keyboard.press('Enter');
   await expect(disclaimer(page)).toBeHidden();
-});
-
-test('the disclaimer’s fade does not dim the last line of its text', async ({ page }) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(path);
-    const room = await disclaimer(page)
-      .locator('> div')
-      .evaluate((text) => {
-        text.scrollTo(0, text.scrollHeight);
-        const fade = Number.parseFloat(getComputedStyle(text, '::after').height);
-        const last = text.lastElementChild?.getBoundingClientRect().bottom ?? Infinity;
-        return text.getBoundingClientRect().bottom - last - fade;
-      });
-    expect(room, `${width} px`).toBeGreaterThanOrEqual(-0.5);
-  }
 });

@@ -15,13 +15,13 @@ test('after an enquiry was sent the form is reset, with no error, blank value or
   page,
 }) => {
   await visit(page);
-  const asNew = await form(page).evaluate(stateOfControls);
+  const before = await form(page).evaluate(stateOfControls);
   await fill(page, someone());
   await page.getByLabel('Last name').press('Enter');
   await expect(success(page)).toBeVisible();
   await hasFocus(success(page)).toBe(true);
   await expect(page.getByLabel('First name')).toHaveValue('');
-  expect(await form(page).evaluate(stateOfControls)).toEqual(asNew);
+  expect(await form(page).evaluate(stateOfControls)).toEqual(before);
   await expect(page.locator(':user-invalid, [aria-invalid]')).toHaveCount(0);
   await expect(form(page).locator('[id$="-error"]')).toHaveCount(0);
   await expectAccessible(page);

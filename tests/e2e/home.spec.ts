@@ -177,70 +177,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('no line of the hero’s facts breaks within a fact', async ({ page }) => {
-  for (const width of [320, 360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/');
-    const facts = page.locator('main header p', { hasText: '$75 CAD' }).locator('span');
-    await expect(facts).toHaveText([
-      'Regulated consultant (RCIC)',
-      'English and Tamil',
-      '30 minutes, $75 CAD',
-    ]);
-    const heights = await facts.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().height),
-    );
-    expect(Math.max(...heights), `${width} px`).toBeLessThan(40);
-  }
-});
-
-test('on a phone each service is a row with its picture, its name and an arrow', async ({
-  page,
-}) => {
+test('on a phone the whole row of a service is a link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const cards = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^Read More about / }) });
   await expect(cards).toHaveCount(8);
-  for (const card of await cards.all()) {
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100);
-    expect((await card.locator('img').boundingBox())?.width).toBe(64);
-    await expect(card.locator('svg')).toBeVisible();
-  }
-  // The whole row is a link.
   await cards.first().click();
   await expect(page).toHaveURL('/services/study/study-in-canada');
-});
-
-test('no text of a situation has a single word on its last line, and steps in a row have enough room', async ({
-  page,
-}) => {
-  for (const width of [360, 768, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    const single = await page.locator('#situations li p').evaluateAll((texts) =>
-      texts.flatMap((text) => {
-        const words = document.createRange();
-        words.selectNodeContents(text);
-        const last = [...words.getClientRects()].at(-1);
-        const only = text.textContent?.trim().split(' ').at(-1) ?? '';
-        words.setStart(text.firstChild ?? text, text.textContent?.lastIndexOf(only) ?? 0);
-        const word = words.getBoundingClientRect();
-        return last &&
-          text.getBoundingClientRect().height > last.height * 1.9 &&
-          word.left === last.left
-          ? [text.textContent]
-          : [];
-      }),
-    );
-    expect(single, `${width} px`).toEqual([]);
-    await expect(page.locator('#situations li p')).toHaveCount(9);
-  }
-  await page.goto('/fees');
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    const steps = page.getByRole('listitem').filter({ hasText: 'Half of our fee' });
-    expect((await steps.locator('p').boundingBox())?.width).toBeGreaterThan(180);
-  }
 });

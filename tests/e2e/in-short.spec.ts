@@ -78,31 +78,3 @@ test('a service page shows our fee as the fees page does, and the price of its n
     }
   }
 });
-
-test('a date keeps its comma, and the lines of a figure are close together', async ({ page }) => {
-  for (const width of [360, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/services/immigrate/express-entry');
-    const lines = await page.locator('#in-short small').evaluateAll((all) =>
-      all.map((line) => {
-        const day = line.querySelector('time');
-        const comma = document.createRange();
-        if (day?.nextSibling) comma.selectNode(day.nextSibling);
-        const tops = [day, comma].map((one) => one?.getClientRects()[0]?.top);
-        const texts = document.createRange();
-        texts.selectNodeContents(line);
-        const height = Number.parseFloat(getComputedStyle(line).lineHeight);
-        return {
-          together: tops[0] === tops[1],
-          // In line heights of its text.
-          lines: line.getBoundingClientRect().height / height,
-        };
-      }),
-    );
-    expect(lines.length).toBeGreaterThan(1);
-    for (const { together, lines: count } of lines) {
-      expect(together, `${width} px`).toBe(true);
-      expect(Math.abs(count - Math.round(count)), `${width} px`).toBeLessThan(0.1);
-    }
-  }
-});

@@ -106,22 +106,3 @@ test.describe('logo strips', () => {
     await expect(accreditation).toBeHidden();
   });
 });
-
-test('the end of the home page has one background: a deep panel, the partners’ names and the accreditations', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  const grounds = await page.evaluate(() => {
-    const groundOf = (element: Element | null | undefined) =>
-      element ? getComputedStyle(element).backgroundColor : undefined;
-    const last = [...document.querySelectorAll('main > section')].slice(-2);
-    return {
-      bands: [...last, document.querySelector('footer > div')].map(groundOf),
-      panel: groundOf(last[0]?.querySelector('div > div')),
-      footer: groundOf(document.querySelector('footer > div:last-child')),
-    };
-  });
-  expect(new Set(grounds.bands)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
-  expect(grounds.panel).toBe(grounds.footer);
-});

@@ -62,38 +62,6 @@ test.describe('without scripts', () => {
     await expect(results.locator('h3 mark').first()).toBeVisible();
   });
 
-  test('the field is as wide as the results, and the contact box is beside them', async ({
-    page,
-  }) => {
-    for (const width of [768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/search?q=work+permit');
-      const field = await page.getByRole('search').boundingBox();
-      const list = await page.getByRole('main').locator('ol').boundingBox();
-      expect([list?.x, list?.width], `${width} px`).toEqual([field?.x, field?.width]);
-      const beside = await page.getByRole('main').getByRole('complementary').boundingBox();
-      const [end, from] = [(list?.x ?? 0) + (list?.width ?? 0), beside?.x ?? 0];
-      expect(from > end, `${width} px`).toBe(width >= 1024);
-    }
-  });
-
-  test('on a phone the field has the full width, with its button as an icon at the end', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/search');
-    const box = await page.getByLabel(field).boundingBox();
-    const button = await page
-      .getByRole('search')
-      .getByRole('button', { name: 'Search' })
-      .boundingBox();
-    if (!box || !button) throw new Error('There is no search.');
-    expect(box.width).toBeGreaterThan(320);
-    expect([button.width, button.height]).toEqual([48, 48]);
-    expect(button.x + button.width).toBeLessThan(box.x + box.width);
-    expect(button.x).toBeGreaterThan(box.x + box.width - 60);
-  });
-
   test('a search without results offers links, and so does a missing page', async ({
     page,
     watch,
@@ -165,43 +133,4 @@ test('suggestions appear while typing, are chosen by keys, and load only for vis
   await fullyHydrated(page);
   await expect(page.locator('mark').first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test('situations and services are in the same columns', async ({ page }) => {
-  for (const width of [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/search');
-    const [situations, services] = await page
-      .locator('main h2 + ul')
-      .evaluateAll((lists) =>
-        lists.map((list) => [
-          ...new Set([...list.children].map((item) => Math.round(item.getBoundingClientRect().x))),
-        ]),
-      );
-    expect(situations?.length, `${width} px`).toBeGreaterThan(1);
-    expect(services, `${width} px`).toEqual(situations);
-  }
-});
-
-test('the empty result, the links and the services are spaced apart, and no group is alone in a row', async ({
-  page,
-}) => {
-  await page.goto('/search?q=zxqwv');
-  const said = await page.getByText('Try fewer words').boundingBox();
-  const ways = await page.getByRole('heading', { name: 'Where are you now?' }).boundingBox();
-  expect((ways?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0))).toBeGreaterThanOrEqual(24);
-  for (const part of ['main li:has(> h3):has(> ul)', 'footer .foot-groups > div']) {
-    for (const width of [768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const groups = await page
-        .locator(part)
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-      expect(groups).toHaveLength(5);
-      const alone = groups.filter(
-        ({ top }, index) =>
-          !groups.some((other, at) => at !== index && other.top <= top && other.bottom > top),
-      );
-      expect(alone, `${part} at ${width} px`).toEqual([]);
-    }
-  }
 });

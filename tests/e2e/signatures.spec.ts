@@ -114,16 +114,3 @@ test('the sponsor comes first, and a closed way to sponsor looks closed', async 
   await expect(closed).toHaveCSS('border-top-style', 'dashed');
   await expect(tree.getByText('Dashed line: closed or rare')).toBeVisible();
 });
-
-test('each time limit of a remedy stays on one line', async ({ page }) => {
-  await page.goto('/services/other/appeals-refugee');
-  const lines = await page.locator('#remedies dd').evaluateAll((all) =>
-    all.map((limit) => {
-      const words = document.createRange();
-      words.selectNodeContents(limit);
-      return words.getClientRects().length;
-    }),
-  );
-  expect(lines.length).toBeGreaterThan(5);
-  expect(new Set(lines)).toEqual(new Set([1]));
-});

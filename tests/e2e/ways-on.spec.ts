@@ -64,21 +64,3 @@ test('a post ends with the next step: a consultation, and the services that its 
   // After this navigation the browser loads the related posts itself.
   await expect(page.locator('#related-posts').getByText('Refused. Now what?')).toBeVisible();
 });
-
-test('a post’s texts share one line width, the next step included', async ({ page }) => {
-  await page.goto(post);
-  const measure = await page
-    .locator('article p')
-    .first()
-    .evaluate((text) => Number.parseFloat(getComputedStyle(text).maxWidth));
-  // Compare lines: a short text may have a wider box.
-  const widths = await page.locator('article p').evaluateAll((texts) =>
-    texts.map((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return range.getBoundingClientRect().width;
-    }),
-  );
-  expect(measure).toBe(720);
-  expect(Math.max(...widths)).toBeLessThanOrEqual(measure);
-});
