@@ -19,27 +19,38 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const elementOf = (html: string, name: string) =>
   new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
 
-async function generateCode(copy: ProjectCopy): Promise<void> {
+/** The page that `npm run new:page` adds, and its files. */
+const added = '/services/study/language-and-bridging-programs';
+const made = [
+  'schemas/collections/language_and_bridging_programs.json',
+  'src/embedded/content/language_and_bridging_programs.json',
+  'src/pages/language-and-bridging-programs.page.ts',
+];
+
+let copy: ProjectCopy;
+let ask: Ask;
+let compiled: Outcome;
+/** The outcome of `npm run new:page`, and the files it changed. */
+let newPage: Outcome & { readonly changes: readonly string[] };
+
+beforeAll(async () => {
+  copy = copyProject();
+  const outcome = await copy.command(
+    'codegen/new-page.ts',
+    ...['--name', 'Language & Bridging Programs', '--group', 'Study'],
+  );
+  newPage = { ...outcome, changes: copy.changes() };
+  copy.write(files.schema, json(schema));
+  copy.write(files.descriptor, descriptor);
+  copy.write(files.content, json(content));
   const { code, stderr } = await copy.command('codegen/index.ts');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-}
+  [compiled, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
+}, timeoutMs);
+
+afterAll(() => copy.remove());
 
 describe('a schema, a descriptor and content make a page', () => {
-  let copy: ProjectCopy;
-  let ask: Ask;
-  let compiled: Outcome;
-
-  beforeAll(async () => {
-    copy = copyProject();
-    copy.write(files.schema, json(schema));
-    copy.write(files.descriptor, descriptor);
-    copy.write(files.content, json(content));
-    await generateCode(copy);
-    [compiled, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
-  }, timeoutMs);
-
-  afterAll(() => copy.remove());
-
   test('its address shows its content, section by section', async () => {
     const { status, text } = await ask(path);
     expect(status).toBe(200);
@@ -93,7 +104,9 @@ describe('a schema, a descriptor and content make a page', () => {
   test(
     'it compiles without changes to other files, and a field missing from the schema does not compile',
     async () => {
-      expect(copy.changes()).toEqual([files.schema, files.content, files.descriptor].sort());
+      expect(copy.changes()).toEqual(
+        [...made, files.schema, files.content, files.descriptor].sort(),
+      );
       expect(compiled).toMatchObject({ code: 0, stdout: '' });
 
       const wrong = descriptor.replace("'language_rules'", "'language_rule'");
@@ -134,63 +147,40 @@ describe('a schema, a descriptor and content make a page', () => {
   );
 });
 
-describe('npm run new:page', () => {
-  test(
-    'adds a page that is served as it is, and that consists of its three files only',
-    async () => {
-      const copy = copyProject();
-      try {
-        const { code, stdout, stderr } = await copy.command(
-          'codegen/new-page.ts',
-          ...['--name', 'Language & Bridging Programs', '--group', 'Study'],
-        );
-        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-        const added = '/services/study/language-and-bridging-programs';
-        expect(stdout).toContain(`http://127.0.0.1:3000${added}`);
-        const made = [
-          'schemas/collections/language_and_bridging_programs.json',
-          'src/embedded/content/language_and_bridging_programs.json',
-          'src/pages/language-and-bridging-programs.page.ts',
-        ];
-        expect(copy.changes()).toEqual(made);
-        for (const file of made) expect(stdout).toContain(file);
+test('npm run new:page adds a page that consists of its three files and is served as it is', async () => {
+  const { code, stdout, stderr, changes } = newPage;
+  expect({ code, stderr, changes }).toEqual({ code: 0, stderr: '', changes: made });
+  expect(stdout).toContain(`http://127.0.0.1:3000${added}`);
+  for (const file of made) expect(stdout).toContain(file);
 
-        const [check, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
-        expect(check).toMatchObject({ code: 0, stdout: '' });
-        // The boundary logs every part of content that it repaired or omitted.
-        const findings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-        onTestFinished(() => findings.mockRestore());
-        const { status, text } = await ask(added);
-        expect(findings.mock.calls).toEqual([]);
-        expect(status).toBe(200);
-        expect(elementOf(text, 'title')).toBe(
-          '<title>Language &amp; Bridging Programs | Velox Immigration</title>',
-        );
-        const headings = [...elementOf(text, 'main').matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
-        // Without the counts below a heading that say how much is folded.
-        const words = headings.map(([, inside = '']) =>
-          inside.replace(/ <(?:style|small).*$/, '').replace(/<\/?span>/g, ''),
-        );
-        expect(words).toEqual([
-          'In Short',
-          'What Language &amp; Bridging Programs means for you',
-          'Who We Help',
-          'What We Offer',
-          'What You Need to Apply',
-          'How We Work',
-          'Common Scenarios',
-          'Frequently Asked Questions',
-          'Our Services',
-          'On this page',
-          'Not sure where to start?',
-          'Sample heading: the last heading of the page',
-        ]);
-        const { text: sitemap } = await ask('/sitemap.xml');
-        expect(sitemap).toContain(`<loc>${siteUrl}${added}</loc>`);
-      } finally {
-        await copy.remove();
-      }
-    },
-    timeoutMs,
+  // The boundary logs every part of content that it repaired or omitted.
+  const findings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => findings.mockRestore());
+  const { status, text } = await ask(added);
+  expect(findings.mock.calls).toEqual([]);
+  expect(status).toBe(200);
+  expect(elementOf(text, 'title')).toBe(
+    '<title>Language &amp; Bridging Programs | Velox Immigration</title>',
   );
+  const headings = [...elementOf(text, 'main').matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
+  // Without the counts below a heading that say how much is folded.
+  const words = headings.map(([, inside = '']) =>
+    inside.replace(/ <(?:style|small).*$/, '').replace(/<\/?span>/g, ''),
+  );
+  expect(words).toEqual([
+    'In Short',
+    'What Language &amp; Bridging Programs means for you',
+    'Who We Help',
+    'What We Offer',
+    'What You Need to Apply',
+    'How We Work',
+    'Common Scenarios',
+    'Frequently Asked Questions',
+    'Our Services',
+    'On this page',
+    'Not sure where to start?',
+    'Sample heading: the last heading of the page',
+  ]);
+  const { text: sitemap } = await ask('/sitemap.xml');
+  expect(sitemap).toContain(`<loc>${siteUrl}${added}</loc>`);
 });
