@@ -89,18 +89,6 @@ describe('dates', () => {
     expect(paths()).toEqual(expect.arrayContaining([contact.path, '/content/post/post-2.json']));
   });
 
-  test('a post appears at its date', async () => {
-    const { reader, slugs, time } = openReader({
-      ...content('First'),
-      posts: list(post(1, { publish_on: '2026-01-01T01:00:00' })),
-    });
-    await reader.sync();
-    expect(slugs()).toEqual([]);
-    time.pass(60 * 60_000);
-    await reader.sync();
-    expect(slugs()).toEqual(['post-1']);
-  });
-
   test('drafts and archived entries are not published, even if the service returns them', async () => {
     const { reader, behave, store } = openReader(content('First'));
     const secret = { title: 'Secret', slug: 'secret', body: 'Secret', page_subtitle: 'Secret' };

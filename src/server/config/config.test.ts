@@ -94,7 +94,6 @@ test('an empty setting counts as not set', () => {
 
 test.each([
   ['a slash', 'https://www.velox.test/', 'https://www.velox.test'],
-  ['several slashes', 'https://www.velox.test///', 'https://www.velox.test'],
   ['an empty query', 'https://www.velox.test/?', 'https://www.velox.test'],
   ['an empty fragment', 'https://www.velox.test/#', 'https://www.velox.test'],
   ['capitals in the host', 'https://WWW.Velox.Test', 'https://www.velox.test'],
@@ -128,7 +127,6 @@ const refusal = (env: Record<string, string>) => {
 test.each([
   ['no address', { SITE_URL: 'velox' }, /^SITE_URL is not an http.*: give it as https:\/\/host/],
   ['another protocol', { CONTENT_URL: 'ftp://cms.test' }, /^CONTENT_URL is not .*: give it/],
-  ['a script', { SITE_URL: 'javascript:alert(1)' }, /^SITE_URL is not .*: give it/],
   ['a query', { CONTENT_URL: 'https://cms.test/?a=1' }, /^CONTENT_URL must not contain .*: give/],
   ['a fragment', { SITE_URL: 'https://velox.test/#top' }, /^SITE_URL must not contain .*: give/],
   [
@@ -136,35 +134,12 @@ test.each([
     { SITE_URL: 'https://velox.test/site' },
     /^SITE_URL must not have a path.*: set it to https/,
   ],
-  [
-    'a file',
-    { SITE_URL: 'https://velox.test/index.html' },
-    /^SITE_URL must not have a path.*: set/,
-  ],
   ['two origins', { SITE_URL: 'https://a.test,https://b.test' }, /^SITE_URL .*: set/],
-  [
-    'a path after a backslash',
-    { SITE_URL: 'https://velox.test\\a' },
-    /^SITE_URL must not have a path/,
-  ],
-  [
-    'a query of the site',
-    { SITE_URL: 'https://velox.test/?a' },
-    /^SITE_URL must not contain .*: give/,
-  ],
   ['a user', { SITE_URL: 'https://velox@velox.test' }, /^SITE_URL must not contain .*: give/],
-  ['a host alone', { SITE_URL: 'velox.test:443' }, /^SITE_URL is not an http.*: give it as/],
   ['no host', { SITE_URL: 'https://' }, /^SITE_URL is not an http.*: give it as https:/],
-  ['a space', { SITE_URL: 'https://velox .test' }, /^SITE_URL is not an http.*: give it as/],
-  [
-    'a line break',
-    { SITE_URL: 'https://velox.test\n.test' },
-    /^SITE_URL is not an http.*: give it/,
-  ],
   ['a tab', { CONTENT_URL: 'https://cms\t.test' }, /^CONTENT_URL is not an http.*: give it as/],
   ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a whole number from 0 to 65535/],
   ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a whole number/],
-  ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a whole number/],
   [
     'a key that is none',
     { ENQUIRY_KEYS: `${'0a'.repeat(32)},0a0a` },
@@ -172,7 +147,6 @@ test.each([
   ],
   ['more months than are promised', { ENQUIRY_MONTHS: '25' }, /^ENQUIRY_MONTHS is “25”.*1 to 24/],
   ['no limit', { ENQUIRY_LIMIT: '0' }, /^ENQUIRY_LIMIT is “0”.*: give a whole number from 1 to/],
-  ['a limit in words', { ENQUIRY_LIMIT: 'many' }, /^ENQUIRY_LIMIT is “many”.*: give a whole/],
   ['a cache without a number', { ASSET_CACHE_MB: '1 GB' }, /^ASSET_CACHE_MB is “1 GB”.*: give a/],
   ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
   ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
@@ -223,28 +197,19 @@ test.each([
   expect(message).toMatch(/^[^\n]+\.$/);
 });
 
-test.each(['https://editor:hunter2@cms.velox.test', 'ftp://editor:hunter2@cms.velox.test'])(
-  'credentials in %s are refused and not repeated',
-  (address) => {
-    const error = refusal({ CONTENT_URL: address });
-    expect(error).toBeInstanceOf(ConfigError);
-    expect((error as ConfigError).message).toMatch(/^CONTENT_URL /);
-    expect((error as ConfigError).message).not.toContain('hunter2');
-  },
-);
-
-test.each(['https://editor:hunter2@sheet.test/exec', 'ftp://sheet.test/exec?key=hunter2'])(
-  'the error does not repeat a refused ENQUIRY_URL: %s',
-  (address) => {
-    const { message } = refusal({ ENQUIRY_URL: address }) as ConfigError;
-    expect(message).toMatch(/^ENQUIRY_URL /);
-    expect(message).not.toContain('hunter2');
-  },
-);
-
-test('no error contains the token', () => {
-  const error = refusal({ CONTENT_TOKEN: 'hunter2' });
-  expect((error as ConfigError).message).not.toContain('hunter2');
+test.each([
+  ['CONTENT_URL', 'https://editor:hunter2@cms.velox.test'],
+  ['CONTENT_URL', 'ftp://editor:hunter2@cms.velox.test'],
+  ['ENQUIRY_URL', 'https://editor:hunter2@sheet.test/exec'],
+  ['ENQUIRY_URL', 'ftp://sheet.test/exec?key=hunter2'],
+  ['REDIS_URL', 'tcp://:hunter2@cache:6379'],
+  ['CONTENT_TOKEN', 'hunter2'],
+])('the error about %s does not repeat its secret: %s', (name, value) => {
+  const error = refusal({ [name]: value });
+  expect(error).toBeInstanceOf(ConfigError);
+  const { message } = error as ConfigError;
+  expect(message).toMatch(new RegExp(`^${name} `));
+  expect(message).not.toContain('hunter2');
 });
 
 test('the secret of notices has no default', () => {
@@ -261,12 +226,6 @@ test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:638
     expect(readConfig({ SITE_URL })).not.toHaveProperty('redisUrl');
   },
 );
-
-test('the error does not repeat a refused REDIS_URL', () => {
-  const { message } = refusal({ REDIS_URL: 'tcp://:hunter2@cache:6379' }) as ConfigError;
-  expect(message).toMatch(/^REDIS_URL /);
-  expect(message).not.toContain('hunter2');
-});
 
 test('web analytics is a path of this site and a name for the site', () => {
   const id = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';

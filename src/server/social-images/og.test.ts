@@ -120,12 +120,6 @@ test('without a scene the picture shows the title, and is not cached', async () 
   }
 });
 
-test('if the scene is not a picture, the title is shown alone', async () => {
-  const { get } = pictures(async () => new Response('no picture at all'));
-  const answer = await get(await policy());
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-});
-
 test('a picture with a substitute scene is not cached', async () => {
   const { get } = pictures(async (request) => {
     const { body } = await site.handle(request);
@@ -258,10 +252,13 @@ test('a replaced scene is drawn again', async () => {
   expect(drawn()).toBe(2);
 });
 
-test('an empty scene is logged, and the title is drawn without it', async () => {
+test.each([
+  ['empty', null],
+  ['not a picture', 'no picture at all'],
+])('a scene that is %s is logged, and the title is drawn without it', async (_case, body) => {
   const written = quietConsole();
   const { get } = pictures(async (request) =>
-    request.url.includes('logo') ? site.handle(request) : new Response(null),
+    request.url.includes('logo') ? site.handle(request) : new Response(body),
   );
   expect((await get(await policy())).status).toBe(200);
   expect(written.text()).toContain('is drawn without the picture hero-home');
