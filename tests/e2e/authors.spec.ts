@@ -1,25 +1,19 @@
 import { post } from './routes';
-import { expect, open, test, withoutScripts } from './test';
+import { expect, open, test } from './test';
 
-for (const scripts of [true, false]) {
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
-    test.use(scripts ? {} : withoutScripts);
-
-    test('a post links to its authors: what they do, and who is licensed', async ({ page }) => {
-      await (scripts ? open(page, post.path) : page.goto(post.path));
-      const { name } = post.author;
-      await page.getByRole('article').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL('/about#team-anitha-selvarajan');
-      const founder = page.locator('#team-anitha-selvarajan');
-      await expect(founder).toBeInViewport();
-      await expect(founder).toContainText(`${name}, RCIC`);
-      // The list holds only the others; each is marked as not licensed.
-      const people = page.locator('#team').getByRole('listitem');
-      await expect(people).toHaveCount(2);
-      for (const other of await people.all()) {
-        await expect(other).toContainText('not licensed');
-        await expect(other).not.toContainText(name.split(' ').at(-1) ?? name);
-      }
-    });
-  });
-}
+test('a post links to its authors: what they do, and who is licensed', async ({ page }) => {
+  await open(page, post.path);
+  const { name } = post.author;
+  await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL('/about#team-anitha-selvarajan');
+  const founder = page.locator('#team-anitha-selvarajan');
+  await expect(founder).toBeInViewport();
+  await expect(founder).toContainText(`${name}, RCIC`);
+  // The list holds only the others; each is marked as not licensed.
+  const people = page.locator('#team').getByRole('listitem');
+  await expect(people).toHaveCount(2);
+  for (const other of await people.all()) {
+    await expect(other).toContainText('not licensed');
+    await expect(other).not.toContainText(name.split(' ').at(-1) ?? name);
+  }
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post } from './routes';
-import { expect, open, test, withoutScripts, wordsOf } from './test';
+import { expect, test, withoutScripts, wordsOf } from './test';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) =>
@@ -11,7 +11,7 @@ const longDate =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
 const shortDate = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
 
-test('a card shows date, author, title and an excerpt', async ({ page }) => {
+test('the list has cards, five recent posts and a next step', async ({ page }) => {
   await page.goto('/blog/posts');
   await expect(cards(page)).toHaveCount(12);
   for (const card of await cards(page).all()) {
@@ -29,25 +29,12 @@ test('a card shows date, author, title and an excerpt', async ({ page }) => {
     .getByRole('time')
     .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-});
 
-test('five recent posts are beside the list', async ({ page }) => {
-  await page.goto('/blog/posts');
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(5);
   for (const time of await recent.getByRole('time').all()) await expect(time).toHaveText(shortDate);
   await expect(recent.getByRole('link', { name: post.title })).toHaveCount(1);
-});
 
-test('the recent posts beside a post exclude it', async ({ page }) => {
-  await page.goto(post.path);
-  const recent = page.getByRole('complementary', { name: /recent posts/i });
-  await expect(recent.getByRole('link')).toHaveCount(4);
-  await expect(recent.getByRole('link', { name: post.title })).toHaveCount(0);
-});
-
-test('the list ends with a next step', async ({ page }) => {
-  await page.goto('/blog/posts');
   const step = main(page).getByRole('region', { name: 'Your next step' });
   await expect(step.getByRole('link', { name: 'Book a consultation' })).toHaveAttribute(
     'href',
@@ -55,69 +42,66 @@ test('the list ends with a next step', async ({ page }) => {
   );
 });
 
-for (const scripts of [true, false]) {
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
-    test.use(scripts ? {} : withoutScripts);
-    const visit = (page: Page, path: string) => (scripts ? open(page, path) : page.goto(path));
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
 
-    test('the list continues to older posts and back, with each post once and no draft', async ({
-      page,
-    }) => {
-      await visit(page, '/blog/posts');
-      const titles = () => cards(page).getByRole('heading').allInnerTexts();
-      const first = await titles();
-      await main(page).getByRole('link', { name: 'Older posts' }).click();
-      await expect(page).toHaveURL('/blog/posts?page=2');
-      await expect(page).toHaveTitle(/page 2/);
-      await expect(cards(page)).toHaveCount(2);
-      const second = await titles();
-      expect(new Set([...first, ...second]).size).toBe(14);
-      expect([...first, ...second].join()).not.toMatch(/2025|2027/);
-      await expect(main(page).getByRole('link', { name: 'Older posts' })).toHaveCount(0);
-      await main(page).getByRole('link', { name: 'Newer posts' }).click();
-      await expect(page).toHaveURL('/blog/posts');
-      await expect(cards(page)).toHaveCount(12);
-      expect(await titles()).toEqual(first);
-    });
-
-    test('a post can be shared: the panel opens and closes', async ({ page, baseURL }) => {
-      await visit(page, post.path);
-      const share = main(page).getByRole('button', { name: 'Share this post' });
-      const panel = page.getByRole('dialog', { name: 'Share this post' });
-      await expect(panel).toBeHidden();
-
-      await share.click();
-      await expect(panel).toBeVisible();
-      const address = `${baseURL}${post.path}`;
-      await expect(panel.getByRole('textbox')).toHaveValue(address);
-      const x = panel.getByRole('link', { name: 'X', exact: true });
-      const intent = new URL((await x.getAttribute('href')) ?? '');
-      expect(intent.href).toMatch(/^https:\/\/(x|twitter)\.com\/intent\/(tweet|post)\?/);
-      expect(intent.searchParams.get('url')).toBe(address);
-      expect(intent.searchParams.get('text')).toBe(post.title);
-      const instagram = panel.getByRole('link', { name: 'Instagram' });
-      await expect(instagram).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//);
-      for (const link of [x, instagram]) {
-        await expect(link).toHaveAttribute('target', '_blank');
-        await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
-      }
-      await panel.getByRole('button', { name: 'Close' }).click();
-      await expect(panel).toBeHidden();
-
-      await share.click();
-      await expect(panel).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-
-      await share.click();
-      await expect(panel).toBeVisible();
-      await page.mouse.click(20, 450);
-      await expect(panel).toBeHidden();
-    });
+  test('the list continues to older posts and back, with each post once and no draft', async ({
+    page,
+  }) => {
+    await page.goto('/blog/posts');
+    const titles = () => cards(page).getByRole('heading').allInnerTexts();
+    const first = await titles();
+    await main(page).getByRole('link', { name: 'Older posts' }).click();
+    await expect(page).toHaveURL('/blog/posts?page=2');
+    await expect(page).toHaveTitle(/page 2/);
+    await expect(cards(page)).toHaveCount(2);
+    const second = await titles();
+    expect(new Set([...first, ...second]).size).toBe(14);
+    expect([...first, ...second].join()).not.toMatch(/2025|2027/);
+    await expect(main(page).getByRole('link', { name: 'Older posts' })).toHaveCount(0);
+    await main(page).getByRole('link', { name: 'Newer posts' }).click();
+    await expect(page).toHaveURL('/blog/posts');
+    await expect(cards(page)).toHaveCount(12);
+    expect(await titles()).toEqual(first);
   });
-}
 
-test('a post shows its date, author and text', async ({ page }) => {
+  test('a post can be shared: the panel opens and closes', async ({ page, baseURL }) => {
+    await page.goto(post.path);
+    const share = main(page).getByRole('button', { name: 'Share this post' });
+    const panel = page.getByRole('dialog', { name: 'Share this post' });
+    await expect(panel).toBeHidden();
+
+    await share.click();
+    await expect(panel).toBeVisible();
+    const address = `${baseURL}${post.path}`;
+    await expect(panel.getByRole('textbox')).toHaveValue(address);
+    const x = panel.getByRole('link', { name: 'X', exact: true });
+    const intent = new URL((await x.getAttribute('href')) ?? '');
+    expect(intent.href).toMatch(/^https:\/\/(x|twitter)\.com\/intent\/(tweet|post)\?/);
+    expect(intent.searchParams.get('url')).toBe(address);
+    expect(intent.searchParams.get('text')).toBe(post.title);
+    const instagram = panel.getByRole('link', { name: 'Instagram' });
+    await expect(instagram).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//);
+    for (const link of [x, instagram]) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+    }
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+
+    await share.click();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+
+    await share.click();
+    await expect(panel).toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(panel).toBeHidden();
+  });
+});
+
+test('a post shows its date, author and text, and other recent posts', async ({ page }) => {
   await page.goto(post.path);
   const article = main(page).getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);
@@ -131,4 +115,8 @@ test('a post shows its date, author and text', async ({ page }) => {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(400);
+
+  const recent = page.getByRole('complementary', { name: /recent posts/i });
+  await expect(recent.getByRole('link')).toHaveCount(4);
+  await expect(recent.getByRole('link', { name: post.title })).toHaveCount(0);
 });

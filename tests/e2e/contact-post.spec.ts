@@ -18,7 +18,7 @@ import {
   stored,
   writeAnother,
 } from './enquiries';
-import { expect, test, withoutScripts } from './test';
+import { expect, test } from './test';
 
 test('text written while an enquiry is in flight stays, and so does the focus', async ({
   page,
@@ -142,46 +142,35 @@ test('a foreign endpoint gets the specified fields, and an opaque answer counts 
   }
 });
 
-for (const scripts of [true, false]) {
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
-    test.use(scripts ? {} : withoutScripts);
-
-    test('a refused native post names the mistake and keeps the answers', async ({
-      page,
-      watch,
-    }) => {
-      watch.allowFailure('/enquiries');
-      const mistaken = 'meena at mail';
-      const summary = page.getByRole('alert').filter({ hasText: 'Please check your answers' });
-      const whatToDo = 'Enter an e-mail address such as name@example.com.';
-      await page.goto('/contact');
-      await fill(page, mistaken);
-      // Skip the checks of the browser and of the script, as a browser with neither would.
-      await form(page).evaluate((element: HTMLFormElement) => element.submit());
-      await expect(summary.getByRole('link')).toHaveText([whatToDo]);
-      await expect(summary).toBeInViewport();
-      await expectFilled(page, mistaken);
-      await summary.getByRole('link').click();
-      if (!scripts) return;
-
-      await formTakenOver(page);
-      await expect(page).toHaveURL(/\/contact#/);
-      const email = page.getByLabel('E-mail');
-      await expect(email).toHaveAccessibleDescription(whatToDo);
-      await expectFilled(page, mistaken);
-      const address = someone();
-      await email.fill(address);
-      await form(page).getByRole('button').click();
-      await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-      await expect(page.getByLabel('First name')).toHaveValue('');
-      expect(await stored(address)).toHaveLength(1);
-      // The message appears once: coming back shows the top of the form.
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-      await expect(page).toHaveURL('/privacy-policy');
-      await page.goBack();
-      await formTakenOver(page);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByLabel('First name')).toHaveValue('');
-    });
-  });
-}
+test('a refused native post names the mistake and keeps the answers', async ({ page, watch }) => {
+  watch.allowFailure('/enquiries');
+  const mistaken = 'meena at mail';
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check your answers' });
+  const whatToDo = 'Enter an e-mail address such as name@example.com.';
+  await page.goto('/contact');
+  await fill(page, mistaken);
+  // Skip the checks of the browser and of the script, as a browser with neither would.
+  await form(page).evaluate((element: HTMLFormElement) => element.submit());
+  await expect(summary.getByRole('link')).toHaveText([whatToDo]);
+  await expect(summary).toBeInViewport();
+  await expectFilled(page, mistaken);
+  await summary.getByRole('link').click();
+  await formTakenOver(page);
+  await expect(page).toHaveURL(/\/contact#/);
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAccessibleDescription(whatToDo);
+  await expectFilled(page, mistaken);
+  const address = someone();
+  await email.fill(address);
+  await form(page).getByRole('button').click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  expect(await stored(address)).toHaveLength(1);
+  // The message appears once: coming back shows the top of the form.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await page.goBack();
+  await formTakenOver(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});

@@ -1,3 +1,4 @@
+import { site } from '#site.ts';
 import { expectAccessible } from './axe';
 import { fill, form, hasFocus, someone, stored, submitButton, success, visit } from './enquiries';
 import { expect, test } from './test';
@@ -27,13 +28,19 @@ test('after an enquiry was sent the form is reset, with no error, blank value or
   await expectAccessible(page);
 });
 
-test('below the thanks the next form is folded, with links above it; the keyboard unfolds it, and it sends again', async ({
+test('after sending, visitors on a phone read when we answer and whom to call, and can unfold the form again', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await visit(page);
   await fill(page, someone());
   await submitButton(page).click();
   await hasFocus(success(page)).toBe(true);
+  await expect(success(page)).toContainText('within two working days');
+  await expect(success(page).locator('a[href^="tel:"]')).toHaveText(site.phones[0].number);
+  await expect(success(page)).toContainText(/Urgent\? Call [+\d ]+ or message us on WhatsApp\.$/);
+  await expect(success(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(success(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('First name')).toBeHidden();
   await expect(submitButton(page)).toHaveCount(0);
   await expect(form(page).getByRole('listitem').getByRole('link')).not.toHaveCount(0);

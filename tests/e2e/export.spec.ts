@@ -1,15 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { postsPage } from '#content/resources/posts.ts';
-import { nightly } from '../support/sweep';
 import { followLinks } from './export-links';
 import { exported, exportTo, newFolder, removeFolders } from './export-run';
 import { allReadings, headerRules, valuesAt } from './header-rules';
-import { hold } from './held-scripts';
 import { post, routes } from './routes';
 import { startStaticHost } from './static-host';
-import { expect, fullyHydrated, test, wake, withoutScripts } from './test';
-import { translate } from './translation';
+import { expect, fullyHydrated, test, withoutScripts } from './test';
 
 /** The exported site on a plain static file host. */
 let folder = '';
@@ -106,22 +103,6 @@ test('a picture is cached indefinitely only if its name contains its version', a
 
 /** Requests a page of the static host. Its canonical addresses have the public origin; its internal links do not. */
 const at = (path: string) => host.origin + path;
-
-test('a search is answered, even if the page was translated before the scripts loaded', {
-  tag: nightly,
-}, async ({ browser }) => {
-  const page = await browser.newPage();
-  const scripts = await hold(page, '**/_app/**');
-  await page.goto(at('/search?q=refussed+visitor'), { waitUntil: 'commit' });
-  await page.locator('footer').last().waitFor();
-  await translate(page);
-  scripts.release();
-  await wake(page);
-  await expect(
-    page.getByRole('link', { name: 'I was refused. Can I appeal?' }).first(),
-  ).toBeVisible();
-  await page.close();
-});
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightly } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { post, services } from './routes';
 import { expect, open, test, withoutScripts } from './test';
 
@@ -112,10 +112,18 @@ const ways: Readonly<Record<string, (page: Page, path: string, id: string) => Pr
     await follow(page, path + fragment(id));
     await expect(page).toHaveURL(path + fragment(id));
     await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+    // The focus is on the fold's heading, so that reading continues there.
+    await expect(page.locator('summary:focus')).toBeInViewport();
   },
 };
 
-for (const [way, go] of Object.entries(ways)) {
+const common = [
+  'an address that is opened',
+  'a link on the page, once a fold was pressed',
+  'a link from another page',
+];
+
+for (const [way, go] of swept(Object.entries(ways), ([way]) => common.includes(way))) {
   test(`${way} leads to an anchor in a fold, below the header`, async ({ page }) => {
     await page.setViewportSize(phone);
     for (const id of go === load ? ['faq-2', 'faq-4', 'faq-6', 'claims', 'offers-3'] : ['faq-2']) {

@@ -13,7 +13,6 @@ const views = [
 ];
 
 const hero = (page: Page) => page.locator('main header').filter({ has: page.locator('h1') });
-const words = (page: Page) => hero(page).locator('> div');
 
 /** The hero's lines of text, those that overlap the picture, and the picture's offset below the header. */
 const overThePicture = (page: Page) =>
@@ -59,12 +58,6 @@ test('no text lies over the picture, at any width, and the header does not cover
       expect(below, `${path} at ${view.width} px`).toBeGreaterThanOrEqual(-1);
     }
   }
-});
-
-test('the first button is on the first screen of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await expect(words(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
 });
 
 test('a long title, large text and forced colours leave the text beside the picture', async ({

@@ -21,25 +21,26 @@ const heroes = [
   { path: '/services/study/study-in-canada', duration: 800 },
 ] as const;
 
-for (const { path, duration } of heroes) {
-  test.describe(`the hero of ${path}`, () => {
-    test.use(moving);
-    test(`fades in over ${duration} ms, its text at once`, async ({ page }) => {
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('a hero fades in over its time, its text at once', async ({ page }) => {
+    const style = (element: Locator) =>
+      element.evaluate((node) => {
+        const { animationName, animationDuration } = getComputedStyle(node);
+        return animationName === 'none' ? 'none' : animationDuration;
+      });
+    for (const { path, duration } of heroes) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(path);
       const hero = page.locator('header').filter({ has: page.locator('h1') });
-      const style = (element: Locator) =>
-        element.evaluate((node) => {
-          const { animationName, animationDuration } = getComputedStyle(node);
-          return animationName === 'none' ? 'none' : animationDuration;
-        });
-      const seconds = `${duration / 1000}s`;
-      expect(await style(hero.locator('> img'))).toBe(seconds);
+      expect(await style(hero.locator('> img'))).toBe(`${duration / 1000}s`);
       expect(await style(hero.locator('h1'))).toBe('none');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await style(hero.locator('> img'))).toBe('none');
-    });
+    }
   });
-}
+});
 
 test.describe('why choose us', () => {
   test.use(moving);

@@ -11,7 +11,7 @@ import { withoutScripts } from './test';
  * It covers the gallery's forms of every section, as the server renders them. Dark mode changes only colours, which have tests
  * of their own.
  */
-const widths = [320, 768, 1440, 2560];
+const widths = swept([320, 768, 1440, 2560], (width) => width === 320 || width === 1440);
 
 /** As high as the windows of `layout.spec.ts`, and wide enough for the widest frame. */
 const view = { width: 2560, height: 800 };
@@ -33,18 +33,14 @@ function representative() {
   };
 }
 
-/** The forms are split over this many tests, so that a failure does not hide the others. */
-const parts = 4;
-
 // Server-rendered only: loading each one's development modules would take most of the time.
 test.use({ ...withoutScripts, viewport: view });
-// All tests share one development server.
-test.describe.configure({ mode: 'default' });
 
 let gallery: Running;
 let forms: readonly string[];
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   gallery = await startDevelopment();
   const answer = await fetch(`${gallery.origin}/gallery/addresses.json`);
   const all = (await answer.json()) as readonly string[];
@@ -75,26 +71,22 @@ const widen = (frame: Frame, width: number) =>
     return window.innerWidth;
   }, width);
 
-for (let part = 0; part < parts; part += 1) {
-  test(`the forms of sections have no layout mistake at any width (${part + 1} of ${parts})`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const found: Record<string, Found> = {};
-    const frame = await openFrame(page);
-    for (const address of forms.filter((_, index) => index % parts === part)) {
-      await frame.goto(`${gallery.origin}${address}`, { waitUntil: 'domcontentloaded' });
-      for (const width of widths) {
-        expect(await widen(frame, width)).toBe(width);
-        const problems = [
-          ...(await frame.evaluate(textProblems)),
-          ...(await frame.evaluate(targetProblems)),
-        ];
-        if (problems.length > 0) {
-          found[address] = { ...found[address], [`${width} px`]: problems };
-        }
+test('the forms of sections have no layout mistake at any width', async ({ page }) => {
+  test.setTimeout(20 * 60_000);
+  const found: Record<string, Found> = {};
+  const frame = await openFrame(page);
+  for (const address of forms) {
+    await frame.goto(`${gallery.origin}${address}`, { waitUntil: 'domcontentloaded' });
+    for (const width of widths) {
+      expect(await widen(frame, width)).toBe(width);
+      const problems = [
+        ...(await frame.evaluate(textProblems)),
+        ...(await frame.evaluate(targetProblems)),
+      ];
+      if (problems.length > 0) {
+        found[address] = { ...found[address], [`${width} px`]: problems };
       }
     }
-    expect(found).toEqual({});
-  });
-}
+  }
+  expect(found).toEqual({});
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { swept } from '../support/sweep';
+import { expectAccessible } from './axe';
 import { hold } from './held-scripts';
 import { focusProblems } from './layout-focus';
 import { notableShiftsOf, scrollToEnd, watchShifts } from './layout-shifts';
@@ -46,7 +47,7 @@ async function expectStill(page: Page, path: string) {
 // One page of each kind is measured here; `routes.spec.ts` measures the others while it has them open.
 for (const route of swept(
   destinations.filter(({ path }) => eachKind.has(path)),
-  ({ path }) => differing.has(path) || path === '/book-your-appointment',
+  ({ path }) => differing.has(path) && path !== post.path,
 )) {
   test(`${route.path} has no layout mistake at any width, light and dark, and does not shift`, async ({
     page,
@@ -79,17 +80,20 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, come] of Object.entries(states)) {
-  test(`${name} has no layout mistake at any width, light and dark`, async ({ page }) => {
+  test(`${name} has no layout mistake at any width, light and dark, and passes axe`, async ({
+    page,
+  }) => {
     await come(page);
     expect(await measure(page)).toEqual({});
+    await expectAccessible(page);
   });
 }
 
 for (const [width, size] of [
-  [320, 'phone'],
+  [360, 'phone'],
   [1440, 'desk'],
 ] as const) {
-  test(`the open menu of a ${size} has no layout mistake, light and dark`, async ({ page }) => {
+  test(`the open menu of a ${size} has no layout mistake, and passes axe`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/about');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -102,5 +106,6 @@ for (const [width, size] of [
       expect(await page.evaluate(textProblems)).toEqual([]);
       expect(await page.evaluate(targetProblems)).toEqual([]);
     }
+    await expectAccessible(page, width);
   });
 }

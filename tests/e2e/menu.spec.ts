@@ -86,17 +86,6 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL('/book-your-appointment');
     });
 
-    for (const key of ['Enter', 'Space']) {
-      test(`${key} opens and closes a group of the row`, async ({ page }) => {
-        await visit(page);
-        await servicesGroup(page).focus();
-        await page.keyboard.press(key);
-        await expect(express(page)).toBeVisible();
-        await page.keyboard.press(key);
-        await expect(express(page)).toBeHidden();
-      });
-    }
-
     test.describe('on a phone', () => {
       test.use(phone);
 
@@ -104,47 +93,62 @@ for (const scripts of [true, false]) {
         await visit(page);
         await expectPhoneMenu(page, scripts);
       });
-
-      test('the menu leads to a page, which is then visible', async ({ page }) => {
-        await visit(page);
-        const documents = documentsOf(page);
-        await openMenu(page);
-        await servicesGroup(page).click();
-        if (scripts) await expandGroups(page);
-        await menuOf(page).getByRole('link', { name: 'Family Sponsorship' }).click();
-        await expect(page).toHaveURL('/services/immigrate/family-sponsorship');
-        await expect(page).toHaveTitle(/^Family Sponsorship/);
-        await expect(menuOf(page)).toBeHidden();
-        expect(documents.count()).toBe(scripts ? 0 : 1);
-        await page.goBack();
-        await expect(page).toHaveURL(scripts ? '/' : '/#menu');
-      });
-
-      test('every link of the menu can be reached by keyboard', async ({ page }) => {
-        await visit(page);
-        await opener(page).focus();
-        await page.keyboard.press('Enter');
-        await expect(menuOf(page)).toBeVisible();
-        await servicesGroup(page).focus();
-        await page.keyboard.press('Enter');
-        if (scripts) await expandGroups(page);
-        await expectServices(page);
-        // Only one group is open at a time, so the other one's links are unreachable until it opens.
-        const hrefs = (all: Element[]) =>
-          all.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href'));
-        const wanted = await menuOf(page).locator('a').evaluateAll(hrefs);
-        await closer(page).focus();
-        const reached: (string | null)[] = [wanted[0] ?? null];
-        for (let step = 0; step <= wanted.length + groups.length; step += 1) {
-          await page.keyboard.press('Tab');
-          const href = await page.evaluate(
-            () => document.activeElement?.closest('nav a')?.getAttribute('href') ?? null,
-          );
-          if (href !== null && reached.length < wanted.length) reached.push(href);
-        }
-        expect(wanted.length).toBeGreaterThan(services.length + 5);
-        expect(reached).toEqual(wanted);
-      });
     });
   });
 }
+
+test('Enter and Space open and close a group of the row', async ({ page }) => {
+  await open(page, '/');
+  await servicesGroup(page).focus();
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(express(page)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(express(page)).toBeHidden();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the menu leads to a page, which is then visible', async ({ page }) => {
+    await open(page, '/');
+    const documents = documentsOf(page);
+    await openMenu(page);
+    await servicesGroup(page).click();
+    await expandGroups(page);
+    await menuOf(page).getByRole('link', { name: 'Family Sponsorship' }).click();
+    await expect(page).toHaveURL('/services/immigrate/family-sponsorship');
+    await expect(page).toHaveTitle(/^Family Sponsorship/);
+    await expect(menuOf(page)).toBeHidden();
+    expect(documents.count()).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('every link of the menu can be reached by keyboard', async ({ page }) => {
+    await open(page, '/');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menuOf(page)).toBeVisible();
+    await servicesGroup(page).focus();
+    await page.keyboard.press('Enter');
+    await expandGroups(page);
+    await expectServices(page);
+    // Only one group is open at a time, so the other one's links are unreachable until it opens.
+    const hrefs = (all: Element[]) =>
+      all.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href'));
+    const wanted = await menuOf(page).locator('a').evaluateAll(hrefs);
+    await closer(page).focus();
+    const reached: (string | null)[] = [wanted[0] ?? null];
+    for (let step = 0; step <= wanted.length + groups.length; step += 1) {
+      await page.keyboard.press('Tab');
+      const href = await page.evaluate(
+        () => document.activeElement?.closest('nav a')?.getAttribute('href') ?? null,
+      );
+      if (href !== null && reached.length < wanted.length) reached.push(href);
+    }
+    expect(wanted.length).toBeGreaterThan(services.length + 5);
+    expect(reached).toEqual(wanted);
+  });
+});

@@ -92,18 +92,8 @@ async function lastingWords(page: Page) {
     .allInnerTexts();
 }
 
-/** Checks that every page must pass, for pages that no other test covers as one of their kind; in `npm run test:all` only. */
-async function expectSound(page: Page, index: number) {
-  await expectAccessible(page, undefined, ways.slice(index % 2, (index % 2) + 1));
-  await openQuestions(page);
-  expect.soft(await measure(page, ['light'])).toEqual({});
-}
-
-for (const [index, route] of swept(
-  [...routes.entries()],
-  ([, { path, endsAt }]) => eachKind.has(path) || endsAt !== undefined,
-)) {
-  test(`${route.path} is the same page with scripts and without`, async ({
+for (const [index, route] of swept([...routes.entries()], ([, { path }]) => eachKind.has(path))) {
+  test(`${route.path} is the same page with scripts and without, and passes axe`, async ({
     page,
     still,
     baseURL: origin = '',
@@ -121,6 +111,15 @@ for (const [index, route] of swept(
     await expectPage(still, route, origin);
     expect((await wordsOf(still.getByRole('main'))).length).toBeGreaterThan(100);
     expect(withScripts).toEqual(await lastingWords(still));
-    if (sweepsAll && !route.endsAt && !eachKind.has(route.path)) await expectSound(page, index);
+    if (route.endsAt) return;
+    await expectAccessible(
+      page,
+      undefined,
+      swept(ways, (_, way) => way === index % 2),
+    );
+    // `layout.spec.ts` measures the other pages.
+    if (!sweepsAll || eachKind.has(route.path)) return;
+    await openQuestions(page);
+    expect.soft(await measure(page, ['light'])).toEqual({});
   });
 }

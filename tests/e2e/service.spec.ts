@@ -3,7 +3,7 @@ import { swept } from '../support/sweep';
 import { foldOfQuestions, questionsOf, unfoldQuestions } from './folds';
 import { hydrated, neverIdle } from './held-scripts';
 import { services } from './routes';
-import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
+import { documentsOf, expect, fullyHydrated, open, test } from './test';
 
 const path = '/services/immigrate/express-entry';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
@@ -112,21 +112,6 @@ for (const page of swept(
     await expectAccordion(tab);
   });
 }
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts);
-
-  test('questions open one at a time', async ({ page }) => {
-    await page.goto(path);
-    await unfoldQuestions(page);
-    await expectAccordion(page);
-  });
-
-  test('a question’s address opens it', async ({ page }) => {
-    await page.goto(`${path}#faq-3`);
-    await expectNamed(page, 3);
-  });
-});
 
 /** Expects that only this question is open and that it is on the screen below the header. */
 async function expectNamed(page: Page, number: number) {

@@ -24,24 +24,24 @@ const signatures = [
 
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
 
-for (const [path, id, words] of signatures) {
-  test(`${path} says its drawing in words, without scripts and within 320 px`, async ({ page }) => {
+test('each drawing is said in words, without scripts and within 320 px', async ({ page }) => {
+  for (const [path, id, words] of signatures) {
     await page.goto(path);
     const section = page.locator(`section#${id}`);
-    await expect(section.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(section.getByRole('heading', { level: 2 }), path).toBeVisible();
     const text = (await section.textContent()) ?? '';
-    for (const word of words) expect(text).toContain(word);
-    expect(await section.locator('table, ol, ul, dl').count()).toBeGreaterThan(0);
+    for (const word of words) expect(text, path).toContain(word);
+    expect(await section.locator('table, ol, ul, dl').count(), path).toBeGreaterThan(0);
     // Drawings are hidden from those who cannot see them, because the lists and tables say the same.
-    await expect(section.locator('svg:not([aria-hidden=true])')).toHaveCount(0);
+    await expect(section.locator('svg:not([aria-hidden=true])'), path).toHaveCount(0);
     const tooWide = await section.evaluate((root) =>
       [...root.querySelectorAll('*')]
         .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5)
         .map((part) => part.outerHTML.slice(0, 80)),
     );
-    expect(tooWide).toEqual([]);
-  });
-}
+    expect(tooWide, path).toEqual([]);
+  }
+});
 
 test('maintained status and restoration exclude each other', async ({ page }) => {
   for (const path of ['work/extensions-coop', 'visit/visitor-visas']) {
@@ -50,14 +50,6 @@ test('maintained status and restoration exclude each other', async ({ page }) =>
     await expect(branch, path).toContainText('Maintained status');
     await expect(branch.locator('+ li'), path).toHaveText(/^or .*Restoration/);
   }
-});
-
-test('the calendar names its years, and the months in which others decide', async ({ page }) => {
-  await page.goto('/services/study/study-in-canada');
-  const calendar = page.locator('#calendar');
-  await expect(calendar.locator('text').filter({ hasText: '2027' })).toBeVisible();
-  const wait = calendar.getByRole('listitem').filter({ hasText: 'June to August 2027' });
-  await expect(wait.getByRole('heading')).toHaveText('IRCC decides');
 });
 
 test('the first section after “In short” says which business routes are open', async ({ page }) => {
@@ -74,11 +66,6 @@ test('the first section after “In short” says which business routes are open
   await expect(visa).toContainText('Closed');
 });
 
-test('a school opinion gives each verdict in a word', async ({ page }) => {
-  await page.goto('/services/other/sop-dli-opinion');
-  await expect(page.locator('#duties td b')).toHaveText(['Yes', 'No', 'Not yet']);
-});
-
 test('a tile of the map opens its province and is large enough for a finger', async ({ page }) => {
   await page.goto('/services/immigrate/provincial-nominee');
   const map = page.locator('#province-map');
@@ -88,29 +75,4 @@ test('a tile of the map opens its province and is large enough for a finger', as
   await expect(map.getByText('Ontario Workforce Priority')).toBeHidden();
   await tile.click();
   await expect(map.getByText('Ontario Workforce Priority')).toBeInViewport();
-});
-
-test('a phone shows the letters of provinces, with their names below the map', async ({ page }) => {
-  await page.goto('/services/immigrate/provincial-nominee');
-  const key = page.locator('#province-map').getByText('SK Saskatchewan, ');
-  for (const words of ['YT Yukon', 'NU Nunavut', 'QC Quebec', 'NS Nova Scotia']) {
-    await expect(key).toContainText(words);
-  }
-});
-
-test('an Atlantic province links to its official page', async ({ page }) => {
-  await page.goto('/services/immigrate/atlantic-immigration');
-  const link = page.locator('#province-map').getByRole('link', {
-    name: 'Official page of Nova Scotia',
-  });
-  await expect(link).toBeVisible();
-});
-
-test('the sponsor comes first, and a closed way to sponsor looks closed', async ({ page }) => {
-  await page.goto('/services/immigrate/family-sponsorship');
-  const tree = page.locator('#family-tree');
-  await expect(tree.getByRole('listitem').first()).toHaveText('You, the sponsor');
-  const closed = tree.locator('article').filter({ hasText: 'Not accepting new applications' });
-  await expect(closed).toHaveCSS('border-top-style', 'dashed');
-  await expect(tree.getByText('Dashed line: closed or rare')).toBeVisible();
 });
