@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { type Running, startSite } from './processes';
 import { test as base, expect, fullyHydrated } from './test';
 
@@ -135,10 +136,12 @@ test('a visit that starts from the search is not counted, because the referrer c
   expect(asked).toEqual([]);
 });
 
-for (const [wish, name, value] of [
+const wishes = [
   ['Global Privacy Control', 'globalPrivacyControl', true],
   ['Do Not Track', 'doNotTrack', '1'],
-] as const) {
+] as const;
+
+for (const [wish, name, value] of swept(wishes, (_, index) => index === 0)) {
   test(`a visitor who opts out by ${wish} is not counted`, async ({ page }) => {
     const { asked, counted } = await count(page);
     await page.addInitScript(

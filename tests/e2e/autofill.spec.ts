@@ -100,9 +100,9 @@ test('fields filled in without events are sent by Enter, after a failure, and wh
   await send(page, email);
 });
 
-test('fields filled in without events survive a visit to another page and a reload', async ({
-  page,
-}) => {
+test('fields filled in without events survive a visit to another page and a reload', {
+  tag: nightly,
+}, async ({ page }) => {
   const email = someone();
   await visit(page);
   await chooseService(page);

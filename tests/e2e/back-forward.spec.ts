@@ -21,10 +21,9 @@ const progress = (page: Page) => page.getByRole('progressbar');
 /** A route handler that never answers. */
 const never = () => new Promise<void>(() => {});
 
-test('after a deployment the loading bar ends when the visitor comes back from the new document', async ({
-  page,
-  watch,
-}) => {
+test('after a deployment the loading bar ends when the visitor comes back from the new document', {
+  tag: nightly,
+}, async ({ page, watch }) => {
   await open(page, '/privacy-policy');
   await page.route('**/_app/*blog-code*.js', (route) => {
     watch.allowFailure(new URL(route.request().url()).pathname);

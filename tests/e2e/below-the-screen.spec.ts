@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { nightly, swept } from '../support/sweep';
+import { nightly } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
 import { neverIdle } from './held-scripts';
 import { destinations, post } from './routes';
@@ -47,9 +47,9 @@ async function keepsItsPlace(page: Page) {
   await expect.poll(() => place(page)).toEqual(before);
 }
 
-test('off-screen parts are laid out in an idle moment once the visitor interacts', async ({
-  page,
-}) => {
+test('off-screen parts are laid out in an idle moment once the visitor interacts', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
     window.requestIdleCallback = (work) => waiting.push(work);
@@ -150,11 +150,8 @@ test.describe('on an untouched page on a phone', () => {
   test.use({ colorScheme: 'light' });
 
   const services = destinations.filter(({ path }) => path.startsWith('/services/'));
-  for (const { path } of swept(
-    [{ path: '/' }, post, ...services],
-    (page) => page.path === post.path,
-  )) {
-    test(`${path} passes axe`, async ({ page }) => {
+  for (const { path } of [{ path: '/' }, post, ...services]) {
+    test(`${path} passes axe`, { tag: nightly }, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page, 360, ways.slice(3));
       await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');

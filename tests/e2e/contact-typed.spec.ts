@@ -1,4 +1,5 @@
 import { checkEnquiry } from '#forms/enquiry.ts';
+import { swept } from '../support/sweep';
 import {
   answers,
   fill,
@@ -42,7 +43,7 @@ test('the form accepts exactly the e-mail addresses that the browser accepts', a
   expect(addresses.map(storedAddress)).toEqual(sent);
 });
 
-for (const scripts of [true, false]) {
+for (const scripts of swept([true, false], (scripts) => !scripts)) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { type Running, startDevelopment } from './processes';
 import { fullyHydrated } from './test';
 
@@ -10,7 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => development.stop());
 
-test('the development server renders a page from the sources and hydrates it', async ({ page }) => {
+test('the development server renders a page from the sources and hydrates it', {
+  tag: nightly,
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { nightly, swept } from '../support/sweep';
 import { documentsOf, expect, open, test, wake } from './test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,7 +30,7 @@ const broken: Readonly<Record<string, (html: string) => string>> = {
   'it has no state': (html) => html.replace(state, ''),
 };
 
-for (const [name, edit] of Object.entries(broken)) {
+for (const [name, edit] of swept(Object.entries(broken), (_, index) => index === 0)) {
   test(`a page that cannot start because ${name} says so in the console and stays usable`, async ({
     page,
     watch,
@@ -94,10 +95,9 @@ test('a page whose content fails is logged, says so within the site’s frame, a
   await expect(main(page).getByRole('heading', { name: story })).toBeVisible();
 });
 
-test('without a connection a page says that it cannot be read, instead of waiting', async ({
-  page,
-  watch,
-}) => {
+test('without a connection a page says that it cannot be read, instead of waiting', {
+  tag: nightly,
+}, async ({ page, watch }) => {
   const resource = '/content/about_page.json';
   watch.allowFailure(resource);
   await open(page, '/privacy-policy');

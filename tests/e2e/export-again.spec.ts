@@ -1,6 +1,6 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sweepsAll } from '../support/sweep';
+import { nightly } from '../support/sweep';
 import {
   allLead,
   exported,
@@ -15,6 +15,7 @@ import { expect, test } from './test';
 /** The post that is edited between exports. */
 const slug = 'visitor-visa-purpose-letter';
 
+// An export takes a quarter of a minute. `output.test.ts` and `moved-posts.test.ts` test the rules.
 test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
 let folder = '';
@@ -38,7 +39,9 @@ const quick = ['--without-shared-pictures'];
 /** The month, during which security.txt does not change. */
 const month = () => new Date().toISOString().slice(0, 7);
 
-test('an export writes changed files, removes obsolete ones, and leaves the rest and foreign files alone', async () => {
+test('another export changes only the files whose content changed', {
+  tag: nightly,
+}, async () => {
   const begun = month();
   await exported(folder, env, quick);
   const before = await timesOf(folder);
@@ -73,41 +76,40 @@ test('an export writes changed files, removes obsolete ones, and leaves the rest
   expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).not.toContain(slug);
 });
 
-// Needs three more exports, so it runs in `npm run test:all` only. The rules of each host have unit tests.
-if (sweepsAll) {
-  test('a post whose slug changed twice is found under both older slugs, on every host', async () => {
-    edited.edit(() => ({ slug: 'renamed-once' }));
-    // The folder's own history is enough: the data folder is another one.
-    await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);
-    expect(await leadsOf(folder, slug)).toEqual(allLead(slug, 'renamed-once'));
+test('a post whose slug changed twice is found under both older slugs, on every host', {
+  tag: nightly,
+}, async () => {
+  edited.edit(() => ({ slug: 'renamed-once' }));
+  // The folder's own history is enough: the data folder is another one.
+  await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);
+  expect(await leadsOf(folder, slug)).toEqual(allLead(slug, 'renamed-once'));
 
-    edited.edit(() => ({ slug: 'renamed-twice' }));
-    await exported(folder, env, quick);
-    for (const name of [slug, 'renamed-once']) {
-      expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-twice'));
-    }
-    const { page, resource } = await leadsOf(folder, 'renamed-twice');
-    expect([page, resource]).toEqual([undefined, 'renamed-twice']);
+  edited.edit(() => ({ slug: 'renamed-twice' }));
+  await exported(folder, env, quick);
+  for (const name of [slug, 'renamed-once']) {
+    expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-twice'));
+  }
+  const { page, resource } = await leadsOf(folder, 'renamed-twice');
+  expect([page, resource]).toEqual([undefined, 'renamed-twice']);
 
-    // A new folder gets the history from the data folder.
-    const other = await newFolder();
-    await exported(other, env, quick);
-    expect(await leadsOf(other, 'renamed-once')).toEqual(allLead('renamed-once', 'renamed-twice'));
+  // A new folder gets the history from the data folder.
+  const other = await newFolder();
+  await exported(other, env, quick);
+  expect(await leadsOf(other, 'renamed-once')).toEqual(allLead('renamed-once', 'renamed-twice'));
 
-    // A slug that is no valid path.
-    edited.edit(() => ({ slug: 'Renamed_Oddly' }));
-    await exported(folder, env, quick);
-    for (const name of ['Renamed_Oddly', 'renamed-twice']) {
-      expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-oddly'));
-    }
-    expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('/renamed-oddly<');
+  // A slug that is no valid path.
+  edited.edit(() => ({ slug: 'Renamed_Oddly' }));
+  await exported(folder, env, quick);
+  for (const name of ['Renamed_Oddly', 'renamed-twice']) {
+    expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-oddly'));
+  }
+  expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('/renamed-oddly<');
 
-    edited.edit(() => ({ slug: 'renamed-twice', status: 'draft' }));
-    await exported(folder, env, quick);
-    for (const name of [slug, 'renamed-once', 'renamed-twice']) {
-      expect((await leadsOf(folder, name)).cloudflare).toBeUndefined();
-      await expect(access(join(folder, `blog/posts/${name}.html`))).rejects.toThrow();
-      await expect(access(join(folder, `content/post/${name}.json`))).rejects.toThrow();
-    }
-  });
-}
+  edited.edit(() => ({ slug: 'renamed-twice', status: 'draft' }));
+  await exported(folder, env, quick);
+  for (const name of [slug, 'renamed-once', 'renamed-twice']) {
+    expect((await leadsOf(folder, name)).cloudflare).toBeUndefined();
+    await expect(access(join(folder, `blog/posts/${name}.html`))).rejects.toThrow();
+    await expect(access(join(folder, `content/post/${name}.json`))).rejects.toThrow();
+  }
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { notableShiftsOf, watchShifts } from './layout-shifts';
 import { expect, fullyHydrated, test } from './test';
 
@@ -15,7 +16,7 @@ const views = [
   { path: '/services/immigrate/express-entry', width: 1440 },
 ];
 
-for (const { path, width } of views) {
+for (const { path, width } of swept(views, ({ width }) => width === 1440)) {
   test(`nothing moves when the fonts arrive late: ${path} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
@@ -36,7 +37,7 @@ for (const { path, width } of views) {
   });
 }
 
-for (const path of ['/', '/contact']) {
+for (const path of swept(['/', '/contact'], (path) => path === '/')) {
   test(`a greeting is set in a Tamil typeface and marked as Tamil: ${path}`, async ({ page }) => {
     const fonts: string[] = [];
     page.on('response', (response) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { differing } from './routes';
 import { expect, open, test } from './test';
 
@@ -118,7 +118,7 @@ test('the current page and an open answer are marked by more than colour', async
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference', forcedColors: 'active' } });
 
-  test('a paused strip shows the control’s next action', async ({ page }) => {
+  test('a paused strip shows the control’s next action', { tag: nightly }, async ({ page }) => {
     await open(page, '/about');
     const control = page.getByRole('button', { name: 'Accreditation' });
     expect(await borderOf(control)).toBeGreaterThanOrEqual(1);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { test } from './guarded-site';
 import { askRaw, type RawAnswer } from './raw-socket';
 import { post } from './routes';
@@ -35,7 +36,8 @@ async function scriptOf(origin: string): Promise<string> {
 
 test('HEAD is answered like GET, in every encoding', async ({ guarded }) => {
   const { origin } = guarded.site;
-  for (const target of [...addresses, await scriptOf(origin)]) {
+  const some = swept(addresses, (_, index) => index % 4 === 0);
+  for (const target of [...some, await scriptOf(origin)]) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const asked = asking(`Accept-Encoding: ${encoding}`);
       // The first answer of a page is compressed fast, later ones smaller.

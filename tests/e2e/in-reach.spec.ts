@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#site.ts';
+import { nightly } from '../support/sweep';
 import { fill, formTakenOver, someone } from './enquiries';
 import { expect, fullyHydrated, open, test, withoutScripts } from './test';
 
@@ -83,9 +84,9 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the search has no button on its first screen, so the bar is there from the start', async ({
-    page,
-  }) => {
+  test('the search has no button on its first screen, so the bar is there from the start', {
+    tag: nightly,
+  }, async ({ page }) => {
     for (const address of ['/search', '/search?q=work+permit', '/search?q=zxqwv']) {
       await page.goto(address);
       await expect(bar(page).getByRole('link', { name: 'Call' }), address).toBeInViewport({

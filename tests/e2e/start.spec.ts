@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { type RunningProgram, startByNpm } from './processes';
 
 /** `npm start` on a built site: its server is a separate process that takes the place of npm's shell. */
@@ -39,7 +39,7 @@ for (const signal of swept(['SIGTERM', 'SIGINT'] as const, (each) => each === 'S
   });
 }
 
-test('nothing keeps running when npm itself is killed', async () => {
+test('nothing keeps running when npm itself is killed', { tag: nightly }, async () => {
   started = await startByNpm({ DATA_DIR: dataDir });
   const { origin } = started;
   await started.stop();

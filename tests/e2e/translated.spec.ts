@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import {
   expectFilled,
   failed,
@@ -45,7 +45,7 @@ const inDocument: ReadonlySet<string> = new Set(['/', '/services/immigrate/expre
 const wordsOfPost = (page: Page) =>
   page.locator('article :is(h1, h2, h3, p:not([role]), li, td)').allTextContents();
 
-for (const { path } of swept(destinations, ({ path }) => inDocument.has(path))) {
+for (const { path } of swept(destinations, ({ path }) => path === '/')) {
   test(`everything on ${path} works while it is translated`, async ({ page, watch }) => {
     watch.allowFailure('/404');
     watch.allowFailure('could not be copied');
@@ -65,7 +65,8 @@ test('pages after a translated one are complete, and each post has its own text'
   await open(page, '/privacy-policy');
   await translate(page);
   const other = '/blog/posts/lmia-for-employers';
-  const kinds = destinations.filter(({ path }) => path === '/fees' || eachKind.has(path));
+  const all = destinations.filter(({ path }) => path === '/fees' || eachKind.has(path));
+  const kinds = swept(all, (_, index) => index % 3 === 0);
   for (const { path, title } of kinds) {
     await follow(page, path);
     await expect(page).toHaveTitle(title);
@@ -80,7 +81,9 @@ test('pages after a translated one are complete, and each post has its own text'
   expect(words).toEqual(await wordsOfPost(page));
 });
 
-test('the shown testimonial is counted in a translated page', async ({ page }) => {
+test('the shown testimonial is counted in a translated page', { tag: nightly }, async ({
+  page,
+}) => {
   await open(page, '/');
   await translate(page);
   const carousel = page
@@ -90,7 +93,9 @@ test('the shown testimonial is counted in a translated page', async ({ page }) =
   await expect(carousel).toContainText(/\b2 of \d+/);
 });
 
-test('suggestions change with each letter in a translated page', async ({ page }) => {
+test('suggestions change with each letter in a translated page', { tag: nightly }, async ({
+  page,
+}) => {
   await open(page, '/search');
   await page.getByLabel('What are you looking for?').focus();
   await translate(page);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { readGallery } from '../visual/gallery';
 import { nameOf } from '../visual/report';
 import { runReview } from '../visual/review';
@@ -56,9 +57,9 @@ async function changes(
 
 const themes = ['light', 'dark'];
 
-test('of two exported galleries, exactly the visible differences are reported', async ({
-  browser,
-}) => {
+test('of two exported galleries, exactly the visible differences are reported', {
+  tag: nightly,
+}, async ({ browser }) => {
   const before = ['red', 'green'] as const;
   expect(await changes(browser, before, before)).toEqual([]);
   expect(await changes(browser, before, ['blue', 'green'])).toEqual([['states, piece-1', themes]]);

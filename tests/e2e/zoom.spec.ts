@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { swept } from '../support/sweep';
-import { differing, post } from './routes';
+import { post } from './routes';
 import { expect, open, test } from './test';
 
 /** The visitor's settings in WCAG 1.4.4 (200 %), 1.4.10 (a window of 1280 by 1024 at 400 %) and 1.4.12 (text spacing). */
@@ -68,7 +68,7 @@ const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
       .map((heading) => heading.textContent ?? ''),
   );
 
-for (const path of swept(pages, (each) => differing.has(each))) {
+for (const path of swept(pages, (_, index) => index < 2)) {
   test(`${path} loses nothing and scrolls one way only at every zoom level`, async ({ page }) => {
     await open(page, path);
     for (const { name, width, height, style } of settings) {
