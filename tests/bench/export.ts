@@ -120,7 +120,7 @@ function againOf(sizes: readonly Size[]): Measurement {
       `${count(posts)} posts: ${again.written} written, ${count(again.unchanged)} left: ${touched.slice(0, 12).join(', ')}${touched.length > 12 ? ', …' : ''}`,
   );
   return {
-    name: 'Files that an export writes anew after one post has changed',
+    name: 'Files that an export writes again after one post has changed',
     figure: 'again',
     result: [
       `${most} files${needless.length > 0 ? `, ${needless.length} of them needlessly` : ''}${complete ? '' : ', without those of the post'}`,

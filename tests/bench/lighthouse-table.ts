@@ -87,7 +87,7 @@ const cellOf = ({ unit }: { readonly unit?: string }, value: number) =>
   unit ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(4)));
 
 /** A page's distance from the target: above 0 the page misses it. */
-const missBy =
+const shortfallOf =
   <Figures>({ of, limit }: Demand<Figures>, moreIsBetter: boolean) =>
   (page: Figures) =>
     moreIsBetter ? limit - of(page) : of(page) - limit;
@@ -100,7 +100,7 @@ function measurementOf<Figures extends { readonly path: string }>(
 ): readonly Measurement[] {
   const { figure, target, of, limit, unit = '' } = demand;
   const pages = all.filter((page): page is Figures => isMeasured(page));
-  const miss = missBy(demand, moreIsBetter);
+  const miss = shortfallOf(demand, moreIsBetter);
   const worst = pages.toSorted((one, other) => miss(other) - miss(one))[0];
   if (!worst) return [];
   const missing = pages.filter((page) => miss(page) > 0);

@@ -26,7 +26,7 @@ import type { Measurement } from './measurement';
  * Audits that the page of unknown addresses cannot pass. It answers 404, which the browser logs, and asks not to be indexed.
  * The end-to-end tests watch its console.
  */
-const notOfErrorPage = ['http-status-code', 'is-crawlable', 'errors-in-console'];
+const auditsNotForErrorPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 const NOT_FOUND = '/404';
 
@@ -41,7 +41,9 @@ async function run(
     logLevel: 'silent',
     disableFullPageScreenshot: true,
     ...how,
-    ...(url.endsWith(NOT_FOUND) ? { ignoreStatusCode: true, skipAudits: notOfErrorPage } : {}),
+    ...(url.endsWith(NOT_FOUND)
+      ? { ignoreStatusCode: true, skipAudits: auditsNotForErrorPages }
+      : {}),
   };
   const result = await runLighthouse(url, flags);
   if (!result) throw new Error(`Lighthouse reported nothing about ${url}.`);
@@ -86,7 +88,10 @@ async function runsOver(
 }
 
 /** The figures of a page, or why there are none. */
-const orReason = async <Figures>(path: string, measure: () => Promise<Figures | Unmeasured>) => {
+const measureOrExplain = async <Figures>(
+  path: string,
+  measure: () => Promise<Figures | Unmeasured>,
+) => {
   try {
     return await measure();
   } catch (error) {
@@ -122,14 +127,14 @@ async function measureSite({ runs: times, routes }: Asked): Promise<SiteFigures>
       const url = SITE_URL + path;
       show(`${index + 1} of ${paths.length}: ${path}`);
       pages.push(
-        await orReason(path, async () => {
+        await measureOrExplain(path, async () => {
           await settle(url);
           return figuresOf(path, await runsOver(browser, url, times, simulated));
         }),
       );
       show(`${index + 1} of ${paths.length}: ${path}, really throttled`);
       paints.push(
-        await orReason(path, async () =>
+        await measureOrExplain(path, async () =>
           paintsOf(path, await runsOver(browser, url, times, throttled)),
         ),
       );
@@ -151,7 +156,7 @@ export async function lighthouse(flags: Asked): Promise<readonly Measurement[]> 
   const [first, ...others] = measurementsOf(site);
   if (!first) throw new Error(`Lighthouse measured no page.\n${tableOf(site)}`);
   const { runs } = flags;
-  const how = `${runs === 1 ? 'one run' : `the median of ${runs} runs`}, of CLS the worst; times in milliseconds; ${NOT_FOUND} is measured without ${notOfErrorPage.join(', ')}`;
+  const how = `${runs === 1 ? 'one run' : `the median of ${runs} runs`}, of CLS the worst; times in milliseconds; ${NOT_FOUND} is measured without ${auditsNotForErrorPages.join(', ')}`;
   // Details that all pages share appear once, with the first figure.
   return [
     { ...first, result: `${first.result}; ${how}\n${tableOf(site)}`, details: site },

@@ -8,7 +8,7 @@ import { ensureBuilt } from './built-site';
 import { type MeasuredProcess, startMeasuredSite, type Taken } from './measured-process';
 import type { Measurement } from './measurement';
 import { mean } from './statistics';
-import { type Asked, clientOf, type Known, strangersAsk } from './strangers';
+import { type Asked, clientOf, type Known, visitorRequests } from './strangers';
 
 /** How often memory is read after the first time; divisible by three. */
 const intervals = 12;
@@ -138,7 +138,7 @@ export async function memory(requests = 200_000): Promise<Measurement> {
     // As behind a proxy that passes on client addresses: each visitor counts as one.
     site = await startMeasuredSite(data, { TRUST_PROXY: '1', ENQUIRY_URL: '' });
     const { origin } = site;
-    const all = strangersAsk(await knownOf(origin), addresses);
+    const all = visitorRequests(await knownOf(origin), addresses);
     let made = 0;
     const next = () => {
       const n = made % all.length;

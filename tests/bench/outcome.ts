@@ -6,8 +6,7 @@ export type Outcome = { readonly id: string; readonly seconds: number } & (
   | { readonly measured: false; readonly reason: string }
 );
 
-const isSeveral = (measured: Measured): measured is readonly Measurement[] =>
-  Array.isArray(measured);
+const isList = (measured: Measured): measured is readonly Measurement[] => Array.isArray(measured);
 
 /** Makes a measurement of one or several figures. A failure does not stop other measurements. */
 export async function outcomesOf(
@@ -18,7 +17,7 @@ export async function outcomesOf(
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
   try {
     const measured = await measure();
-    const measurements = isSeveral(measured) ? measured : [measured];
+    const measurements = isList(measured) ? measured : [measured];
     if (measurements.length === 0) throw new Error('it came to no figure');
     const passed = seconds();
     return measurements.map((measurement) => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { clientOf, strangersAsk } from './strangers';
+import { clientOf, visitorRequests } from './strangers';
 
 const known = { pages: ['/', '/about'], files: ['/_app/a.js', '/assets/b?width=480&v=aB-_9'] };
 
 test('each address is requested once, by a unique visitor, and every kind occurs', () => {
-  const asked = strangersAsk(known, 2_000);
+  const asked = visitorRequests(known, 2_000);
   expect(new Set(asked.map(({ path }) => path)).size).toBe(2_000);
   expect(new Set(asked.map((_, n) => clientOf(n))).size).toBe(2_000);
   const first = asked
@@ -23,5 +23,5 @@ test('each address is requested once, by a unique visitor, and every kind occurs
 });
 
 test('without a page there are no requests', () => {
-  expect(() => strangersAsk({ pages: [], files: [] }, 1)).toThrow('nothing to ask for');
+  expect(() => visitorRequests({ pages: [], files: [] }, 1)).toThrow('nothing to ask for');
 });

@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** This many requests, no two for the same address; each kind is spread evenly. */
-export function strangersAsk(known: Known, count: number): readonly Asked[] {
+export function visitorRequests(known: Known, count: number): readonly Asked[] {
   const turns = kinds.flatMap(([share, asked]) => Array.from({ length: share }, () => asked));
   return Array.from({ length: count }, (_, n) => {
     // A step coprime to the number of turns visits all of them, without long runs of one kind.

@@ -11,7 +11,7 @@ import { length, openHostileService } from './hostile-service';
 import { startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
 import { ask, knownOf, type Statuses } from './memory';
-import { strangersAsk } from './strangers';
+import { visitorRequests } from './strangers';
 
 const allowed = { pauseMs: 50, answerMs: 100, growth: 6 };
 
@@ -121,7 +121,7 @@ export async function worstContent(requests: number): Promise<readonly Measureme
     const answer = Math.max(...waits.values());
 
     say(`The server is asked ${requests.toLocaleString('en')} times; some minutes…`);
-    const all = strangersAsk(known, Math.min(20_000, requests));
+    const all = visitorRequests(known, Math.min(20_000, requests));
     const statuses: Statuses = new Map();
     const faults: string[] = [];
     let made = 0;

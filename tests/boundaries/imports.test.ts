@@ -163,7 +163,7 @@ test('modules must not import each other, not even types', () => {
 });
 
 /** Folders under src that contain rooms; every other folder of src is one room. */
-const housesOfRooms = ['app', 'check', 'components', 'content', 'embedded', 'server'];
+const foldersOfRooms = ['app', 'check', 'components', 'content', 'embedded', 'server'];
 
 /** Folders without modules of the site: generated code or data. */
 const withoutRules = [
@@ -180,7 +180,7 @@ test('every room has a rule', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => (path ? `${path}/${name}` : name));
   const rooms = foldersIn('')
-    .flatMap((name) => (housesOfRooms.includes(name) ? foldersIn(name) : [name]))
+    .flatMap((name) => (foldersOfRooms.includes(name) ? foldersIn(name) : [name]))
     .filter((room) => !withoutRules.includes(room));
   const ruled = Object.keys(importRules).map((room) => `${room}/`);
   expect(rooms.length).toBeGreaterThan(40);

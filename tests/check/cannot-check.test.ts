@@ -78,7 +78,7 @@ const instead =
   async (request, next) =>
     collectionOf(request) === name ? answer(await next(request)) : next(request);
 
-const sayingYes = ({ model }: CheckedCollection): CheckedCollection => ({
+const acceptingAll = ({ model }: CheckedCollection): CheckedCollection => ({
   model,
   validate: ((_entry: unknown) => true) as CheckedCollection['validate'],
 });
@@ -86,7 +86,7 @@ const sayingYes = ({ model }: CheckedCollection): CheckedCollection => ({
 describe('disabled validators', () => {
   test('if all are disabled, the planted faults are missed and the check says that it proves nothing', async () => {
     const checked = Object.fromEntries(
-      Object.entries(few).map(([name, one]) => [name, sayingYes(one)]),
+      Object.entries(few).map(([name, one]) => [name, acceptingAll(one)]),
     );
     const report = await check(undefined, { checked });
     const each = Object.keys(checked).map((name) => [name, /npm run codegen/] as const);
@@ -95,7 +95,7 @@ describe('disabled validators', () => {
   });
 
   test('if one is disabled, it is named and the others still find their faults', async () => {
-    const checked = { ...few, testimonials: sayingYes(collections.testimonials) };
+    const checked = { ...few, testimonials: acceptingAll(collections.testimonials) };
     const report = await check(undefined, { checked, faults: [fault] });
     expectFailure(report, ['testimonials/testimony type', /Do not rely on.+npm run codegen/]);
     expect(report.failures.map(({ message }) => message).join()).not.toContain('posts/');

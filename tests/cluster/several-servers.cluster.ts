@@ -10,7 +10,7 @@ import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openOtherService, token } from '#tests/support/other-service.ts';
 import { openBalancer, openRedisServer } from './programs';
-import { letVisitorsCome } from './visitors';
+import { startVisitors } from './visitors';
 
 /** Three servers of the site behind nginx, with a Redis between them and constant visitors. */
 
@@ -28,7 +28,7 @@ let service: Awaited<ReturnType<typeof openOtherService>>;
 let redis: Awaited<ReturnType<typeof openRedisServer>>;
 let balancer: Awaited<ReturnType<typeof openBalancer>>;
 let servers: Server[] = [];
-let visitors: ReturnType<typeof letVisitorsCome>;
+let visitors: ReturnType<typeof startVisitors>;
 
 /** Starts a server, or restarts it at its address with its stored data. */
 async function start(server: Server): Promise<void> {
@@ -114,7 +114,7 @@ beforeAll(async () => {
   await Promise.all(servers.map(start));
   balancer = await openBalancer(servers.map(({ port }) => port));
   await everywhere('/health/ready', 20_000, (_status, text) => text === 'ok\n');
-  visitors = letVisitorsCome(balancer.origin);
+  visitors = startVisitors(balancer.origin);
   await visitors.more(100);
 });
 

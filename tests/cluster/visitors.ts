@@ -14,7 +14,7 @@ const visited = [
 ];
 
 /** Visitors who request one page after another through a load balancer. */
-export function letVisitorsCome(origin: string) {
+export function startVisitors(origin: string) {
   /** How often a page failed, by kind of failure. */
   const failures: Record<string, number> = {};
   const fail = (what: string) => {

@@ -175,6 +175,6 @@ function leakProblems(elements: readonly Element[]): string[] {
     ];
     return values
       .filter((value) => leaked.test(value))
-      .map((value) => `“${leaked.exec(value)?.[0]}” stands in ${placeOf(element)}`);
+      .map((value) => `“${leaked.exec(value)?.[0]}” is in ${placeOf(element)}`);
   });
 }

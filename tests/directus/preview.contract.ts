@@ -66,7 +66,7 @@ test('versions of a post and a page are visible in the preview, without findings
   await saveVersion('posts', id, { title: 'Seen in spring' });
   const post = await preview('posts', id, 'spring');
   expect(post.text).toContain('<h1>Seen in spring</h1>');
-  expect(post.text).not.toMatch(/things? to mend/);
+  expect(post.text).not.toMatch(/things? to fix/);
   await saveVersion('contact_page', '1', { page_subtitle: 'Contact in spring' });
   const contact = await preview('contact_page', undefined, 'spring');
   expect(contact.text).toContain('Contact in spring');

@@ -4,7 +4,7 @@ import { siteUrlAt } from '#directus/local/site.ts';
 import { setUp } from '#directus/local/start.ts';
 import { createService } from '#directus/service/service.ts';
 import { openOtherDirectus } from './other-directus';
-import { askTheContract } from './service-contract/questions';
+import { testServiceContract } from './service-contract/questions';
 import { closeReal, openReal } from './service-contract/real';
 
 let directus: Awaited<ReturnType<typeof openOtherDirectus>>;
@@ -38,4 +38,7 @@ afterAll(async () => {
   await directus.close();
 });
 
-askTheContract(() => ({ url: directus.url, token: directus.site, fetch }), { major, isSqlite });
+testServiceContract(() => ({ url: directus.url, token: directus.site, fetch }), {
+  major,
+  isSqlite,
+});

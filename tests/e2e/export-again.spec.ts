@@ -2,11 +2,11 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nightly } from '../support/sweep';
 import {
-  allLead,
+  expectedRedirects,
   exported,
-  leadsOf,
   newFolder,
   openEditedPost,
+  redirectsOf,
   removeFolders,
   timesOf,
 } from './export-run';
@@ -46,7 +46,7 @@ test('another export changes only the files whose content changed', {
   await exported(folder, env, quick);
   const before = await timesOf(folder);
   expect(before.has(`blog/posts/${slug}.html`)).toBe(true);
-  expect(await leadsOf(folder, slug)).toMatchObject({ cloudflare: undefined, resource: slug });
+  expect(await redirectsOf(folder, slug)).toMatchObject({ cloudflare: undefined, resource: slug });
   await writeFile(join(folder, 'mine.txt'), 'mine');
 
   edited.edit(({ body, content }) => ({ body: `${body ?? content}<p>One more sentence.</p>` }));
@@ -82,33 +82,35 @@ test('a post whose slug changed twice is found under both older slugs, on every 
   edited.edit(() => ({ slug: 'renamed-once' }));
   // The folder's own history is enough: the data folder is another one.
   await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);
-  expect(await leadsOf(folder, slug)).toEqual(allLead(slug, 'renamed-once'));
+  expect(await redirectsOf(folder, slug)).toEqual(expectedRedirects(slug, 'renamed-once'));
 
   edited.edit(() => ({ slug: 'renamed-twice' }));
   await exported(folder, env, quick);
   for (const name of [slug, 'renamed-once']) {
-    expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-twice'));
+    expect(await redirectsOf(folder, name)).toEqual(expectedRedirects(name, 'renamed-twice'));
   }
-  const { page, resource } = await leadsOf(folder, 'renamed-twice');
+  const { page, resource } = await redirectsOf(folder, 'renamed-twice');
   expect([page, resource]).toEqual([undefined, 'renamed-twice']);
 
   // A new folder gets the history from the data folder.
   const other = await newFolder();
   await exported(other, env, quick);
-  expect(await leadsOf(other, 'renamed-once')).toEqual(allLead('renamed-once', 'renamed-twice'));
+  expect(await redirectsOf(other, 'renamed-once')).toEqual(
+    expectedRedirects('renamed-once', 'renamed-twice'),
+  );
 
   // A slug that is no valid path.
   edited.edit(() => ({ slug: 'Renamed_Oddly' }));
   await exported(folder, env, quick);
   for (const name of ['Renamed_Oddly', 'renamed-twice']) {
-    expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-oddly'));
+    expect(await redirectsOf(folder, name)).toEqual(expectedRedirects(name, 'renamed-oddly'));
   }
   expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('/renamed-oddly<');
 
   edited.edit(() => ({ slug: 'renamed-twice', status: 'draft' }));
   await exported(folder, env, quick);
   for (const name of [slug, 'renamed-once', 'renamed-twice']) {
-    expect((await leadsOf(folder, name)).cloudflare).toBeUndefined();
+    expect((await redirectsOf(folder, name)).cloudflare).toBeUndefined();
     await expect(access(join(folder, `blog/posts/${name}.html`))).rejects.toThrow();
     await expect(access(join(folder, `content/post/${name}.json`))).rejects.toThrow();
   }

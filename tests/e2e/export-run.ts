@@ -103,7 +103,7 @@ export async function timesOf(folder: string): Promise<ReadonlyMap<string, numbe
 }
 
 /** The targets that an export's files redirect a slug to, by kind of host. */
-export async function leadsOf(folder: string, slug: string) {
+export async function redirectsOf(folder: string, slug: string) {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '');
   const from = `/blog/posts/${slug}`;
   const vercel = JSON.parse(await read('vercel.json')) as {
@@ -123,8 +123,8 @@ export async function leadsOf(folder: string, slug: string) {
   };
 }
 
-/** The result of `leadsOf` if every kind of host redirects one slug to another. */
-export const allLead = (slug: string, to: string) => ({
+/** The result of `redirectsOf` if every kind of host redirects one slug to another. */
+export const expectedRedirects = (slug: string, to: string) => ({
   netlify: `/blog/posts/${slug} /blog/posts/${to} 301!`,
   cloudflare: `/blog/posts/${slug} /blog/posts/${to} 301`,
   nginx: `location = "/blog/posts/${slug}" { return 301 "/blog/posts/${to}"; }`,

@@ -49,7 +49,7 @@ async function settledPlace(page: Page, id: string) {
 }
 
 /** The mistake in an anchor's position; none if it and its heading are open and just below the header. */
-async function wrongWith(page: Page, id: string): Promise<string[]> {
+async function positionMistakes(page: Page, id: string): Promise<string[]> {
   const place = await settledPlace(page, id);
   if (!place) return [`#${id} is missing`];
   const { isClosed, below, headingBelow, room, isEnd } = place;
@@ -128,7 +128,7 @@ for (const [way, go] of swept(Object.entries(ways), ([way]) => common.includes(w
     await page.setViewportSize(phone);
     for (const id of go === load ? ['faq-2', 'faq-4', 'faq-6', 'claims', 'offers-3'] : ['faq-2']) {
       await go(page, service, id);
-      expect(await wrongWith(page, id)).toEqual([]);
+      expect(await positionMistakes(page, id)).toEqual([]);
     }
   });
 }
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
   test('an address leads to an anchor in a fold, below the header', async ({ page }) => {
     for (const id of ['government-fees-7', 'text-included', 'faq-3']) {
       await load(page, fees, id);
-      expect(await wrongWith(page, id)).toEqual([]);
+      expect(await positionMistakes(page, id)).toEqual([]);
     }
   });
 });
@@ -150,22 +150,22 @@ test('back and forward lead to an anchor in a fold, on the page and from another
   await page.setViewportSize(phone);
   await open(page, `${service}#faq-2`);
   await type(page, 'claims');
-  expect(await wrongWith(page, 'claims')).toEqual([]);
+  expect(await positionMistakes(page, 'claims')).toEqual([]);
   await follow(page, '#faq-5');
-  expect(await wrongWith(page, 'faq-5')).toEqual([]);
+  expect(await positionMistakes(page, 'faq-5')).toEqual([]);
   await page.goBack();
-  expect(await wrongWith(page, 'claims')).toEqual([]);
+  expect(await positionMistakes(page, 'claims')).toEqual([]);
   // Meanwhile a section above was opened, and another question has closed this one.
   await page.goBack();
-  expect(await wrongWith(page, 'faq-2')).toEqual([]);
+  expect(await positionMistakes(page, 'faq-2')).toEqual([]);
   await page.goForward();
   await page.goForward();
-  expect(await wrongWith(page, 'faq-5')).toEqual([]);
+  expect(await positionMistakes(page, 'faq-5')).toEqual([]);
   await follow(page, fees);
   await expect(page).toHaveURL(fees);
   await page.goBack();
   await expect(page.locator('#faq-5')).toBeVisible();
-  expect(await wrongWith(page, 'faq-5')).toEqual([]);
+  expect(await positionMistakes(page, 'faq-5')).toEqual([]);
 });
 
 const tamil = 'கட்டணம்';
@@ -187,7 +187,7 @@ test('a fragment that is no anchor, or not in Latin letters, does no harm', asyn
   await follow(page, '#100%');
   await expect(page).toHaveURL(/#100%$/);
   await follow(page, `#${tamil}`);
-  expect(await wrongWith(page, tamil)).toEqual([]);
+  expect(await positionMistakes(page, tamil)).toEqual([]);
 });
 
 test('a link into a post that loads late leads to its anchor when the post arrives', async ({
@@ -208,7 +208,7 @@ test('a link into a post that loads late leads to its anchor when the post arriv
   await expect(page.getByText('Loading the post')).toBeVisible();
   release();
   await expect(page.locator('#text-late')).toBeAttached();
-  expect(await wrongWith(page, 'text-late')).toEqual([]);
+  expect(await positionMistakes(page, 'text-late')).toEqual([]);
 });
 
 const everyPage = [...services.map(({ path }) => path), '/about', fees];
@@ -224,7 +224,7 @@ for (const width of [360, 768, 1440]) {
         for (const path of everyPage) {
           for (const id of await placesOf(page, path)) {
             await load(page, path, id);
-            wrong.push(...(await wrongWith(page, id)));
+            wrong.push(...(await positionMistakes(page, id)));
           }
         }
         expect(wrong).toEqual([]);
@@ -243,7 +243,7 @@ for (const width of [360, 768, 1440]) {
       await open(page, path);
       for (const [index, id] of places.entries()) {
         await (index % 2 === 0 ? follow(page, fragment(id)) : type(page, id));
-        wrong.push(...(await wrongWith(page, id)));
+        wrong.push(...(await positionMistakes(page, id)));
       }
     }
     expect(wrong).toEqual([]);

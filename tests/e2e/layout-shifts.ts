@@ -59,7 +59,7 @@ export async function notableShiftsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** Addresses of shown pictures that have neither loaded nor failed. */
-const picturesToCome = (page: Page): Promise<readonly string[]> =>
+const pendingPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.images]
       .filter((image) => !image.complete && image.checkVisibility())
@@ -78,6 +78,6 @@ export async function scrollToEnd(page: Page): Promise<void> {
     }
   });
   // Query the page again each time: waiting for an element that React has replaced would never end.
-  await expect.poll(() => picturesToCome(page), 'pictures still to come').toEqual([]);
+  await expect.poll(() => pendingPictures(page), 'pending pictures').toEqual([]);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }

@@ -80,7 +80,7 @@ async function open(initial: (url: string) => Behaviour) {
 }
 
 /** The results of a site that has seen nothing else: empty values stay empty, wrong ones are missing. */
-const whenCold = (isEmpty: boolean) =>
+const withoutContent = (isEmpty: boolean) =>
   names.map((kind) => {
     const value = isEmpty ? whenEmpty[kind] : undefined;
     return { kind, status: value === undefined ? 503 : 200, value };
@@ -90,7 +90,7 @@ test.each(tested)(
   'a service that answers %s from the start: the site invents no content',
   async (_name, body, isEmpty) => {
     const { readAll } = await open(() => json(body));
-    expect(await readAll()).toEqual(whenCold(isEmpty));
+    expect(await readAll()).toEqual(withoutContent(isEmpty));
   },
 );
 
@@ -112,7 +112,7 @@ test.each(tested)(
     time.pass(61_000);
     await readAll();
     const later = before.map((seen, at) =>
-      isEmpty && seen.kind !== 'the menu' ? whenCold(true)[at] : seen,
+      isEmpty && seen.kind !== 'the menu' ? withoutContent(true)[at] : seen,
     );
     time.pass(6_000);
     await readAll();

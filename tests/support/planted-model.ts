@@ -59,8 +59,8 @@ export function withField(
   collection = page.name,
 ): Structure {
   const fields = structure.fields.flatMap((field) => {
-    const isIt = field['field'] === name && field['collection'] === collection;
-    const changed = isIt ? change(field) : field;
+    const isTarget = field['field'] === name && field['collection'] === collection;
+    const changed = isTarget ? change(field) : field;
     return changed === undefined ? [] : [changed];
   });
   return { ...structure, fields };

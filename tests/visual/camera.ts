@@ -22,11 +22,11 @@ export interface Shot extends Take {
 }
 
 /** Pages are photographed in light and dark at every width. */
-export const takesOfPage = (widths: readonly number[]): readonly Take[] =>
+export const pageTakes = (widths: readonly number[]): readonly Take[] =>
   widths.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 
 /** Gallery pieces are photographed in light at every width, and in dark at the first width: dark mode changes only colours. */
-export const takesOfPiece = (widths: readonly number[]): readonly Take[] => [
+export const pieceTakes = (widths: readonly number[]): readonly Take[] => [
   ...widths.map((width): Take => ({ width, theme: 'light' })),
   ...widths.slice(0, 1).map((width): Take => ({ width, theme: 'dark' })),
 ];

@@ -24,9 +24,9 @@ export const failures = {
   usage: (reason: string) => `UnknownOption: ${reason}`,
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
   badPath: (value: string) =>
-    `BadPath: --only is “${value}”, which is no path of the site. Give it as it stands in an address: --only /about`,
+    `BadPath: --only is “${value}”, which is not a path of the site. Give the part of the address after the host: --only /about`,
   badSection: (value: string) =>
-    `BadSection: --section is “${value}”, which is no name of a section. Give the name of a section of src/sections, for example --section faq`,
+    `BadSection: --section is “${value}”, which is not the name of a section. Give the name of a section of src/sections, for example --section faq`,
   pagesAndSections:
     'PagesAndSections: --pages leaves sections out, and --section asks for one. Give one of the two.',
   badWidth: (value: string) =>

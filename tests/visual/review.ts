@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { openStage, type Shot, shootPage, type Take, takesOfPage, takesOfPiece } from './camera';
+import { openStage, pageTakes, pieceTakes, type Shot, shootPage, type Take } from './camera';
 import { comparePixels, readPixels, writePng } from './compare';
 import type { Gallery } from './gallery';
 import { type Compared, nameOf, type Outcome, type Report } from './report';
@@ -68,7 +68,7 @@ type Shoot = (view: View) => Promise<readonly Shot[]>;
 
 /** How a version is photographed: each page by itself, gallery pieces one after another on one page. */
 async function photographer(review: Review, { site, gallery }: Side): Promise<Shoot> {
-  const [pages, pieces] = [takesOfPage(review.widths), takesOfPiece(review.sectionWidths)];
+  const [pages, pieces] = [pageTakes(review.widths), pieceTakes(review.sectionWidths)];
   const stage = gallery && (await openStage(review.browser, gallery));
   return async (view) => {
     if (view.section) return stage ? stage.shoot(view, pieces) : [];
@@ -147,7 +147,7 @@ export async function runReview(
     onView(index + 1, pairs.length, nameOf(pair.view));
     outcomes.push(
       isSame(pair.view)
-        ? unchanged(pair, takesOfPiece(review.sectionWidths))
+        ? unchanged(pair, pieceTakes(review.sectionWidths))
         : await reviewPair(folder, both, pair, index),
     );
   }

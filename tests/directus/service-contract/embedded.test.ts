@@ -1,7 +1,7 @@
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { contractFiles, EMPTY_PAGE, entries, LIST, listFields, pageFields } from './fixture';
-import { askTheContract } from './questions';
+import { testServiceContract } from './questions';
 
 const modified = new Date('2026-05-04T03:02:01Z');
 const files = await contractFiles();
@@ -31,7 +31,7 @@ const embedded = createEmbeddedService({
   token: 'secret',
 });
 
-askTheContract(() => ({
+testServiceContract(() => ({
   url: 'http://content.test',
   token: 'secret',
   fetch: (input, init) => embedded.fetch(new Request(input, init)),

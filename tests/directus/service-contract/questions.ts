@@ -8,7 +8,7 @@ import { structureQuestions } from './structure';
  * The embedded service and a real one get the same requests. `service` is called once the tests run.
  * @param asked which Directus it is, if that makes a difference
  */
-export function askTheContract(
+export function testServiceContract(
   service: () => AskedService,
   asked: Asked = { major: 12, isSqlite: true },
 ): void {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { avifSaying, pngSaying } from '#tests/support/declared-size.ts';
+import { avifDeclaring, pngDeclaring } from '#tests/support/declared-size.ts';
 import { makePicture } from './make-picture';
 
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -45,11 +45,11 @@ test.each([
 });
 
 test.each([
-  ['an AVIF of 64 megapixels', () => avifSaying(8000, 8000), '64.0 megapixels'],
-  ['an AVIF of 24 megapixels', () => avifSaying(6000, 4000), '24.0 megapixels'],
+  ['an AVIF of 64 megapixels', () => avifDeclaring(8000, 8000), '64.0 megapixels'],
+  ['an AVIF of 24 megapixels', () => avifDeclaring(6000, 4000), '24.0 megapixels'],
   [
     'a PNG of 3,600 megapixels',
-    () => pngSaying(60_000, 60_000),
+    () => pngDeclaring(60_000, 60_000),
     'the maximum for such a file is 64',
   ],
   ['a truncated picture', truncated, 'premature end'],
@@ -69,8 +69,8 @@ async function truncated() {
 }
 
 test.each([
-  ['an AVIF of 9 megapixels', () => avifSaying(3600, 2400)],
-  ['a PNG of 60 megapixels', () => pngSaying(10_000, 6000)],
+  ['an AVIF of 9 megapixels', () => avifDeclaring(3600, 2400)],
+  ['a PNG of 60 megapixels', () => pngDeclaring(10_000, 6000)],
 ])('%s is not refused because of its size', async (_name, make) => {
   // It has fewer pixels than its header claims.
   await expect(resize('image/png', await make(), 160)).rejects.not.toMatchObject({
