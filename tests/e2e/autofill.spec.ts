@@ -79,10 +79,9 @@ test('a category filled in without an event offers its services', async ({ page 
   await send(page, email);
 });
 
-test('fields filled in without events are sent by Enter, after a failure, and while a request is in flight', async ({
-  page,
-  watch,
-}) => {
+test('fields filled in without events are sent by Enter, after a failure, and while a request is in flight', {
+  tag: nightly,
+}, async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   const email = someone();
   await visit(page);

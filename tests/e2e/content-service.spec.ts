@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { site as firm } from '#site.ts';
+import { nightly } from '../support/sweep';
 import { questionsOf, unfoldQuestions } from './folds';
 import { type Running, startContentService, startSite } from './processes';
 import { test as base, expect, open } from './test';
@@ -109,7 +110,7 @@ test('the header covers neither a footnote nor the place that the way back leads
   );
 });
 
-test('a page that is a draft redirects home', async ({ page, request }) => {
+test('a page that is a draft redirects home', { tag: nightly }, async ({ page, request }) => {
   const answer = await request.get('/services/visit/visitor-visas', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/']);
   await open(page, '/');

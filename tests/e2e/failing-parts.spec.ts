@@ -47,7 +47,9 @@ test('a form that fails also comes back if the browser stores nothing', { tag: n
   await expectFilled(page, email);
 });
 
-test('a form that fails repeatedly is left alone and posts natively', async ({ page }) => {
+test('a form that fails repeatedly is left alone and posts natively', { tag: nightly }, async ({
+  page,
+}) => {
   const email = someone();
   await visit(page);
   await fill(page, email);

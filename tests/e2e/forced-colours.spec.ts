@@ -40,7 +40,7 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
   });
 }
 
-for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
+for (const path of swept([...differing], (_, index) => index === 0)) {
   test(`${path}: every control shows its focus, and every icon has the colour of its text`, async ({
     page,
   }) => {

@@ -88,7 +88,7 @@ const intents: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     page.evaluate(() => document.querySelector('h1')?.click()),
 };
 
-for (const [name, act] of swept(Object.entries(intents), (_, index) => index < 2)) {
+for (const [name, act] of swept(Object.entries(intents), (_, index) => index === 0)) {
   test(`${name} makes the page hydrate at once`, async ({ page }) => {
     await neverIdle(page);
     await page.goto('/about');

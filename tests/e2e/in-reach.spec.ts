@@ -95,7 +95,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the home page’s first screen ends with its button and the greeting', async ({ page }) => {
+  test('the home page’s first screen ends with its button and the greeting', {
+    tag: nightly,
+  }, async ({ page }) => {
     await open(page, '/');
     const hero = page.locator('main header').first();
     await expect(hero.getByRole('link', { name: 'Book a consultation' })).toBeInViewport({

@@ -34,9 +34,9 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('opens for a pointer that was already over it before the scripts loaded', async ({
-    page,
-  }) => {
+  test('opens for a pointer that was already over it before the scripts loaded', {
+    tag: nightly,
+  }, async ({ page }) => {
     const scripts = await visitBeforeScripts(page, '/');
     await servicesGroup(page).hover();
     await expect(express(page)).toBeHidden();

@@ -119,7 +119,9 @@ test.describe('with motion', () => {
     expect(await main(page).boundingBox()).toMatchObject({ x, y });
   });
 
-  test('a second link clicked during a transition leads to the second page', async ({ page }) => {
+  test('a second link clicked during a transition leads to the second page', {
+    tag: nightly,
+  }, async ({ page }) => {
     await open(page, long);
     await follow(page, '/about');
     await expect(page).toHaveURL('/about');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { foldOfQuestions, questionsOf, unfoldQuestions } from './folds';
 import { hydrated, neverIdle } from './held-scripts';
 import { services } from './routes';
@@ -142,7 +142,9 @@ test('a question’s address opens it at a load, within the page, and on going b
   expect(documents.count()).toBe(0);
 });
 
-test('a question closed before hydration is not opened again by its address', async ({ page }) => {
+test('a question closed before hydration is not opened again by its address', {
+  tag: nightly,
+}, async ({ page }) => {
   await neverIdle(page);
   await page.goto(`${path}#faq-3`);
   await expectNamed(page, 3);
