@@ -169,27 +169,24 @@ const overflow = (locator: Locator) =>
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('only a wide table scrolls inside itself and takes focus, named by its caption', async ({
-    page,
-  }) => {
-    await open(page, '/blog/posts/proof-of-funds');
-    const captions = await page.locator('main caption').allTextContents();
+  test('only a wide table scrolls inside itself and takes focus', async ({ page }) => {
+    await open(page, '/blog/posts/choosing-a-language-test');
     const tables = page.getByRole('group').filter({ has: page.getByRole('table') });
-    expect(captions.length).toBeGreaterThan(0);
     await expect(tables).toHaveCount(await page.getByRole('table').count());
-    for (const caption of captions)
-      await expect(page.getByRole('group', { name: caption })).toHaveCount(1);
     const table = tables.first();
-    // Its three columns of short values fit normal text, but not text three times as large.
-    await table.evaluate((element) => {
-      element.style.fontSize = '300%';
-      element.querySelector('table')?.style.setProperty('font-size', 'inherit');
-    });
+    // Its columns may fit normal text, but not text three times as large.
+    const enlarge = (size: string) =>
+      table.evaluate((element, fontSize) => {
+        element.style.fontSize = fontSize;
+        element.querySelector('table')?.style.setProperty('font-size', 'inherit');
+      }, size);
+    await enlarge('300%');
     expect(await overflow(table)).toBeGreaterThan(0);
     expect(await overflow(page.locator('html'))).toBe(0);
     await table.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await enlarge('100%');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(table).not.toHaveAttribute('tabindex');
   });
