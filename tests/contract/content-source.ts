@@ -9,7 +9,7 @@ import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
-import { publishPosts, readPublished } from '../support/read-published';
+import { publishAll, readPublished } from '../support/read-published';
 
 /** The embedded content, as a new installation's content service holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
@@ -51,10 +51,10 @@ const clientOver = (fetch: Fetch) =>
     retries: 0,
   });
 
-let embeddedPosts: ReturnType<typeof publishPosts> | undefined;
+let embeddedContent: ReturnType<typeof publishAll> | undefined;
 const publishEmbedded = () => {
-  embeddedPosts ??= publishPosts(clientOver(embeddedService.fetch));
-  return embeddedPosts;
+  embeddedContent ??= publishAll(clientOver(embeddedService.fetch));
+  return embeddedContent;
 };
 
 /** @param hasOwnPosts whether the service has posts other than the embedded ones */

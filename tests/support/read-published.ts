@@ -1,8 +1,9 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { type ContentClient, createContentClient } from '#content/client/client.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';
-import { loaderOf } from '#content/load/match.ts';
+import { loaderOf, siteResources } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
+import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore, type PublishedContent } from '#content/store/content-store.ts';
 import { createGrace } from '#content/store/emptied.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
@@ -23,11 +24,22 @@ export async function publishPosts(
   return store.current();
 }
 
+/** Publishes everything that a content service has. */
+export async function publishAll(client: ContentClient): Promise<PublishedContent> {
+  const store = createContentStore();
+  const reader = createContentReader({
+    ...{ client, publish: store.publish, report: () => {}, warn: () => {} },
+    resources: [...siteResources.values()],
+  });
+  await reader.sync();
+  return store.current();
+}
+
 interface Options {
   readonly report?: Report;
   /** The clock that dates are compared with, in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Publishes the posts; by default those of the client. */
+  /** Publishes the posts, by default those of the client, and pages whose figures texts may name. */
   readonly publish?: () => Promise<PublishedContent>;
 }
 
@@ -38,7 +50,10 @@ export function readPublished(
 ): ReadResource {
   let posts: Promise<PublishedContent> | undefined;
   return async <T>(key: ResourceKey<T>): Promise<T> => {
-    if (!postsQuestion(key.path)) return loaderOf(key).load(client, report, { now });
+    if (!postsQuestion(key.path)) {
+      const content = (await publish?.()) ?? createContentStore().current();
+      return content.withFigures(await loaderOf(key).load(client, report, { now }));
+    }
     posts ??= publish?.() ?? publishPosts(client, report, now);
     return (await posts).read(key);
   };

@@ -50,7 +50,7 @@ export function CheckedOn({ checked, of }: CheckedOnProps) {
       ) : null}
       {source ? (
         <span>
-          {verified_on ? ', ' : ''}
+          <span>{verified_on ? ', ' : ''}</span>
           <SourceLink checked={checked} of={of} />
         </span>
       ) : null}
