@@ -93,7 +93,7 @@ test('the loaded page and each page navigated to are counted once, but searches 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.locator('#what-we-collect')).toContainText('We also count visits');
   await expect(page.locator('#cookies-and-local-storage')).toContainText(
-    'not loaded if your browser',
+    'does not load if your browser',
   );
 
   // Links and forms that lead to the search load a new document, which is not counted.

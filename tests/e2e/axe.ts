@@ -29,6 +29,12 @@ async function findings(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Waits until observers have seen the new size. */
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
 export const ways = [
   { width: 1440, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
@@ -50,6 +56,7 @@ export async function expectAccessible(
   for (const { width, colorScheme } of seen.filter((way) => !only || way.width === only)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
+    await nextFrame(page);
     const here = await findings(page);
     if (here.length > 0) found[`${width} px, ${colorScheme}`] = here;
   }
