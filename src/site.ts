@@ -40,7 +40,9 @@ export interface Site {
     readonly membershipNumber: string;
     readonly regulator: string;
     readonly regulatorUrl: string;
+    /** Every page shows it in words, so a short address is best. */
     readonly registerUrl: string;
+    /** The register opens as a search form: says what to enter. */
     readonly registerLinkText: string;
   };
   /** A notice that the firm must show wherever it offers services. */
@@ -64,6 +66,8 @@ export interface Site {
   readonly xHandle: string;
 }
 
+const membershipNumber = 'R000000';
+
 export const site: Site = {
   brand: 'Velox Immigration',
   legalName: 'Velox Immigration Services Inc. (sample)',
@@ -74,11 +78,11 @@ export const site: Site = {
   licence: {
     licensee: 'Anitha Selvarajan',
     title: 'Regulated Canadian Immigration Consultant (RCIC)',
-    membershipNumber: 'R000000',
+    membershipNumber,
     regulator: 'College of Immigration and Citizenship Consultants',
     regulatorUrl: 'https://college-ic.ca/',
     registerUrl: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
-    registerLinkText: 'See her entry in the public register',
+    registerLinkText: `Search the College’s public register: enter ${membershipNumber}`,
   },
   noGuarantee:
     'Government officers decide every application. No consultant can promise an outcome.',

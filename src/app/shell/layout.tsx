@@ -14,6 +14,7 @@ import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { Remount } from '#components/hydration/remount.tsx';
 import { BookingBar } from '#components/site-frame/booking-bar.tsx';
+import { LicenceLine } from '#components/site-frame/licence-line.tsx';
 import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
@@ -70,6 +71,7 @@ export function Layout() {
         <SiteHeader menu={menu} />
       </Remount>
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
+        <LicenceLine />
         <Outlet />
       </Main>
       <Remount name="The footer" place="#root > footer">

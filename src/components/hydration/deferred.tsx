@@ -45,7 +45,7 @@ export const deferredView = <Name extends string>(
   function DeferredView() {
     const View: ComponentType = useDeferred(from)[name];
     return (
-      <Remount name="The page" place="main > *">
+      <Remount name="The page" place="main > :not(.licence)">
         <View />
       </Remount>
     );

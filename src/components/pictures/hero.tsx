@@ -18,9 +18,10 @@ const layouts = {
     fade: '1000ms',
     wideQuery: desktopQuery,
     sizes: `${desktopQuery} max(56vw, 60rem), 100vw`,
-    phoneMaxHeight: '27svh',
+    phoneMaxHeight: 'calc(27svh - 1.5rem)',
     wideMaxHeight: 'max(36rem, 28vw)',
     wideAspectRatio: '16 / 9',
+    phonePaddingEnd: token['space-6'],
     stackedTitle: '13vw',
     wideTitle: '4vw',
   },
@@ -28,9 +29,10 @@ const layouts = {
     fade: '800ms',
     wideQuery: desktopQuery,
     sizes: `${desktopQuery} max(56vw, 44rem), 100vw`,
-    phoneMaxHeight: '26svh',
+    phoneMaxHeight: 'calc(26svh - 1.5rem)',
     wideMaxHeight: 'max(36rem, 28vw)',
     wideAspectRatio: '16 / 9',
+    phonePaddingEnd: token['space-6'],
     stackedTitle: '13vw',
     wideTitle: '4vw',
   },
@@ -39,10 +41,11 @@ const layouts = {
     fade: '800ms',
     wideQuery: tabletQuery,
     sizes: `${tabletQuery} max(56vw, 32rem), 100vw`,
-    phoneMaxHeight: '20svh',
+    phoneMaxHeight: 'calc(20svh - 1.5rem)',
     // Leaves room for the heading and the first card.
-    wideMaxHeight: 'min(100svh - 29.5rem, 36rem)',
+    wideMaxHeight: 'min(100svh - 31.5rem, 36rem)',
     wideAspectRatio: '4 / 3',
+    phonePaddingEnd: token['space-4'],
     stackedTitle: '8.4vw',
     wideTitle: '4.4vw',
   },
@@ -61,7 +64,6 @@ interface LayoutProps {
 const Header = styled.header<LayoutProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  padding-top: ${token.header};
   padding-inline-start: max(0px, 50% - ${token.wide} / 2 - ${token.gutter});
   background: ${color.deep};
   color: ${color.onDeep};
@@ -95,9 +97,9 @@ const Header = styled.header<LayoutProps>`
 
 const TextColumn = styled.div<LayoutProps>`
   align-self: center;
-  padding: ${token['space-4']} ${token.gutter} ${token['space-6']};
+  padding: ${token['space-3']} ${token.gutter} ${({ layout }) => layout.phonePaddingEnd};
   @media ${({ layout }) => layout.wideQuery} {
-    padding-top: ${token['space-6']};
+    padding-block: ${token['space-6']};
   }
   nav {
     margin-bottom: ${token['space-1']};
@@ -151,7 +153,8 @@ interface HeroProps {
 export function Hero({ image, focus, size, crumbs = [], children, greeting }: HeroProps) {
   const layout = layouts[size];
   // The greeting takes its space from the picture, not from the content below.
-  const phoneMaxHeight = greeting && size === 'page' ? '21svh' : layout.phoneMaxHeight;
+  const phoneMaxHeight =
+    greeting && size === 'page' ? 'calc(21svh - 1.5rem)' : layout.phoneMaxHeight;
   return (
     <Header layout={layout}>
       {image ? (

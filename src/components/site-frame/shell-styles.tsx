@@ -63,6 +63,20 @@ const headerStyles = () => css`
   }
 `;
 
+/** On the ground of the header, and below it: the header is fixed. */
+const licenceStyles = () => css`
+  .licence {
+    padding-block: calc(${token.header} + 0.375rem) 0.375rem;
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    a {
+      color: inherit;
+    }
+  }
+`;
+
 /** The call to action beside the button of the full-screen menu. Phones have the booking bar instead. */
 const menuCtaStyles = () => css`
   header [data-menu-step] {
@@ -129,6 +143,7 @@ export const ShellStyles = () =>
     <Global
       styles={[
         headerStyles(),
+        licenceStyles(),
         menuCtaStyles(),
         ...menuStyles(),
         footerStyles(),

@@ -68,7 +68,7 @@ footer{break-inside:avoid;break-after:avoid}`;
 /** Prints the addresses of other sites after their links. */
 const linkRules = `a{color:inherit;text-decoration:underline}
 main a[href^="http"],footer p a[href^="http"]{display:inline!important}
-main a[href^="http"]::after,footer p a[href^="http"]::after{content:" (" attr(href) ")";font-weight:400;font-size:.85em;overflow-wrap:anywhere}`;
+main a[href^="http"]:not(.licence *)::after,footer p a[href^="http"]::after{content:" (" attr(href) ")";font-weight:400;font-size:.85em;overflow-wrap:anywhere}`;
 
 export const printCss = `@page{margin:16mm 16mm 18mm}
 html:root{color-scheme:light;${printColors};--shadow:none;--gutter:0;font-size:9.5pt}

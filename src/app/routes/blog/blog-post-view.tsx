@@ -77,7 +77,7 @@ const Facts = styled.p`
 `;
 
 const PostBand = styled(Band)`
-  padding-top: calc(${token.header} + ${token['space-6']});
+  padding-top: ${token['space-3']};
 `;
 
 function postPlaceholder(reading: Reading<Post>) {

@@ -21,7 +21,7 @@ const Top = styled.header`
   /* Suggestions overlap the parts below. */
   position: relative;
   z-index: 1;
-  padding-block: calc(${token.header} + ${token['space-7']}) ${token['space-7']};
+  padding-block: ${token['space-6']} ${token['space-7']};
   background: ${color.deep};
   color: ${color.onDeep};
   ${focusRingOnDeep}
