@@ -66,6 +66,10 @@ export const logoLoop = () => css`
     }
     b {
       display: block;
+      li > span:first-child > & {
+        font: 600 ${token['title-s']} / 1.25 ${token.display};
+        color: ${color.spruce};
+      }
     }
     /* A checkbox without scripts, a button with them. */
     [data-pause] {

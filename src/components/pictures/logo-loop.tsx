@@ -43,7 +43,8 @@ function Pause({ name }: { readonly name: string }) {
 }
 
 interface Logo {
-  readonly asset: Asset | string;
+  /** Without a picture the name is a wordmark. */
+  readonly asset?: Asset | string;
   readonly name: string;
   readonly note?: string | undefined;
   /** The link of the note, so that visitors can check the claim. */
@@ -65,7 +66,7 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
     <ul {...(decorative ? { 'aria-hidden': true } : {})}>
       {logos.map(({ asset, name: logoName, note, link }) => (
         <li key={logoName}>
-          <Picture asset={asset} alt="" width={96} height={96} sizes="3.5rem" />
+          {asset ? <Picture asset={asset} alt="" width={96} height={96} sizes="3.5rem" /> : null}
           <span>
             <b>{logoName}</b>
             {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : <span>{note}</span>}

@@ -9,15 +9,14 @@ import { useListedServices } from './service-groups';
 
 const { licence } = site;
 
+/** Words only: an emblem beside the College’s name needs its permission (section 46 of the Code, in our reading). */
 const accreditations = [
   {
-    asset: 'accreditation-regulated',
     name: `${licence.licensee}, RCIC`,
     note: `Membership ID ${licence.membershipNumber}`,
     link: licence.registerUrl,
   },
   {
-    asset: 'accreditation-member',
     name: licence.regulator,
     note: 'Regulator',
   },
