@@ -46,8 +46,10 @@ test('only external links are followed by their address', async ({ page }) => {
   await print(page);
   // Hydration would remove content added to the page before.
   await fullyHydrated(page);
-  const address = await page.locator('main a[href^="http"]').first().getAttribute('href');
-  expect(await after(page, 'main a[href^="http"]')).toContain(address);
+  const address = await page.locator('main section a[href^="http"]').first().getAttribute('href');
+  expect(await after(page, 'main section a[href^="http"]')).toContain(address);
+  // The line at the top says the address itself.
+  expect(await after(page, '.licence a')).toBe('none');
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '#faq', textContent: 'below' });
     document.querySelector('main p')?.append(link);

@@ -66,10 +66,11 @@ export const logoLoop = () => css`
     }
     b {
       display: block;
-      li > span:first-child > & {
-        font: 600 ${token['title-s']} / 1.25 ${token.display};
-        color: ${color.spruce};
-      }
+    }
+    /* A wordmark. */
+    span:first-child > b {
+      font: 600 ${token['title-s']} / 1.25 ${token.display};
+      color: ${color.spruce};
     }
     /* A checkbox without scripts, a button with them. */
     [data-pause] {
