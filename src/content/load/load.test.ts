@@ -182,6 +182,14 @@ it('gives the entries of a list', async () => {
 
 const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
 
+it('keeps the approval of a testimonial from visitors', async () => {
+  const approval = { approved_on: '2026-05-04', evidence: 'E-mail, file 118' };
+  const { value } = await load(listEntries('testimonials'), {
+    data: [{ id: 1, testimony: 'Good.', sample: false, ...approval }],
+  });
+  expect(value.entries).toEqual([{ testimony: 'Good.', sample: false }]);
+});
+
 it('has no fees if the service refuses the page about fees', async () => {
   expect((await load(firmFees(), json(refused, { status: 403 }))).value).toEqual({ fees: [] });
   await expect(load(firmFees(), json({}, { status: 500 }))).rejects.toThrow();

@@ -47,7 +47,8 @@ export function loadPageEntry<Name extends PageCollection>(
 /** Fields with regulated figures. Each figure has the day it was checked, its source and the day to check it again. */
 export const datedFigures = ['claims', 'government_fees'];
 
-const editorFields = ['facts'];
+/** Visitors get none of these fields. */
+const editorFields = ['facts', 'approved_on', 'evidence'];
 
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   const shown = Object.entries(entry)
@@ -86,6 +87,14 @@ const OPTIONAL_LISTS: ReadonlySet<ListName> = new Set(['authors']);
 const isRefused = (error: unknown): boolean =>
   error instanceof ContentError && error.kind === 'forbidden';
 
+/** Changes raw records, because previews know an entry by its object. */
+function withoutEditorValues(records: unknown): unknown {
+  if (Array.isArray(records)) return records.map(withoutEditorValues);
+  if (typeof records !== 'object' || records === null) return records;
+  const shown = Object.entries(records).filter(([name]) => !editorFields.includes(name));
+  return Object.fromEntries(shown);
+}
+
 export function loadListEntries<Name extends ListName>(
   collection: Name,
 ): Resource<ListEntries<Name>> {
@@ -108,7 +117,7 @@ export function loadListEntries<Name extends ListName>(
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
       const parsing = { base: client.url, onEntry, used: newUsage() };
-      const { entries, findings } = parseEntries(collection, records, parsing);
+      const { entries, findings } = parseEntries(collection, withoutEditorValues(records), parsing);
       findings.forEach(report);
       return { entries };
     },

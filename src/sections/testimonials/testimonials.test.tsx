@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Testimonials } from '#generated/types.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { testimonials } from './testimonials';
 
 const View = testimonials.component;
 
-const row = (count: number) =>
+const row = (count: number, item: Partial<Testimonials> = {}) =>
   draw(
     <View
       content={{
         title: 'What our Clients say',
         subheading: 'In their words',
-        items: Array.from({ length: count }, (_, index) => ({ testimony: `Words ${index + 1}` })),
+        items: Array.from({ length: count }, (_, index) => ({
+          testimony: `Words ${index + 1}`,
+          ...item,
+        })),
       }}
       options={{}}
       id="testimonials"
@@ -32,4 +36,11 @@ test('a single testimonial is not focusable', () => {
   const found = row(1);
   expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1']);
   expect(found.all('ul')[0]?.attributes).not.toHaveProperty('tabindex');
+});
+
+test('a sample says that it is one, with and without a name', () => {
+  expect(row(1, { sample: true }).all('figcaption')[0]?.text).toBe(' Sample testimonial');
+  const named = row(1, { name_designation: 'Priya R.', sample: true });
+  expect(named.all('figcaption')[0]?.text).toBe('Priya R. Sample testimonial');
+  expect(row(1, { name_designation: 'Priya R.' }).words('figcaption')).toBe('Priya R.');
 });

@@ -85,6 +85,15 @@ const Row = styled(PlainList)`
     font-weight: 600;
     text-wrap: balance;
   }
+  small {
+    padding-inline: 0.6em;
+    border: 1px solid ${color.control};
+    border-radius: ${token['radius-full']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+    font-weight: 400;
+    white-space: nowrap;
+  }
   @media screen {
     &[data-phase] {
       overflow-x: clip;
@@ -193,8 +202,16 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
                 <li key={index} {...(index === state?.index ? { 'data-current': '' } : {})}>
                   <figure>
                     <blockquote>{item.testimony}</blockquote>
-                    {item.name_designation ? (
-                      <figcaption>{item.name_designation}</figcaption>
+                    {item.name_designation || item.sample ? (
+                      <figcaption>
+                        {item.name_designation}
+                        {item.sample ? (
+                          <>
+                            {' '}
+                            <small>Sample testimonial</small>
+                          </>
+                        ) : null}
+                      </figcaption>
                     ) : null}
                   </figure>
                 </li>

@@ -124,10 +124,14 @@ interface PostFactsProps {
   readonly date: string | undefined;
   readonly created: string | undefined;
   readonly author: string | undefined;
+  /** Shown only as a pair: who reviewed the text, and on which day. */
+  readonly reviewedBy: string | undefined;
+  readonly reviewedOn: string | undefined;
 }
 
-function PostFacts({ date, created, author }: PostFactsProps) {
-  if (!date && !author) return null;
+function PostFacts({ date, created, author, reviewedBy, reviewedOn }: PostFactsProps) {
+  const review = reviewedBy && reviewedOn;
+  if (!date && !author && !review) return null;
   return (
     <Facts>
       {date ? (
@@ -136,6 +140,11 @@ function PostFacts({ date, created, author }: PostFactsProps) {
         </span>
       ) : null}
       {author ? <Author name={author} /> : null}
+      {review ? (
+        <span>
+          Reviewed by {reviewedBy} on <Day date={reviewedOn} />
+        </span>
+      ) : null}
       {date && created && created.slice(0, 10) !== date.slice(0, 10) ? (
         <small>
           This version updates the post of <Day date={created} />
@@ -185,6 +194,8 @@ function PostPage({ slug }: { readonly slug: string }) {
             date={found.date}
             created={latestDate({ date_created: post.date_created })}
             author={post.author?.name}
+            reviewedBy={post.reviewed_by}
+            reviewedOn={post.reviewed_on}
           />
           {body ? <Body html={body} /> : null}
           <SharePost postUrl={`${siteUrl}${postPath(slug)}`} postTitle={post.title} />
