@@ -45,6 +45,8 @@ export interface Site {
     /** The register opens as a search form: says what to enter. */
     readonly registerLinkText: string;
   };
+  /** Shown where a consultation is booked or priced. */
+  readonly consultationAgreement: string;
   /** A notice that the firm must show wherever it offers services. */
   readonly noGuarantee: string;
   readonly email: string;
@@ -84,6 +86,8 @@ export const site: Site = {
     registerUrl: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
     registerLinkText: `Search the College’s public register: enter ${membershipNumber}`,
   },
+  consultationAgreement:
+    'Before we meet, you sign a consultation agreement, which says what we advise on and what it costs.',
   noGuarantee:
     'Government officers decide every application. No consultant can promise an outcome.',
   email: 'hello@velox-immigration.example',

@@ -1,6 +1,7 @@
 import { findingInModel, unreadableEntry, within } from '#check/drift/finding-in-model.ts';
 import { boundClaims } from '#check/rules/bound-claims.ts';
 import { claimNames } from '#check/rules/claim-names.ts';
+import { agreement, endorsements, reviews } from '#check/rules/code-of-conduct.ts';
 import { clients, fees, posts, slugs } from '#check/rules/collections.ts';
 import { claims, dates } from '#check/rules/dates.ts';
 import {
@@ -49,6 +50,7 @@ const maxShown = 100;
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
   ...[slugs, claims, claimNames, boundClaims, fees, figures, wordings, clients],
+  ...[endorsements, reviews, agreement],
 ];
 
 interface CollectionOptions {

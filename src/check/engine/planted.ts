@@ -42,6 +42,7 @@ const brokenPost = {
   status: 'published',
   title: 'Planted',
   slug: 'planted',
+  author: { name: 'Planted author without a licence' },
   date_created: '2000-01-02T00:00:00Z',
   date_updated: '2000-01-01T00:00:00Z',
   body: [
@@ -67,15 +68,24 @@ const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
   ],
   '/date_updated': ['date-order'],
   '/slug': ['duplicate-slug'],
+  '/reviewed_by': ['post-unreviewed'],
 };
+
+/** Faults of single collections that no other entry has. */
+const otherFaults: readonly Planted[] = [
+  { collection: 'testimonials', pointer: '/approved_on', rule: 'testimonial-unapproved' },
+  { collection: 'testimonials', pointer: '/evidence', rule: 'testimonial-unapproved' },
+  { collection: 'book_consultation', pointer: '', rule: 'agreement-unnamed' },
+];
 
 function plantedClient(models: readonly CollectionModel[]): ContentClient {
   const posts = [brokenPost, { ...brokenPost, id: 'planted-twin', body: 'Planted' }];
+  const more = new Map<string, readonly object[]>([
+    ['posts', posts],
+    ['testimonials', [{ id: 'planted-testimonial', testimony: 'Planted' }]],
+  ]);
   const entries = new Map(
-    models.map((model) => [
-      model.name,
-      [brokenEntry(model).raw, ...(model.name === 'posts' ? posts : [])],
-    ]),
+    models.map((model) => [model.name, [brokenEntry(model).raw, ...(more.get(model.name) ?? [])]]),
   );
   return {
     url: 'http://planted.invalid',
@@ -98,6 +108,7 @@ export async function selfTest(collections: Readonly<Record<string, CheckedColle
     ...Object.entries(postFaults).flatMap(([pointer, rules]) =>
       rules.map((rule) => ({ collection: 'posts', pointer, rule })),
     ),
+    ...otherFaults.filter(({ collection }) => Object.hasOwn(collections, collection)),
   ];
   const { findings } = await checkContent({
     client: plantedClient(models),

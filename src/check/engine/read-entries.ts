@@ -1,5 +1,5 @@
 import { addNames } from '#check/rules/claim-names.ts';
-import type { RuleContext, Wording } from '#check/rules/entry.ts';
+import { type RuleContext, textOf, type Wording } from '#check/rules/entry.ts';
 import { addPhrases } from '#check/rules/figure-phrases.ts';
 import { wordingsOf } from '#check/rules/wordings.ts';
 import { entryRefOf } from '#content/boundary/boundary.ts';
@@ -10,6 +10,7 @@ import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel } from '#generated/model.ts';
+import { site } from '#site.ts';
 
 interface Batch {
   readonly records: readonly unknown[];
@@ -78,10 +79,13 @@ export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): stri
 export async function readReferences(
   client: ContentClient,
   models: readonly CollectionModel[],
-): Promise<Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'figures' | 'figurePlaces'>> {
+): Promise<
+  Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'licensed' | 'figures' | 'figurePlaces'>
+> {
   const phrases: RuleContext['phrases'] = new Map();
   const wordings: Wording[] = [];
   const people: string[] = [];
+  const licensed = [site.licence.licensee];
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
   const sources = models.filter(
@@ -103,11 +107,19 @@ export async function readReferences(
           if (!isWithheld(status)) pages.push({ entry: raw });
           const isAuthor = model.name === 'authors' && typeof name === 'string';
           if (isAuthor && !isWithheld(status)) people.push(name);
+          if (isAuthor && textOf(raw['licence']) !== '') licensed.push(name);
         }
       }
     }
   } catch {
     // The check of the entries reports this failure.
   }
-  return { phrases, wordings, people, figurePlaces, figures: figuresIn(pages, new Map()) };
+  return {
+    phrases,
+    wordings,
+    people,
+    licensed,
+    figurePlaces,
+    figures: figuresIn(pages, new Map()),
+  };
 }

@@ -31,7 +31,7 @@ export interface EntryUnderCheck {
     path: readonly PathStep[],
     rule: RuleName,
     message: string,
-    more?: Pick<FindingDetails, 'about' | 'fix'>,
+    more?: Pick<FindingDetails, 'about' | 'fix' | 'severity'>,
   ): void;
 }
 
@@ -64,6 +64,8 @@ export interface RuleContext {
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
+  /** The people who may give immigration advice. */
+  readonly licensed: readonly string[];
   /** Named figures of published pages, without the results of official sources. */
   readonly figures: Figures;
   /** The places of each named figure. A name with several places is ambiguous. */

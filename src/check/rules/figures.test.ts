@@ -34,6 +34,7 @@ function found(body: string): readonly string[] {
     phrases,
     wordings: [],
     people: [],
+    licensed: [],
     ...{ figures: new Map(), figurePlaces: new Map() },
     ...nothing,
   });

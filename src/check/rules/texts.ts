@@ -1,3 +1,4 @@
+import { byTheCode } from '#content/findings/rules.ts';
 import { textWithin } from '#content/html/plain-text.ts';
 import type { EntryUnderCheck } from './entry';
 import promised from './promises.json';
@@ -39,7 +40,7 @@ export function texts({ texts: all, report }: EntryUnderCheck): void {
     const promise = promiseIn(format === 'html' ? (html ? textWithin(html) : '') : text);
     if (promise) {
       const message = `promises what a regulated consultant must not promise: “${promise.phrase}”.`;
-      report(path, 'promise', message, { fix: promise.instead });
+      report(path, 'promise', message, { fix: byTheCode(43, promise.instead) });
     }
   }
 }

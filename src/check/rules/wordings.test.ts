@@ -22,6 +22,7 @@ const context: RuleContext = {
   bound: [],
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
   people: ['Daniel Okafor'],
+  licensed: [],
   ...{ figures: new Map(), figurePlaces: new Map() },
 };
 

@@ -51,6 +51,10 @@ export const boundaryRules = {
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
 
+/** For rules that read the Code of Professional Conduct. We are not lawyers, and the licensee answers for the page. */
+export const byTheCode = (section: number, fix: string) =>
+  `${fix} Our reading of section ${section} of the Code (SOR/2022-128); the licensee confirms it.`;
+
 /** Rules of the content check that a schema cannot express. The page shows what breaks them. */
 const checkRules = {
   'no-entry': error('Create the entry, and let the token read it.'),
@@ -130,7 +134,21 @@ const checkRules = {
   'client-named-as-author': warning(
     'Ask the client how else to name them: other initials, or their trade alone.',
   ),
-  promise: error('Say what the firm does for the visitor, not what will be decided.'),
+  promise: error(
+    byTheCode(43, 'Say what the firm does for the visitor, not what will be decided.'),
+  ),
+  'testimonial-unapproved': error(
+    byTheCode(45, 'Enter what the client approved in writing, tick “Sample”, or remove the quote.'),
+  ),
+  'testimonial-sample': error(
+    byTheCode(45, 'Replace it with the words of a client who approved them in writing.'),
+  ),
+  'post-unreviewed': note(
+    byTheCode(38, 'A licensed person reviews the post and enters the name and the day.'),
+  ),
+  'agreement-unnamed': warning(
+    byTheCode(23, 'Say that a client signs a consultation agreement before the meeting.'),
+  ),
   'section-left-out': warning(
     'Fill in what the section needs, or have the field marked as optional in the page’s descriptor.',
   ),

@@ -85,6 +85,12 @@ const Note = styled(RichText)`
   margin-top: ${token['space-5']};
 `;
 
+const Agreement = styled(Prose)`
+  grid-column: 1 / -1;
+  order: 1;
+  margin-top: ${token['space-5']};
+`;
+
 const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
   display: grid;
   grid-column: 1 / -1;
@@ -193,6 +199,7 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
             </li>
           ))}
         </Grid>
+        <Agreement>{site.consultationAgreement}</Agreement>
         {content.note ? <Note html={content.note} /> : null}
       </Layout>
     </Band>

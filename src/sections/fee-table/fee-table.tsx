@@ -11,6 +11,7 @@ import { formatMoney } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesPageFirmFee } from '#generated/types.ts';
+import { site } from '#site.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<FeesPageFirmFee> {
@@ -32,6 +33,10 @@ const Note = styled.p`
   padding-inline-start: ${token['space-4']};
   border-inline-start: 3px solid ${color.gold};
   font-weight: 600;
+`;
+
+const Agreement = styled(Prose)`
+  margin-top: ${token['space-4']};
 `;
 
 /** On the narrowest screens, a range wraps between its two amounts, never within an amount. */
@@ -110,6 +115,7 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
         <Heading>{content.title}</Heading>
         {content.intro ? <Prose>{content.intro}</Prose> : null}
         {content.note ? <Note>{content.note}</Note> : null}
+        <Agreement>{site.consultationAgreement}</Agreement>
       </StickyIntro>
       <Fees>
         <caption>In Canadian dollars, before tax</caption>
