@@ -83,7 +83,7 @@ export const site: Site = {
     membershipNumber,
     regulator: 'College of Immigration and Citizenship Consultants',
     regulatorUrl: 'https://college-ic.ca/',
-    registerUrl: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
+    registerUrl: 'https://register.college-ic.ca/',
     registerLinkText: `Search the College’s public register: enter ${membershipNumber}`,
   },
   consultationAgreement:

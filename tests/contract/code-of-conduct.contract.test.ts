@@ -1,0 +1,155 @@
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { promiseIn } from '#check/rules/texts.ts';
+import { site as firm } from '#site.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { pathsIn } from '#tests/visual/views.ts';
+import { attribute, type Element, elementsOf } from './page-tree';
+
+/** The Code of Professional Conduct (SOR/2022-128) on every rendered page, in our reading. The licensee confirms it. */
+
+// These tests render every page, which takes time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { isElementNode, isTextNode } = defaultTreeAdapter;
+
+const unread = /^(?:head|script|style|template|dialog)$/;
+const inline = /^(?:a|b|i|em|strong|span|small|time|wbr|abbr|code|u)$/;
+
+/** Parts of the header that wide screens do not show. */
+const ofSmallScreens = (element: Element) =>
+  /\b(?:skip|menu-toggle)\b/.test(attribute(element, 'class') ?? '') ||
+  attribute(element, 'data-menu-step') !== undefined ||
+  (element.tagName === 'p' &&
+    element.parentNode !== null &&
+    isElementNode(element.parentNode) &&
+    attribute(element.parentNode, 'id') === 'menu');
+
+const isHidden = (element: Element) =>
+  unread.test(element.tagName) ||
+  attribute(element, 'hidden') !== undefined ||
+  ofSmallScreens(element);
+
+/** The text that visitors see when the page opens. With `folded`, also what they see after they open its folds. */
+function visibleText(node: Tree.Node, folded: boolean): string {
+  if (isTextNode(node)) return node.value;
+  if (isElementNode(node) && isHidden(node)) return '';
+  if (!('childNodes' in node)) return '';
+  const isClosed =
+    isElementNode(node) && node.tagName === 'details' && attribute(node, 'open') === undefined;
+  const parts = node.childNodes
+    .filter((child) => folded || !isClosed || child.nodeName === 'summary')
+    .map((child) => visibleText(child, folded));
+  const text = parts.join('');
+  return isElementNode(node) && inline.test(node.tagName) ? text : ` ${text} `;
+}
+
+const readable = (node: Tree.Node, folded = false) =>
+  visibleText(node, folded)
+    .replaceAll(/[\s\u2060]+/g, ' ')
+    .trim();
+
+const besides = [
+  '/404',
+  '/search?q=refused',
+  '/search?q=qqqq',
+  '/blog/posts?page=2',
+  '/blog/posts/there-is-no-such-post',
+];
+
+let site: Awaited<ReturnType<typeof openSite>>;
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await openSite();
+  const listed = pathsIn((await site.get('/sitemap.xml')).text);
+  for (const path of new Set([...listed, ...besides, '/search', '/privacy-policy'])) {
+    pages.set(path, (await site.get(path)).text);
+  }
+});
+afterAll(() => site.close());
+
+const { licensee, membershipNumber, registerUrl } = firm.licence;
+const address = registerUrl.replace(/^https:\/\/|\/$/g, '');
+
+test('section 44: the first tenth of each page names the licensee and the register’s address', () => {
+  const late: string[] = [];
+  let words = 0;
+  for (const [path, html] of pages) {
+    const text = readable(parse(html));
+    words += text.split(' ').length;
+    const start = text.slice(0, text.length / 10);
+    const missing = [licensee, membershipNumber, address].filter((fact) => !start.includes(fact));
+    late.push(...missing.map((fact) => `${path}: ${fact}`));
+  }
+  console.log(`Section 44: ${pages.size} pages with ${words} words checked`);
+  expect(pages.size).toBeGreaterThan(38);
+  expect(words).toBeGreaterThan(20_000);
+  expect(late).toEqual([]);
+});
+
+test('section 44: the address is said once above the footer, and leads to the register', () => {
+  for (const [path, html] of pages) {
+    const links = elementsOf(html).filter((one) => attribute(one, 'href') === registerUrl);
+    const words = links.map((link) => readable(link));
+    expect(
+      words.filter((text) => text === address),
+      path,
+    ).toHaveLength(1);
+    expect(words, path).toContain(firm.licence.registerLinkText);
+  }
+});
+
+test('section 46: no picture stands beside the name of the College', () => {
+  let named = 0;
+  for (const [path, html] of pages) {
+    for (const item of elementsOf(html)) {
+      if (!/^(?:li|p|figure|a)$/.test(item.tagName)) continue;
+      if (!readable(item, true).includes(firm.licence.regulator)) continue;
+      named += 1;
+      const pictures = elementsWithin(item).filter(({ tagName }) => /^(?:img|svg)$/.test(tagName));
+      expect(pictures, `${path}: ${readable(item)}`).toEqual([]);
+    }
+  }
+  console.log(`Section 46: ${named} mentions of the College checked`);
+  expect(named).toBeGreaterThan(pages.size);
+});
+
+test('no page promises an outcome or speed', () => {
+  const promises: string[] = [];
+  let letters = 0;
+  for (const [path, html] of pages) {
+    const text = readable(parse(html), true);
+    letters += text.length;
+    const found = promiseIn(text);
+    if (found) promises.push(`${path}: “${found.phrase}”`);
+  }
+  console.log(`Promises: ${letters} letters on ${pages.size} pages checked`);
+  expect(letters).toBeGreaterThan(200_000);
+  expect(promises).toEqual([]);
+});
+
+test('a consultation agreement is named where one books', () => {
+  for (const path of ['/book-your-appointment', '/fees']) {
+    expect(readable(parse(pages.get(path) ?? ''), true), path).toContain(
+      firm.consultationAgreement,
+    );
+  }
+});
+
+test('the tests above find a page without the facts, with a mark and with a promise', () => {
+  const html = `<body><p>${'Words. '.repeat(90)}<p>${licensee}, ${membershipNumber}, ${address}`;
+  const text = readable(parse(html));
+  expect(text.slice(0, text.length / 10)).not.toContain(licensee);
+  expect(readable(parse('<details><summary>More</summary>Folded</details>'))).toBe('More');
+  expect(readable(parse('<p>Public register: <a>college-ic.ca/<wbr>find</a>'))).toContain(
+    'ca/find',
+  );
+  expect(promiseIn(readable(parse('<p>Your visa in <b>just 10 days</b>!')))).toBeDefined();
+});
+
+function elementsWithin(element: Element): Element[] {
+  return element.childNodes.flatMap((child) =>
+    isElementNode(child) ? [child, ...elementsWithin(child)] : [],
+  );
+}
