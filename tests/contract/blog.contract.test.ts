@@ -125,6 +125,20 @@ describe('the blog', { timeout: timeoutMs }, () => {
     expect(words.filter((text) => text.startsWith('By '))).toEqual(said);
   });
 
+  it.each([
+    [{ reviewed_by: 'R. Iyer', reviewed_on: '2026-05-04' }, ['Reviewed by R. Iyer on May 4, 2026']],
+    [{ reviewed_by: 'R. Iyer' }, []],
+    [{ reviewed_on: '2026-05-04' }, []],
+  ])('says who reviewed a post, and when, only if it has both: %j', async (review, said) => {
+    const post = { ...base, ...review, status: 'published' };
+    const source = contentWith('posts', [post, ...others]);
+    const { html } = await answerOf(addressOf(String(base['slug'])), source);
+    const words = readPage(html)
+      .all('span')
+      .map(({ text }) => text);
+    expect(words.filter((text) => text.startsWith('Reviewed'))).toEqual(said);
+  });
+
   it('says so if there is no post', async () => {
     const expected = { title: list.title, canonical: list.path, status: 200 };
     const problems = await problemsAt(list.path, contentWith('posts', []), expected);
