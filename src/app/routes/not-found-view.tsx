@@ -48,7 +48,7 @@ const Actions = styled.div`
 `;
 
 const Title = styled.h1`
-  margin-top: ${token['space-3']};
+  margin-top: ${token['space-4']};
 `;
 
 const Block = styled.div`
