@@ -35,14 +35,16 @@ const base = () => css`
   }
   /*
    * Skips the layout of sections below the screen until start.ts allows it. Browsers would lay out the first two sections
-   * twice, so the rule skips them. The reserved height exceeds any section on a phone, so that contrast audits see no overlaps.
+   * twice, so the rule skips them. The reserved heights are those of a usual section and of the footer.
    */
   @media screen and (scripting: enabled) {
     html:not([data-laid-out]) :is(section ~ section ~ section, footer) {
       content-visibility: auto;
-      contain-intrinsic-height: auto 40rem;
-      @media (max-width: 48rem) {
-        contain-intrinsic-height: auto 256rem;
+      contain-intrinsic-height: auto 24rem;
+    }
+    @media (max-width: 48rem) {
+      html:not([data-laid-out]) footer {
+        contain-intrinsic-height: auto 90rem;
       }
     }
   }
