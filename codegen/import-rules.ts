@@ -73,7 +73,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/social-images': server,
   'server/moved-posts': server,
   'server/revalidate': server,
-  'server/preview': server,
+  'server/preview': `${server} check/rules`,
   'server/search': `${server} search`,
   'server/site': `${server} search`,
   'server/sources': server,
@@ -91,11 +91,12 @@ export const importRules: Readonly<Record<string, string>> = {
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
   'directus/preview': 'generated server/preview/signature.ts ../*',
 
-  'check/rules': `${whole} server sources`,
+  // Previews run these rules, so the rules import no room of the server.
+  'check/rules': 'generated site.ts content sources',
   'check/drift': `${whole} server`,
   'check/engine': `${whole} server sources check/rules check/drift`,
   'check/report': `${whole} server check/rules check/drift check/engine ..`,
-  'check/compat': `${whole} server check/engine ../../../schemas`,
+  'check/compat': `${whole} server check/engine check/rules ../../../schemas`,
   'check/cli': `${whole} server sources earlier`,
 
   gallery: `${whole} search gallery ..`,

@@ -1,10 +1,10 @@
 import { checkDrift } from '#check/drift/check-drift.ts';
-import type { CheckedCollection } from '#check/engine/check-collection.ts';
 import { type CheckOptions, checkContent } from '#check/engine/check-content.ts';
 import { checkEmbeddedFiles } from '#check/engine/embedded-files.ts';
 import { selfTest } from '#check/engine/planted.ts';
 import { type CheckReport, reported } from '#check/engine/report.ts';
 import { checkSiteFacts } from '#check/engine/site-facts.ts';
+import type { CheckedCollection } from '#check/rules/check-entry.ts';
 import { collections as siteCollections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entriesOf } from '#check/engine/read-entries.ts';
+import { entriesOf } from '#check/rules/read-entries.ts';
 import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { readCollections } from '#embedded/service/files.ts';

@@ -1,34 +1,13 @@
 import { findingInModel, unreadableEntry, within } from '#check/drift/finding-in-model.ts';
-import { boundClaims } from '#check/rules/bound-claims.ts';
-import { claimNames } from '#check/rules/claim-names.ts';
-import { agreement, endorsements, reviews } from '#check/rules/code-of-conduct.ts';
-import { clients, fees, posts, slugs } from '#check/rules/collections.ts';
-import { claims, dates } from '#check/rules/dates.ts';
-import {
-  type EntryRule,
-  entryUnderCheck,
-  patternOf,
-  type RuleContext,
-} from '#check/rules/entry.ts';
-import { figures } from '#check/rules/figures.ts';
-import { menu } from '#check/rules/menu.ts';
-import { addresses, richText } from '#check/rules/rich-text.ts';
-import { texts } from '#check/rules/texts.ts';
-import { wordings } from '#check/rules/wordings.ts';
-import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
+import { type CheckedCollection, checkEntry } from '#check/rules/check-entry.ts';
+import { endOf, patternOf, type RuleContext } from '#check/rules/entry.ts';
+import { entriesOf } from '#check/rules/read-entries.ts';
 import { idInsteadOfGroup } from '#content/boundary/normalise.ts';
-import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { createSlugLookup } from '#content/load/slugs.ts';
 import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
-import type { CollectionModel, Validate } from '#generated/model.ts';
-import { entriesOf } from './read-entries';
-
-export interface CheckedCollection {
-  readonly model: CollectionModel;
-  readonly validate: Validate<unknown>;
-}
+import type { CollectionModel } from '#generated/model.ts';
 
 export interface CheckedRecords {
   readonly findings: readonly Finding[];
@@ -47,12 +26,6 @@ export interface CheckedRecords {
 /** Pages show at most this many entries of another collection (see `loadListEntries`). */
 const maxShown = 100;
 
-const entryRules: readonly EntryRule[] = [
-  ...[addresses, richText, texts, dates, menu, posts],
-  ...[slugs, claims, claimNames, boundClaims, fees, figures, wordings, clients],
-  ...[endorsements, reviews, agreement],
-];
-
 interface CollectionOptions {
   readonly client: ContentClient;
   readonly context: RuleContext;
@@ -63,31 +36,28 @@ interface CollectionOptions {
 
 /** @throws {ContentError} when the service cannot be read */
 export async function checkCollection(
-  { model, validate }: CheckedCollection,
+  collection: CheckedCollection,
   { client, context, isPage, onProgress }: CollectionOptions,
 ): Promise<CheckedRecords> {
+  const { model } = collection;
   const findings: Finding[] = [];
   const filled = new Set<string>();
   const shown: unknown[] = [];
   let first: CheckedRecords['first'];
   let location: EntryRef = { model };
   let [entries, fields, counted] = [0, 0, 0];
-  const now = () => Date.parse(`${context.today}T23:59:59Z`);
+  const now = () => endOf(context.today);
   const index = model.name === 'posts' ? await readIndex(client, () => {}, now) : undefined;
   const servedAs = index ? createSlugLookup(repairedSlugs(index.posts)) : () => undefined;
   for await (const { records, total } of entriesOf(client, model)) {
     counted = total ?? 0;
     for (const raw of records) {
       entries += 1;
-      const parsed = parseRecord(model, validate, raw, { base: context.base, slug: servedAs(raw) });
-      const entryRef = entryRefOf(model, raw);
-      const given = typeof raw === 'object' && raw !== null ? { ...raw } : {};
-      const checked = entryUnderCheck(entryRef, recover(given, entryRef).record, parsed);
-      for (const rule of entryRules) rule(checked, context);
+      const checked = checkEntry(collection, raw, context, servedAs(raw));
       findings.push(...checked.findings);
       fields += checked.values.length;
       for (const { path } of checked.values) filled.add(patternOf(path));
-      const { entry } = parsed;
+      const { entry } = checked;
       if (entry !== undefined && shown.length < maxShown) shown.push(entry);
       if (entries === 1) {
         first = entry as CheckedRecords['first'];

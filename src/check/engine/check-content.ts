@@ -1,5 +1,7 @@
 import { findingInModel } from '#check/drift/finding-in-model.ts';
+import type { CheckedCollection } from '#check/rules/check-entry.ts';
 import type { RuleContext, Use } from '#check/rules/entry.ts';
+import { readReferences } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -9,10 +11,9 @@ import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
-import { type CheckedCollection, type CheckedRecords, checkCollection } from './check-collection';
+import { type CheckedRecords, checkCollection } from './check-collection';
 import { checkSources, type ReadSources } from './check-sources';
 import { checkLinks, type ExternalCheck } from './links';
-import { readReferences } from './read-entries';
 import type { CheckFailure, CheckReport } from './report';
 
 export interface CheckOptions {
@@ -51,7 +52,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const context: RuleContext = {
     ...{ base, publicUrl, today },
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
-    ...(await readReferences(client, models)),
+    ...(await readReferences(client, models, today)),
   };
   const { links, assets, slugs, bound } = context;
   const findings: Finding[] = [];

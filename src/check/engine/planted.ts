@@ -1,8 +1,8 @@
+import type { CheckedCollection } from '#check/rules/check-entry.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import type { CheckedCollection } from './check-collection';
 import { checkContent } from './check-content';
 import { plantedClaims, plantedFaults, plantedSources } from './planted-sources';
 

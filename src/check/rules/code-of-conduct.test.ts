@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { CheckedCollection } from '#check/engine/check-collection.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { rules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 import { site } from '#site.ts';
+import type { CheckedCollection } from './check-entry';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { entryUnderCheck } from './entry';
 

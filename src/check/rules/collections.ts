@@ -1,5 +1,5 @@
 import { statusBySchedule } from '#content/load/schedule.ts';
-import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, textOf } from './entry';
 
 export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   if (model.name !== 'posts') return;
@@ -23,8 +23,7 @@ export function posts({ model, raw, values, report }: EntryUnderCheck): void {
 /** Collects the slugs of posts, served and stored, for the check of links. */
 export function slugs({ model, raw, shown, entry }: EntryUnderCheck, context: RuleContext): void {
   if (model.name !== 'posts') return;
-  const isSeen =
-    Boolean(entry) && shown && !statusBySchedule(raw, Date.parse(`${context.today}T23:59:59Z`));
+  const isSeen = Boolean(entry) && shown && !statusBySchedule(raw, endOf(context.today));
   for (const slug of [raw['slug'], Object(entry)['slug']]) {
     if (typeof slug !== 'string' || slug === '') continue;
     // Two posts may share a slug if their dates do not overlap.

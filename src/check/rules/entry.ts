@@ -126,6 +126,9 @@ export interface BoundClaim extends Use {
   readonly source: SourceData;
 }
 
+/** Returns the last second of a day (YYYY-MM-DD in UTC), in milliseconds since 1970. */
+export const endOf = (day: string): number => Date.parse(`${day}T23:59:59Z`);
+
 export function entryUnderCheck(
   location: EntryRef,
   raw: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CheckedCollection } from '#check/engine/check-collection.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { collections } from '#generated/collections.ts';
+import type { CheckedCollection } from './check-entry';
 import { clients } from './collections';
 import { type EntryRule, entryUnderCheck, type RuleContext } from './entry';
 import { wordings, wordingsOf } from './wordings';

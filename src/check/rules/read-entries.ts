@@ -1,16 +1,18 @@
-import { addNames } from '#check/rules/claim-names.ts';
-import { type RuleContext, textOf, type Wording } from '#check/rules/entry.ts';
-import { addPhrases } from '#check/rules/figure-phrases.ts';
-import { wordingsOf } from '#check/rules/wordings.ts';
+import pMap from 'p-map';
 import { entryRefOf } from '#content/boundary/boundary.ts';
 import { recover } from '#content/boundary/recover.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
+import { withheldStatus } from '#content/load/schedule.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { site } from '#site.ts';
+import { addNames } from './claim-names';
+import { endOf, type RuleContext, textOf, type Wording } from './entry';
+import { addPhrases } from './figure-phrases';
+import { wordingsOf } from './wordings';
 
 interface Batch {
   readonly records: readonly unknown[];
@@ -79,6 +81,7 @@ export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): stri
 export async function readReferences(
   client: ContentClient,
   models: readonly CollectionModel[],
+  today: string,
 ): Promise<
   Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'licensed' | 'figures' | 'figurePlaces'>
 > {
@@ -93,26 +96,20 @@ export async function readReferences(
       name === 'authors' ||
       (kind === 'singleton' && ('claims' in fields || 'facts' in fields || 'firm_fees' in fields)),
   );
-  try {
-    for (const model of sources) {
-      for await (const { records } of entriesOf(client, model)) {
-        for (const record of records) {
-          if (typeof record !== 'object' || record === null) continue;
-          const location = entryRefOf(model, record);
-          const raw = recover({ ...record }, location).record;
-          addPhrases(phrases, location, raw);
-          addNames(figurePlaces, location, raw);
-          wordings.push(...wordingsOf(location, raw));
-          const { name, status } = raw;
-          if (!isWithheld(status)) pages.push({ entry: raw });
-          const isAuthor = model.name === 'authors' && typeof name === 'string';
-          if (isAuthor && !isWithheld(status)) people.push(name);
-          if (isAuthor && textOf(raw['licence']) !== '') licensed.push(name);
-        }
-      }
+  const read = await pMap(sources, (model) => recordsOf(client, model), { concurrency: 6 });
+  for (const [at, model] of sources.entries()) {
+    for (const record of read[at] ?? []) {
+      const location = entryRefOf(model, record);
+      const raw = recover({ ...record }, location).record;
+      addPhrases(phrases, location, raw);
+      addNames(figurePlaces, location, raw);
+      wordings.push(...wordingsOf(location, raw));
+      const { name, status } = raw;
+      if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
+      const isAuthor = model.name === 'authors' && typeof name === 'string';
+      if (isAuthor && !isWithheld(status)) people.push(name);
+      if (isAuthor && textOf(raw['licence']) !== '') licensed.push(name);
     }
-  } catch {
-    // The check of the entries reports this failure.
   }
   return {
     phrases,
@@ -122,4 +119,17 @@ export async function readReferences(
     figurePlaces,
     figures: figuresIn(pages, new Map()),
   };
+}
+
+/** Returns the entries of a collection; none if it cannot be read, because the check of the entries reports the failure. */
+async function recordsOf(client: ContentClient, model: CollectionModel): Promise<object[]> {
+  const all: object[] = [];
+  try {
+    for await (const { records } of entriesOf(client, model)) {
+      all.push(...records.filter((one) => typeof one === 'object' && one !== null));
+    }
+    return all;
+  } catch {
+    return [];
+  }
 }

@@ -1,0 +1,43 @@
+import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
+import { recover } from '#content/boundary/recover.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
+import { boundClaims } from './bound-claims';
+import { claimNames } from './claim-names';
+import { agreement, endorsements, reviews } from './code-of-conduct';
+import { clients, fees, posts, slugs } from './collections';
+import { claims, dates } from './dates';
+import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext } from './entry';
+import { figures } from './figures';
+import { menu } from './menu';
+import { addresses, richText } from './rich-text';
+import { texts } from './texts';
+import { wordings } from './wordings';
+
+export interface CheckedCollection {
+  readonly model: CollectionModel;
+  readonly validate: Validate<unknown>;
+}
+
+const entryRules: readonly EntryRule[] = [
+  ...[addresses, richText, texts, dates, menu, posts],
+  ...[slugs, claims, claimNames, boundClaims, fees, figures, wordings, clients],
+  ...[endorsements, reviews, agreement],
+];
+
+/**
+ * Checks a raw entry with the boundary and with every rule for one entry.
+ * @param slug the slug under which a post is served, if it differs from the stored one
+ */
+export function checkEntry(
+  { model, validate }: CheckedCollection,
+  raw: unknown,
+  context: RuleContext,
+  slug?: string,
+): EntryUnderCheck {
+  const parsed = parseRecord(model, validate, raw, { base: context.base, slug });
+  const location = entryRefOf(model, raw);
+  const given = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const checked = entryUnderCheck(location, recover(given, location).record, parsed);
+  for (const rule of entryRules) rule(checked, context);
+  return checked;
+}
