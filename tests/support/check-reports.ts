@@ -118,7 +118,29 @@ export const reports = {
     findings: hostile,
     failures: hostileTexts.flatMap((message) => [{ message }, { collection: message, message }]),
     collections: [],
+    changes: {
+      entries: hostileTexts.map((where) => ({ where, change: 'hidden', linkedFrom: [where] })),
+      figures: hostileTexts.map((figure) => ({
+        ...{ figure, before: figure, after: figure },
+        shownOn: [figure],
+      })),
+    },
   }),
+  changes: reportWith({
+    changes: {
+      entries: [
+        { where: 'Fees page (/fees)', change: 'changed', linkedFrom: ['About page', 'Home page'] },
+        { where: 'Visitor visa (/visas)', change: 'hidden', linkedFrom: [] },
+        { where: 'Blog posts “new” (/blog/posts/new)', change: 'shown', linkedFrom: [] },
+      ],
+      figures: [
+        { figure: 'work-fee', before: '$155', after: '$160', shownOn: ['Fees page'] },
+        { figure: 'study-fee', before: undefined, after: '$150', shownOn: ['Fees page'] },
+        { figure: 'eta-fee', before: '$7', after: undefined, shownOn: ['Visitor visa'] },
+      ],
+    },
+  }),
+  noChanges: reportWith({ changes: { entries: [], figures: [] } }),
   large: reportWith({
     findings: Array.from({ length: 1000 }, (_, index) =>
       finding('posts', 'required', {

@@ -18,6 +18,14 @@ test('a token may come from the environment if --url is given', () => {
   expect(read([], env).content).toBeUndefined();
 });
 
+test('a version or a day also lists what changes', () => {
+  expect(read([]).listsChanges).toBe(false);
+  expect(read(['--on', '2026-12-01'])).toMatchObject({ today: '2026-12-01', listsChanges: true });
+  expect(read(['--url', 'https://cms.example', '--version', 'spring'])).toMatchObject({
+    ...{ version: 'spring', today: '2026-11-21', listsChanges: true },
+  });
+});
+
 test('several reports can be written', () => {
   expect(read(['--report', 'junit=a.xml', '--report', 'html=b=c.html']).reports).toEqual([
     { format: 'junit', file: 'a.xml' },
@@ -41,8 +49,9 @@ describe('an invalid flag is refused with a message that names it', () => {
     [['--format', 'pdf'], '--format'],
     [['--report', 'junit'], '--report'],
     [['--report', 'pdf=x'], '--report'],
-    [['--today', 'tomorrow'], '--today'],
-    [['--today', '2026-13-01'], '--today'],
+    [['--on', 'tomorrow'], '--on'],
+    [['--on', '2026-13-01'], '--on'],
+    [['--version', 'spring'], 'the embedded content has no versions'],
     [['--sources-from', 'a', '--sources-save', 'b'], '--sources-save'],
     [['extra'], 'extra'],
   ])('%j', (args, named) => {

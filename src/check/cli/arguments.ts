@@ -18,7 +18,8 @@ export const usage = `Checks content against the schemas of this site and agains
   --snapshot <file>         compare the schemas with a snapshot of the data model (YAML or JSON)
   --format <name>           the format on standard output: ${Object.keys(formats).join(', ')} (default: terminal)
   --report <name>=<file>    also write a report in that format; may be repeated
-  --today <YYYY-MM-DD>      the day to compare review dates with (default: today, in UTC)
+  --version <key>           check this version of Directus as if it were published; says what else changes
+  --on <YYYY-MM-DD>         check the content of this day (default: today, in UTC); says what else changes
   --help                    show this
 
 Exit status: 0 clean, 1 findings, 2 the check is incomplete.`;
@@ -34,7 +35,8 @@ const options = {
   snapshot: { type: 'string' },
   format: { type: 'string', default: 'terminal' },
   report: { type: 'string', multiple: true },
-  today: { type: 'string' },
+  version: { type: 'string' },
+  on: { type: 'string' },
 } as const;
 
 export function parseArguments(
@@ -43,14 +45,21 @@ export function parseArguments(
   now: Date,
 ) {
   const { values } = parseCommandLine({ args, options });
-  const { help, external, snapshot, today = now.toISOString().slice(0, 10) } = values;
+  const { help, external, snapshot, version, on } = values;
+  const today = on ?? now.toISOString().slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today))) {
-    throw new ArgumentError(`--today is “${today}”. Write a date such as 2026-01-31.`);
+    throw new ArgumentError(`--on is “${today}”. Write a date such as 2026-01-31.`);
+  }
+  const content = contentOf(values, env);
+  if (version !== undefined && content === undefined) {
+    throw new ArgumentError('--version needs --url, because the embedded content has no versions.');
   }
   return {
     help,
-    content: contentOf(values, env),
+    content,
+    version,
     today,
+    listsChanges: version !== undefined || on !== undefined,
     external,
     sources: sourcesOf(values, env),
     snapshot,

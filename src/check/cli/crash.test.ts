@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ContentError } from '#content/findings/errors.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
 import { crashMessage, loadFailure } from './crash';
 
@@ -18,6 +19,11 @@ test('two pages with the same path are one message', () => {
   expect(crashMessage(loadFailure(error))).toBe(
     `The pages of the site cannot be loaded. ${message}`,
   );
+});
+
+test('a content service that refuses is one message', () => {
+  const error = new ContentError('forbidden', { collection: 'directus_versions', status: 403 });
+  expect(crashMessage(error)).toMatch(/^Reading “directus_versions”: .*\(403\)/);
 });
 
 test('a broken content file is one message, and any other error has a stack trace', () => {

@@ -1,3 +1,4 @@
+import { ContentError } from '#content/findings/errors.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
 import { ArgumentError, CommandError } from '#server/node/cli/command-line.ts';
 
@@ -7,6 +8,7 @@ export function crashMessage(error: unknown): string {
   const isExpected =
     error instanceof ArgumentError ||
     error instanceof CommandError ||
+    error instanceof ContentError ||
     error instanceof ContentFileError ||
     // Node's own errors, such as a report file that cannot be written.
     'code' in error;

@@ -10,7 +10,7 @@ const main = join(import.meta.dirname, 'main.ts');
 // The whole command runs in its own process, which is slow on a busy machine.
 test('the command checks the embedded content, writes reports and exits with 0', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'report.xml');
-  const command = ['--import', 'tsx', main, '--today', '2026-11-21', '--report', `junit=${file}`];
+  const command = ['--import', 'tsx', main, '--on', '2026-11-21', '--report', `junit=${file}`];
   const { stdout } = await promisify(execFile)(process.execPath, command);
   expect(stdout).toContain('The content is clean. The notes are for your information.');
   expect(await readFile(file, 'utf8')).toContain('<testsuite name="visitor_visa"');

@@ -1,6 +1,6 @@
 import { findingInModel } from '#check/drift/finding-in-model.ts';
 import type { CheckedCollection } from '#check/rules/check-entry.ts';
-import type { RuleContext, Use } from '#check/rules/entry.ts';
+import type { RuleContext, Use, Uses } from '#check/rules/entry.ts';
 import { readReferences } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentErrorKind } from '#content/findings/errors.ts';
@@ -39,6 +39,7 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof' | 'fi
   readonly findings: readonly Finding[];
   /** The fields that some entry fills in, by collection (see `patternOf`). */
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly links: Uses;
 }
 
 /**
@@ -113,6 +114,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     ...(compared && { sources: compared.sources }),
     findings,
     failures,
+    links,
     filled: new Map([...read].map(([name, { filled }]) => [name, filled])),
   };
 }

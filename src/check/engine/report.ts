@@ -1,4 +1,5 @@
 import type { Finding } from '#content/findings/finding.ts';
+import type { ContentChanges } from './changes';
 
 export interface ReportedFinding extends Finding {
   /** The page of Directus Studio that edits the entry. */
@@ -34,6 +35,8 @@ export interface CheckReport {
   readonly checked: CheckedCounts;
   /** Given with `--sources`. */
   readonly sources?: SourceCounts;
+  /** Given with `--version` or `--on`. */
+  readonly changes?: ContentChanges;
   readonly findings: readonly ReportedFinding[];
   readonly failures: readonly CheckFailure[];
   /** The faults planted by the self-test, which are not among the findings. */

@@ -95,3 +95,11 @@ test('findings about the firm’s facts point to src/site.ts, findings about an 
   expect(fact?.properties['file']).toBe('src/site.ts');
   expect(unknown?.properties).not.toHaveProperty('file');
 });
+
+test('the summary lists changes for visitors', () => {
+  const [summary, ...others] = commandsOf(reports.changes);
+  expect(summary?.data).toContain(
+    '\nWhat else changes for visitors:\nFees page (/fees) changes. Linked from: About page, Home page.\n',
+  );
+  expect(others).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import { fileOf, titleOf } from './groups';
-import { sentences, severityWords } from './messages';
+import { changeLines, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
 const commandOf = { error: 'error', warning: 'warning', note: 'notice' } as const;
@@ -50,6 +50,7 @@ export function writeGithub(report: CheckReport): string {
       sentences.found(report),
       sentences.proof(report),
       sentences.verdict(report),
+      ...(report.changes ? [`${sentences.changes}:`, ...changeLines(report)] : []),
     ].join('\n'),
   };
   const failures = report.failures.map(

@@ -110,3 +110,10 @@ test('a finding without an address has no link', () => {
   const { url: _, ...without } = one;
   expect(texts(read(reportWith({ findings: [without] })).elements, 'a')).toEqual([]);
 });
+
+test('changes for visitors have a section', () => {
+  const { elements } = read(reports.changes);
+  expect(texts(elements, 'h2')).toEqual(['What else changes for visitors']);
+  expect(texts(elements, 'li')).toHaveLength(6);
+  expect(texts(elements, 'li')).toContain('Visitor visa (/visas) would be hidden.');
+});

@@ -5,7 +5,7 @@ import {
   type ReportedFinding,
 } from '#check/engine/report.ts';
 import { type CollectionGroup, groupsToReport, overallFailures, titleOf } from './groups';
-import { outcomePhrase, sentences, severityWords } from './messages';
+import { changeLines, outcomePhrase, sentences, severityWords } from './messages';
 import { markup, singleLine } from './printable';
 
 const style = `
@@ -76,6 +76,7 @@ ${entries
 /** A self-contained page for a build artefact, an email or print. */
 export function writeHtml(report: CheckReport): string {
   const title = line(sentences.title(report.service));
+  const changes = changeLines(report).map((change) => `<li>${line(change)}</li>`);
   const tone = (['good', 'error', 'error'] as const)[exitCodeOf(report)];
   return `<!DOCTYPE html>
 <html lang="en">
@@ -92,6 +93,7 @@ export function writeHtml(report: CheckReport): string {
 <p>${sentences.checked(report.checked)} ${sentences.found(report)} ${sentences.proof(report)}</p>
 ${listOf(overallFailures(report).map(failureItem))}
 ${groupsToReport(report).map(groupSection).join('\n')}
+${report.changes ? `<section>\n<h2>${sentences.changes}</h2>\n${listOf(changes)}\n</section>` : ''}
 </main>
 </body>
 </html>`;

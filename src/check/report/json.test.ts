@@ -41,6 +41,10 @@ test('a failure of the whole check has no collection', () => {
   });
 });
 
+test('changes for visitors are a member of their own', () => {
+  expect(JSON.parse(writeJson(reports.changes)).changes).toEqual(reports.changes.changes);
+});
+
 test('every text survives unchanged', () => {
   const read = JSON.parse(writeJson(reports.hostile));
   expect(read.service).toBe(reports.hostile.service);

@@ -5,6 +5,7 @@ export function writeJson({
   service,
   checked,
   sources,
+  changes,
   findings,
   failures,
   proof,
@@ -13,6 +14,7 @@ export function writeJson({
     service,
     checked,
     sources,
+    changes,
     proof,
     failures: failures.map(({ collection = null, message }) => ({ collection, message })),
     findings: findings.map(

@@ -49,6 +49,7 @@ export const sentences = {
     const { compared, same } = sources;
     return `Compared ${counted(compared, 'figure')} with official sources: ${grouped.format(same)} confirmed. ${found}`;
   },
+  changes: 'What else changes for visitors',
   proof: ({ proof: { planted, found } }: CheckReport) =>
     found === planted
       ? `Self-test passed: all ${counted(planted, 'planted fault')} were found.`
@@ -70,3 +71,25 @@ export const sentences = {
   unchecked: (title: string) => `${title} could not be checked`,
   open: 'Open in the content service',
 } as const;
+
+const changeWords = { changed: 'changes', shown: 'becomes visible', hidden: 'would be hidden' };
+
+const listedAfter = (words: string, places: readonly string[]): string =>
+  places.length === 0 ? '' : ` ${words}: ${places.join(', ')}.`;
+
+/** One line for each change. */
+export function changeLines({ changes }: CheckReport): readonly string[] {
+  if (changes === undefined) return [];
+  const { entries, figures } = changes;
+  const lines = [
+    ...entries.map(
+      ({ where, change, linkedFrom }) =>
+        `${where} ${changeWords[change]}.${listedAfter('Linked from', linkedFrom)}`,
+    ),
+    ...figures.map(
+      ({ figure, before = 'no figure', after = 'no figure', shownOn }) =>
+        `The figure “${figure}” changes from ${before} to ${after}.${listedAfter('Shown on', shownOn)}`,
+    ),
+  ];
+  return lines.length > 0 ? lines : ['Nothing.'];
+}

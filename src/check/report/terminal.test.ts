@@ -60,6 +60,21 @@ test('a report with only notes says that the content is clean', () => {
   expect(writeTerminal(reports.notes, plain)).toMatch(/The content is clean\. The notes .*\.$/);
 });
 
+test('changes for visitors are listed after the findings, and do not count as findings', () => {
+  expect(writeTerminal(reports.changes, { ...plain, width: 90 })).toContain(`
+■ What else changes for visitors
+  │ Fees page (/fees) changes. Linked from: About page, Home page.
+  │ Visitor visa (/visas) would be hidden.
+  │ Blog posts “new” (/blog/posts/new) becomes visible.
+  │ The figure “work-fee” changes from $155 to $160. Shown on: Fees page.
+  │ The figure “study-fee” changes from no figure to $150. Shown on: Fees page.
+  │ The figure “eta-fee” changes from $7 to no figure. Shown on: Visitor visa.
+
+Checked 3`);
+  expect(writeTerminal(reports.changes, plain)).toMatch(/The content is clean\.$/);
+  expect(writeTerminal(reports.noChanges, plain)).toContain('for visitors\n  │ Nothing.\n');
+});
+
 test('an incomplete report does not say that the content is clean', () => {
   const text = writeTerminal(reports.failuresOnly, plain);
   expect(text).toContain('■ Blog posts (posts): not checked\n  ✖ Reading “posts”: refused (403).');

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import { type CheckReport, exitCodeOf, type ReportedFinding } from '#check/engine/report.ts';
 import { groupsToReport, overallFailures } from './groups';
-import { outcomePhrase, sentences, severityWords } from './messages';
+import { changeLines, outcomePhrase, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
 export interface WriteOptions {
@@ -58,6 +58,11 @@ export function writeTerminal(report: CheckReport, { colour, width = 80 }: Write
     }
   }
   lines.push('');
+  if (report.changes) {
+    add(['■ ', '│ '], sentences.changes, 'bold');
+    for (const line of changeLines(report)) add(['  │ ', '  │   '], singleLine(line));
+    lines.push('');
+  }
   if (report.failures.length > 0) {
     const whole = overallFailures(report);
     add(flush, `${sentences.failed(report)}${whole.length > 0 ? ':' : '.'}`, 'red');

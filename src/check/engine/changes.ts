@@ -1,0 +1,121 @@
+import { postPath } from '#app/routes/blog/blog-address.ts';
+import type { Use, Uses } from '#check/rules/entry.ts';
+import { type Figure, figuresIn } from '#content/claims/figures.ts';
+import { whereOf } from '#content/findings/finding.ts';
+import { isWithheld } from '#content/resources/resources.ts';
+import type { Publication, PublishedPost, PublishedResource } from '#content/store/publication.ts';
+import { tagsOf } from '#content/store/tags.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+import { pages } from '#pages/index.ts';
+
+/** Collects what a reader publishes. */
+export function createPublished() {
+  const resources = new Map<string, PublishedResource>();
+  const posts = new Map<string, PublishedPost>();
+  let order: readonly string[] = [];
+  return {
+    resources: resources as ReadonlyMap<string, PublishedResource>,
+    shownPosts: () => order.flatMap((key) => posts.get(key) ?? []),
+    publish(publication: Publication): void {
+      for (const resource of publication.resources) resources.set(resource.path, resource);
+      for (const post of publication.posts?.made ?? []) posts.set(post.head.key, post);
+      order = publication.posts?.order ?? order;
+    },
+  };
+}
+
+type Published = ReturnType<typeof createPublished>;
+
+/** An entry that visitors see. */
+interface Shown {
+  readonly where: string;
+  readonly path?: string | undefined;
+  readonly json: string;
+  readonly claims: readonly string[];
+}
+
+/** Pages, the menu and lists. Other resources repeat a part of a page. */
+const wholeCollection = /^\/content\/(?:lists\/)?\w+\.json$/;
+
+const titleOf = (name: string, label?: string): string => {
+  const { model } = collections[name as CollectionName];
+  return whereOf({ model, ...(label === undefined ? {} : { label }) }, []);
+};
+
+/** Leaves out resources that could be read only once, because nothing is known about their changes. */
+function shownIn({ resources, shownPosts }: Published, other: Published) {
+  const shown = new Map<string, Shown>();
+  for (const { path: key, value, claims } of resources.values()) {
+    const [name] = tagsOf(key);
+    const isWhole = wholeCollection.test(key) && Object.hasOwn(collections, name);
+    if (!isWhole || !other.resources.has(key)) continue;
+    const { entry, entries } = Object(value);
+    for (const one of entries ?? []) {
+      const where = titleOf(name, one.name ?? one.name_designation);
+      shown.set(where, { where, json: JSON.stringify(one), claims: [] });
+    }
+    if (entries || isWithheld(entry?.status)) continue;
+    const path = pages.find(({ collection }) => collection === name)?.path;
+    shown.set(key, { where: titleOf(name), path, json: JSON.stringify(value), claims });
+  }
+  for (const { head, body } of shownPosts()) {
+    const { key, slug, claims } = head;
+    const where = titleOf('posts', slug);
+    shown.set(`posts ${key}`, { where, path: postPath(slug), json: body, claims });
+  }
+  return shown;
+}
+
+const figuresOf = ({ resources }: Published) =>
+  figuresIn(
+    [...resources.values()].map(({ value }) => value),
+    new Map(),
+  );
+
+const textOf = (figure: Figure | undefined) =>
+  figure && (figure.status === 'confirmed' ? figure.value : 'not confirmed');
+
+const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+
+const pathIn = (target: string): string => target.replace(/[?#].*$/s, '');
+
+const nameOf = ({ location }: Use) =>
+  location.model.name === 'posts' ? whereOf(location, []) : location.model.title;
+
+export type ContentChanges = ReturnType<typeof changesBetween>;
+
+/**
+ * Returns the entries and named figures that visitors see differently, with the entries that link to them or show them. A value
+ * `before` or `after` is absent if visitors see no such figure.
+ * @param links the links of the content under check
+ */
+export function changesBetween(before: Published, after: Published, links: Uses) {
+  const [old, now] = [shownIn(before, after), shownIn(after, before)];
+  const linkedFrom = (paths: readonly unknown[]) =>
+    [...links].flatMap(([target, uses]) =>
+      paths.includes(pathIn(target)) ? uses.filter(({ shown }) => shown).map(nameOf) : [],
+    );
+  const entries = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [was, is] = [old.get(key), now.get(key)];
+    const entry = is ?? was;
+    if (!entry || was?.json === is?.json) return [];
+    const { where, path } = entry;
+    const from = linkedFrom([was?.path, path]).filter((one) => one !== where);
+    const change: 'shown' | 'hidden' | 'changed' = !was ? 'shown' : !is ? 'hidden' : 'changed';
+    return [{ where: path ? `${where} (${path})` : where, change, linkedFrom: sorted(from) }];
+  });
+  const everything = [...old.values(), ...now.values()];
+  const [figuresBefore, figuresAfter] = [figuresOf(before), figuresOf(after)];
+  const names = new Set([...figuresBefore.keys(), ...figuresAfter.keys()]);
+  const figures = [...names].flatMap((figure) => {
+    const [was, is] = [textOf(figuresBefore.get(figure)), textOf(figuresAfter.get(figure))];
+    const showing = everything.filter(({ claims }) => claims.includes(figure));
+    const shownOn = sorted(showing.map(({ where }) => where));
+    return was === is ? [] : [{ figure, before: was, after: is, shownOn }];
+  });
+  return {
+    entries: entries.sort((a, b) => a.where.localeCompare(b.where, 'en', { numeric: true })),
+    figures: figures.sort((a, b) => a.figure.localeCompare(b.figure, 'en')),
+  };
+}
