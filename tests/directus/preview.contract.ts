@@ -67,10 +67,13 @@ test('versions of a post and a page are visible in the preview, without findings
   const post = await preview('posts', id, 'spring');
   expect(post.text).toContain('<h1>Seen in spring</h1>');
   expect(post.text).not.toMatch(/things? to fix/);
-  await saveVersion('contact_page', '1', { page_subtitle: 'Contact in spring' });
+  await saveVersion('contact_page', '1', {
+    page_subtitle: 'Contact in spring. We guarantee your visa.',
+  });
   const contact = await preview('contact_page', undefined, 'spring');
   expect(contact.text).toContain('Contact in spring');
   expect(contact.text).toContain('version “spring”');
+  expect(contact.text).toContain('promises what a regulated consultant must not promise');
   expect((await site.get('/contact')).text).not.toContain('Contact in spring');
 });
 

@@ -18,6 +18,7 @@ import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
+import { entryFindings } from './entry-findings';
 import type { PreviewedEntry } from './signature';
 
 export interface PreviewedPage {
@@ -135,6 +136,14 @@ export function previewContent(
 
   return {
     findings: findings as readonly Finding[],
+    /** Adds the findings of the content check on a day (YYYY-MM-DD in UTC). @throws ContentError */
+    async checked(publicUrl: string | undefined, today: string): Promise<readonly Finding[]> {
+      if (!isCollection(collection)) return findings;
+      const facts = { publicUrl, today };
+      const more = await entryFindings({ collection, id, version }, client, own, facts);
+      const known = new Set(findings.map((one) => one.id));
+      return [...findings, ...more.filter((one) => !known.has(one.id))];
+    },
     /** Returns true if the version does not exist. Then the entry itself is shown. */
     hasNoVersion: () => hasNoVersion,
     /**

@@ -18,7 +18,7 @@ const content = {
     status: 'draft',
     slug: 'unready',
     title: 'Unready words',
-    body: '<p>Unready</p>',
+    body: '<p>Unready. We guarantee your visa.</p>',
   }),
   visitor_visa: list({
     ...{ id: 1, status: 'draft', subtitle: 'Unready visit' },
@@ -52,6 +52,15 @@ test('an editor with a signed address sees a draft post', async () => {
   expect(text).toContain(`href="${other.content.url}/admin/content/posts/2"`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
+});
+
+test('the preview shows the findings of the content check, each once', async () => {
+  const { text } = await site.get(await addressOf(post));
+  expect(text).toContain('promises what a regulated consultant must not promise');
+  const ids = text.match(/<summary>\d+ things to fix/g);
+  expect(ids).toHaveLength(1);
+  const page = await site.get(await addressOf({ collection: 'visitor_visa' }));
+  expect(page.text.match(/Answer is empty\./g)).toHaveLength(1);
 });
 
 test('only the content service may frame a preview', async () => {

@@ -85,12 +85,14 @@ export function createPreview({
       if (!page) return answer(nothingToPreview(entry), 404);
       const readPreviewed = content.reader(page);
       const shown = singleEntry(await readPreviewed({ path: page.resource }));
+      const today = new Date(now()).toISOString().slice(0, 10);
+      const findings = await content.checked(url, today);
       const bar = (
         <PreviewBar
           shown={describe(page.title, entry, content, shown)}
           until={new Date(expires * 1000).toISOString()}
           editUrl={url && editUrl(url, entry)}
-          findings={content.findings.map(textOf)}
+          findings={findings.map(textOf)}
           studio={url}
           parts={url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf)}
         />

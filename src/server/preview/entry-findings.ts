@@ -1,0 +1,53 @@
+import { checkEntry } from '#check/rules/check-entry.ts';
+import type { RuleContext } from '#check/rules/entry.ts';
+import { innerFieldsOf, readReferences } from '#check/rules/read-entries.ts';
+import { firstRecord } from '#content/boundary/normalise.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import { asPublished, itemsWithVersion } from '#content/client/versions.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { authorName, previewOf } from '#content/load/posts.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+import type { PreviewedEntry } from './signature';
+
+const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
+
+/**
+ * Returns what the content check finds in an entry by itself, as if the entry were published: everything except links,
+ * pictures and sections.
+ * @param own reads the version of the entry, or the entry itself if it has no such version
+ * @throws ContentError
+ */
+export async function entryFindings(
+  { collection, id, version }: PreviewedEntry & { readonly collection: CollectionName },
+  client: ContentClient,
+  own: ContentClient,
+  { publicUrl, today }: Pick<RuleContext, 'publicUrl' | 'today'>,
+): Promise<readonly Finding[]> {
+  const { model } = collections[collection];
+  const { data } = await own.read(collection, {
+    ...(model.kind === 'singleton'
+      ? {}
+      : { fields: ['*'], optional: innerFieldsOf(model), instead: authorName.instead }),
+    ...previewOf({ id, version }),
+  });
+  const raw = firstRecord(data);
+  // Without permission to read versions, the figures of other entries are the published ones.
+  const items = version ? await itemsWithVersion(client, version).catch(() => []) : [];
+  const others = asPublished(client, version, items);
+  const withEntry: ContentClient = {
+    url: client.url,
+    read: async (name, query) =>
+      name === collection && model.kind === 'singleton'
+        ? { data: { ...Object(raw), ...asIfShown }, meta: {} }
+        : others.read(name, query),
+  };
+  const models = Object.values(collections).map((one) => one.model);
+  const context = {
+    // The embedded content has no address for editors.
+    ...{ base: publicUrl && client.url, publicUrl, today },
+    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
+    ...(await readReferences(withEntry, models, today)),
+  };
+  return checkEntry(collections[collection], raw, context).findings;
+}
