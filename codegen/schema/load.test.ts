@@ -17,7 +17,6 @@ import { loadSchemas } from './load';
 
 const form = 'forms/some_form.json';
 
-/** Files, closed objects, compositions and references. */
 const structureCases: readonly MistakeCase[] = [
   {
     mistake: 'an open collection',

@@ -9,7 +9,7 @@ export interface Source {
   readonly from: readonly string[];
   /** A collection whose entries are all shown. */
   readonly every?: ListName;
-  /** Bindings for props of list items that the collection spells differently. */
+  /** For a list: a binding for each prop of an item whose field has another name. */
   readonly rename?: Readonly<Record<string, unknown>>;
   readonly otherwise?: unknown;
   readonly fixed?: unknown;

@@ -50,7 +50,7 @@ test.each(worst)('a search for “%s” scores a bounded number of postings', (q
     const words = wordsToFind(query.slice(0, 200), { countOf, all });
     const wanted = words.flat();
     expect(words.length).toBeLessThanOrEqual(5);
-    // Each alternative scores its term in title and text, and an expansion that may exceed its limit by one term.
+    // Postings per alternative: its term in title and text, then an expansion, which may exceed its limit by one term.
     const most = wanted.length * (2 * count + 40_000 + 2 * count);
     const open = wanted.filter(({ isBeginning, changes }) => isBeginning || changes > 0);
     const { work } = rank(postings, words, all);

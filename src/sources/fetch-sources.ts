@@ -13,7 +13,7 @@ export interface FetchOptions {
   /** The file of an earlier fetch. If it is unchanged, the source does not send it again. */
   readonly earlier?: (address: string) => SourceFile | undefined | Promise<SourceFile | undefined>;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds, from any beginning. */
+  /** Returns milliseconds from an arbitrary starting point. */
   readonly clock?: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly timeout?: (ms: number) => AbortSignal;
@@ -21,7 +21,7 @@ export interface FetchOptions {
 
 const timeoutMs = 15_000;
 
-/** At least this long between two requests to the same host. */
+/** Minimum pause between two requests to the same host. */
 const pauseMs = 1_000;
 
 const maxRedirects = 3;

@@ -14,7 +14,7 @@ export type Reading = SourceValue | Unreadable;
 
 /** A file that a government publishes for its own pages. Nobody promises its format, so feeds refuse everything unexpected. */
 export interface Feed {
-  /** The address of the file that has the key; `undefined` if no key is written that way. */
+  /** The address of the file that has the key; `undefined` if the key has the wrong format. */
   readonly address: (key: string) => string | undefined;
   /** Never throws. */
   readonly read: (bytes: Uint8Array, key: string, transform?: string) => Reading;
@@ -33,7 +33,7 @@ export function attempt(read: () => SourceValue): Reading {
   }
 }
 
-/** @throws with the reason if the bytes are too many, not UTF-8, or an HTML page */
+/** @throws with the reason if the file is too large, is not UTF-8, or is an HTML page */
 export function textOf(bytes: Uint8Array): string {
   if (bytes.byteLength > maxSourceBytes) throw new Error('it has more than 5 MB');
   let text: string;

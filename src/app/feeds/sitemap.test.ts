@@ -116,7 +116,7 @@ test.each(['posts/index/1', 'posts/index/2', 'visitor_visa'])(
       if (key.path === `/content/${name}.json`) throw new Error('the service is down');
       return read(key);
     }) as unknown as ReadResource;
-    // The last sitemap is made of the parts 1 and 2, the first has the pages.
+    // Sitemap 1 needs the pages and part 1 of the posts. Sitemap 2 needs parts 1 and 2.
     const all = [1, 2].map((part) => sitemapXml(siteUrl, paths, failing, part));
     await expect(Promise.all(all)).rejects.toThrow('the service is down');
   },

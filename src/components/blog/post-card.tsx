@@ -14,7 +14,7 @@ const Card = styled.li`
     font-size: ${token['title-s']};
   }
   h2 a {
-    /* A one-line title is still a 24 px target. */
+    /* Makes even a one-line title a 24 px target (WCAG 2.5.8). */
     padding-block: 0.125rem;
     color: ${color.spruce};
     text-decoration: none;

@@ -77,7 +77,7 @@ describe('numbered inputs and outputs', () => {
   });
 });
 
-/** Answers of Directus 12.4.0 on SQLite for a collection with a field of each type, and the normalised values. */
+/** Answers from Directus 12.4.0 on SQLite for a collection with a field of each type, and the normalised values. */
 describe('values from Directus', () => {
   const file = '01143298-4ddd-50f4-a15e-dda93028dcc5';
   it.each<[string, unknown, unknown]>([

@@ -210,11 +210,11 @@ function replaceAt({ root, positions }: EntryDraft, path: readonly PathStep[], t
   (holder as Record<PathStep, unknown>)[indexOf(path.at(-1) ?? '')] = text;
 }
 
-/** A file of Directus arrives as its id, or as an object when the query asked for its fields. */
+/** Directus sends a file as its id, or as an object if the query asked for its fields. */
 const fileId = (value: unknown): unknown =>
   isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
 
-/** A user of Directus has no `name`, but `first_name` and `last_name`. */
+/** A Directus user has `first_name` and `last_name`, but no `name`. */
 function withName({ first_name, last_name, ...value }: Item): Item {
   if (first_name === undefined && last_name === undefined) return value;
   return { name: [first_name, last_name].filter(Boolean).join(' '), ...value };

@@ -99,7 +99,7 @@ interface WithEntry {
  */
 export function withFigures<T>(resource: T, figures: Figures): T {
   if (checkedFiguresIn(resource).length === 0) return deepReplaced(resource, figures) as T;
-  // Safe: only the entries of pages have checked figures.
+  // The cast is safe: only the entries of pages have checked figures.
   const { entry, ...rest } = resource as WithEntry;
   const { claims, government_fees } = entry;
   const shown = {

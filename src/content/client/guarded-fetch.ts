@@ -113,7 +113,7 @@ export function createGuardedRead(options: GuardOptions) {
   };
 }
 
-/** True for an answer of a rate limiter, or of Directus under high load: 503 with the reason “Under pressure”. */
+/** True for an answer from a rate limiter, or from Directus under high load: 503 with the reason “Under pressure”. */
 function isOverloaded(outcome: JsonAnswer | ContentError): boolean {
   if (outcome.response?.status === 429) return true;
   return 'json' in outcome && JSON.stringify(outcome.json).includes('Under pressure');

@@ -3,7 +3,7 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import { failureOf, fakeClock, json, setUp } from '#tests/support/fake-service.ts';
 import { createContentClient } from './client';
 
-/** The answer of Directus 12.4 when fields are absent or not permitted. */
+/** How Directus 12.4 answers when fields are absent or not permitted. */
 const refusal = (
   names: string,
   where = 'in collection "posts" or they do not exist. Queried in root.',
@@ -20,7 +20,7 @@ const refusal = (
     { status: 403 },
   );
 
-/** The answer of Directus 10, which names no fields. */
+/** How Directus 10 answers, without naming the fields. */
 const silent = json(
   { errors: [{ message: "You don't have permission to access this." }] },
   { status: 403 },

@@ -41,6 +41,6 @@ export function loaderOf<T>(key: ResourceKey<T>): Resource<T> {
       `There is no content resource at “${key.path}”. Correct the collection in the page descriptor or in the key. A new kind of resource is added in src/content/load/match.ts.`,
     );
   }
-  // Safe: a path belongs to one resource.
+  // The cast is safe: a path belongs to one resource.
   return resource as Resource<T>;
 }

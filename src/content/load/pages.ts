@@ -37,7 +37,7 @@ export function loadPageEntry<Name extends PageCollection>(
       const given = preview ? record : withoutWithheld(record, now());
       const { entry = {}, findings } = parseEntry(collection, given, { base: client.url, onEntry });
       findings.forEach(report);
-      // Safe: the site reads only the status of a withheld page.
+      // The cast is safe: the site reads only the status of a withheld page.
       if (status) return { entry: { status } as unknown as Partial<Collections[Name]> };
       return { entry: withoutEditorFields(preview ? entry : withoutSchedule(entry)) };
     },

@@ -8,7 +8,7 @@ import type { LocalSettings } from './settings';
 export interface LocalOptions {
   readonly programs: Programs;
   readonly installation: Installation;
-  /** Holds the database and files. */
+  /** The folder for the database and the files. */
   readonly folder: string;
   readonly settings: LocalSettings;
   readonly port: number;

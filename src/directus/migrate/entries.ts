@@ -47,7 +47,7 @@ export async function migrateEntries(
   }
 }
 
-/** Reads entries with the related entries that hold objects. */
+/** Reads all entries. Includes related entries, which hold the objects of the schemas. */
 async function readEntries(service: Service, model: CollectionModel): Promise<readonly Entry[]> {
   const objects = Object.entries(model.fields).filter(([, { type }]) => type === 'object');
   const fields = `fields=${['*', ...objects.map(([name]) => `${name}.*`)].join(',')}`;
@@ -79,7 +79,7 @@ async function writeBackup(folder: string, content: object): Promise<string> {
 
 /** Returns the changed values of an entry, with its id; `undefined` if nothing changed. */
 function changesOf(stored: Entry, operations: readonly Operation[]): Entry | undefined {
-  // Directus stores null for an absent field, and an operation would move the null.
+  // Directus stores null for an absent field. A `move` or `copy` would treat the null as a value.
   const entry = withoutNulls(stored) as Entry;
   const after = patchEntry(entry, operations).entry as Entry;
   const changed = [...new Set([...Object.keys(entry), ...Object.keys(after)])].filter(

@@ -108,7 +108,7 @@ function checkTogether(settings: Settings): void {
 }
 
 const defined = <T extends object>(all: T) =>
-  // Sound because only undefined values are removed.
+  // The cast is safe, because only undefined values are removed.
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };

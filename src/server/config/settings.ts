@@ -213,6 +213,6 @@ export function readSettings(env: Environment): Settings {
     name,
     check(env[name]?.trim() || undefined, name),
   ]);
-  // Sound because each value comes from the check under its name.
+  // The cast is safe, because each value comes from the check under its name.
   return Object.fromEntries(read) as Settings;
 }

@@ -29,7 +29,7 @@ export interface ExportOptions {
   readonly config: Config;
   readonly out: string;
   readonly force: boolean;
-  /** True to draw the shared pictures, which takes most of the time. */
+  /** True to draw the social pictures, which takes most of the time. */
   readonly shared: boolean;
 }
 

@@ -47,7 +47,7 @@ export function openSlugHistory(
 
 const resourceOf = (slug: string) => fileOf(post(slug).path, false) ?? '';
 
-/** Returns former slugs of exported posts, in alphabetical order. @param published the present slugs of all posts */
+/** Returns former slugs of exported posts, in alphabetical order. @param published the current slugs of all posts */
 export const movedPosts = (
   history: SlugHistory,
   published: ReadonlySet<string>,

@@ -82,7 +82,7 @@ export async function writePicture(
 }
 
 /**
- * Writes the shared picture of a page. Skips it if an earlier export wrote this address completely: the address changes with the
+ * Writes a page's social picture. Skips it if an earlier export wrote this address completely: the address changes with the
  * picture's content.
  */
 export async function writeShared(

@@ -14,7 +14,7 @@ test.each([
   ['"with, comma", W/"a+/b"'],
   ['*'],
   [' * '],
-  // As a compressing proxy writes it.
+  // The suffix of a compressing proxy.
   ['"a+/b-gzip"'],
   ['W/"a+/b-br"'],
   ['"a+/b--gzip"'],

@@ -45,7 +45,7 @@ function isKnown(request: Headers, answer: Headers): boolean {
   return !!since && !!modified && Date.parse(since) >= Date.parse(modified);
 }
 
-/** Replaces an answer that the browser already has by 304. Keeps the content type, because `compressed` needs it. */
+/** Answers 304 if the browser already has this answer. Keeps the content type, because `compressed` needs it. */
 export function answerNotModified(request: Request, answer: Response): Response {
   if (answer.status !== 200 || (request.method !== 'GET' && request.method !== 'HEAD'))
     return answer;

@@ -38,8 +38,8 @@ function listQuery(query: string): string {
 
 /**
  * Finds the canonical spelling of a target (path and query). Page paths are lower case and encoded by `encodeURIComponent`. They
- * have no doubled or trailing slashes, dot segments or `index.html`. Moved addresses become the present ones. Files, resources
- * and pictures have only one spelling.
+ * have no doubled or trailing slashes, dot segments or `index.html`. Follows redirects of moved pages. Files, resources and
+ * pictures have only one spelling.
  * @returns the target itself if it is canonical or unknown; `undefined` if there is nothing to redirect to
  */
 export function canonicalTarget(target: string): string | undefined {

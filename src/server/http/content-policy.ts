@@ -6,7 +6,7 @@ import { sha256 } from './cache-control';
 
 export interface ContentPolicyOptions {
   readonly siteUrl: string;
-  /** The address of a spreadsheet's web-script, if browsers send the contact form there and not to the site. */
+  /** Set on static hosts, where browsers send the contact form to a spreadsheet's web-script and not to the site. */
   readonly enquiryEndpoint?: string | undefined;
   /**
    * The origin that may frame the document: Directus, for previews. Its editing library needs inline styles and `data:` pictures.
@@ -51,7 +51,7 @@ export async function policyFor(
   const endpoints = endpointOrigins(options);
   // In the browser, Emotion fills an empty style element, which needs the hash of an empty text.
   const styles = framedBy ? ["'unsafe-inline'"] : await hashSources(['', ...inline.styles]);
-  // Posts may show pictures of other sites.
+  // Posts may show pictures from other sites.
   const pictures = secure ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],

@@ -12,7 +12,7 @@ interface FailedAttemptsOptions {
   readonly clock?: { now(): number };
 }
 
-/** A failure counts for this time. */
+/** How long a failure counts. */
 export const failureSeconds = 60;
 
 const networkFactor = 4;

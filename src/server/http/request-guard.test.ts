@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const long = 'a'.repeat(8_192);
 
-/** The start of each family of addresses: page, post, resource, picture, shared picture, script. */
+/** The start of each family of addresses: page, post, resource, picture, social picture, script. */
 const families = ['/', '/blog/posts/', '/content/post/', '/assets/', '/og/', '/_app/'] as const;
 
 const endings: readonly (readonly [what: string, ending: string, status: number])[] = [

@@ -25,7 +25,7 @@ const permissions = [
 const forDocuments: readonly (readonly [string, string])[] = [
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin'],
-  // Unlike `require-corp`, this allows pictures of other sites, without cookies.
+  // Unlike `require-corp`, this allows pictures from other sites, without cookies.
   ['cross-origin-embedder-policy', 'credentialless'],
   ['origin-agent-cluster', '?1'],
   ['permissions-policy', permissions],

@@ -62,8 +62,8 @@ export function createMovedPosts({
 
   return {
     /**
-     * Returns the present slug of the published post that once had this slug, in any spelling. Call it only for a slug that no
-     * post has now.
+     * Returns the current slug of the published post that once had this slug, in any spelling. Call it only for a slug that no
+     * published post has.
      */
     find(spelling: string): string | undefined {
       const slugs = loaded();

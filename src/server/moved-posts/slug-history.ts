@@ -6,7 +6,7 @@ export interface PostSlug {
 
 export type SlugHistory = ReturnType<typeof createSlugHistory>;
 
-/** The present slug, then former slugs, latest first. */
+/** The current slug, then former slugs, latest first. */
 type Slugs = readonly [present: string, ...former: string[]];
 
 /** Parses a stored history into posts and their slugs; empty if it cannot be read. */
@@ -20,8 +20,8 @@ export function entriesIn(text: string): readonly (readonly [id: string, slugs: 
 }
 
 /**
- * Keeps the present and former slugs of each post.
- * @param texts earlier histories. The slugs of a post in several histories are merged; its present slug comes from the first.
+ * Keeps the current and former slugs of each post.
+ * @param texts earlier histories. If a post is in several, its slugs are merged, and the first history has its current slug.
  */
 export function createSlugHistory(...texts: readonly string[]) {
   const slugsOf = new Map<string, Slugs>();
@@ -29,7 +29,7 @@ export function createSlugHistory(...texts: readonly string[]) {
     const [present, ...former] = slugsOf.get(id) ?? slugs;
     slugsOf.set(id, [present, ...new Set([...former, ...slugs].filter((one) => one !== present))]);
   }
-  /** Maps each slug to the post that has it now, or had it last. */
+  /** Maps each slug to the last post that had it. */
   const idOf = new Map<string, string>();
   for (const [id, [, ...former]] of slugsOf) for (const slug of former) idOf.set(slug, id);
   for (const [id, [present]] of slugsOf) idOf.set(present, id);
@@ -38,7 +38,7 @@ export function createSlugHistory(...texts: readonly string[]) {
   return {
     presentOf,
     has: (slug: string) => idOf.has(slug),
-    /** Adds the present slugs of posts. @returns the posts whose slug has changed */
+    /** Adds the current slugs of posts. @returns the posts whose slug has changed */
     add(posts: readonly PostSlug[]): readonly PostSlug[] {
       const changed: PostSlug[] = [];
       for (const { id, slug } of posts) {
@@ -50,7 +50,7 @@ export function createSlugHistory(...texts: readonly string[]) {
       }
       return changed;
     },
-    /** Yields every slug that no post has now, with the present slug of the post that had it last. */
+    /** Yields every slug that no post has any more, with the current slug of the last post that had it. */
     *moved(): Iterable<readonly [former: string, present: string]> {
       for (const slug of idOf.keys()) {
         const present = presentOf(slug);

@@ -54,8 +54,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   readonly openReader?: ((hooks: ReaderHooks) => ContentReader) | undefined;
   /**
-   * The default is the database of the data folder, opened on first use. With the default, answers of the content service and
-   * former pages are not stored.
+   * By default, the site opens the database of the data folder on first use. It then stores neither the content service's
+   * answers nor the record.
    */
   readonly database?: SiteDatabase;
   /** Number of years on record, besides the current one. The default, 0, turns the record off. */

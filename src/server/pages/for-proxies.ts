@@ -8,7 +8,7 @@ const proxySeconds = {
   unpurged: { fresh: 10, stale: 50 },
 } as const;
 
-/** A proxy may use an answer for this time while the site fails. */
+/** How long a proxy may use an answer while the site fails. */
 const staleIfErrorSeconds = 86_400;
 
 interface ForProxiesOptions {
@@ -37,8 +37,8 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
     return {
       tags: [...new Set(paths.flatMap(tagsOf))],
       /**
-       * Returns the present `CDN-Cache-Control` (RFC 9213). Content that ends at a date is never used after that
-       * date, even if the site fails.
+       * Returns the current `CDN-Cache-Control` (RFC 9213). A proxy never uses content after its end date, even if the site
+       * fails.
        */
       control(): string {
         const left = secondsLeft(paths);

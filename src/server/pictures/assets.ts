@@ -18,7 +18,7 @@ export interface AssetOptions {
   readonly fetchOwn: FetchAsset;
   /** Reads the replacements of the site's pictures. Without a content service there are none. */
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
-  /** The default allows visitors all files of the content service. */
+  /** By default, visitors can get every file of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
   readonly pictures: { readonly service: PictureCache; readonly own: PictureCache };
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
@@ -40,7 +40,7 @@ const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPh
 
 /**
  * Answers `/assets/{id}`: a picture by its name, which an editor may have replaced, or a file of the content service. The answer
- * is always the present version. Browsers may cache it for a year only if the address contains that version.
+ * is always the current version. Browsers may cache it for a year only if the address contains that version.
  */
 export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
   const {

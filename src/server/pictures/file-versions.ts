@@ -9,12 +9,12 @@ interface FileVersionsOptions {
   readonly store: PictureStore;
   readonly keyOf: (id: string) => string;
   readonly fetchAsset: FetchAsset;
-  /** A version is used for this time without a check. */
+  /** How long a version is used without a check. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
 
-/** A version, or the status for visitors if there is no file. */
+/** The version of a file, or the status to answer if there is no file. */
 type Present = string | 404 | 503;
 
 interface KnownVersion {
@@ -28,8 +28,9 @@ interface KnownVersion {
 const maxVersions = 10_000;
 
 /**
- * Keeps the present version of each file of the content service. A known version is used at once and checked in the background.
- * After a notice it is checked first. Versions are stored, so that pictures work after a restart without the service.
+ * Keeps the current version of each file of the content service. A known version is used at once and checked in the background.
+ * After a notice, the version is checked first. Versions are stored, so that pictures work after a restart even if the service
+ * is down.
  */
 export function createFileVersions(options: FileVersionsOptions) {
   const { store, keyOf, fetchAsset, freshMs, clock } = options;

@@ -22,7 +22,7 @@ async function openPhotographs(token: string) {
   const folder = await mkdtemp(join(tmpdir(), 'velox-photographs-'));
   let uploaded: readonly { readonly id: string; readonly title: string; readonly on: string }[] =
     [];
-  /** Replaces the picture of that name by a photograph of this colour. */
+  /** Replaces the picture of that name with a photograph of this colour. */
   const upload = async (id: string, title: string, colour: string, on: string) => {
     await sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
       .jpeg()

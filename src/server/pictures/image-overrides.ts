@@ -10,7 +10,7 @@ import { pages } from '#pages/index.ts';
 /** A file of the content service that replaces one of the site's own pictures. */
 export interface OverrideFile {
   readonly id: string;
-  /** A fingerprint of the file and its content. */
+  /** Changes when another file replaces the picture, or when the file is uploaded again. */
   readonly version: string;
   /** True for SVGs, which scale by themselves, and for animations, which resizing would stop. */
   readonly hasOneSize: boolean;

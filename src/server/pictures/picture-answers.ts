@@ -32,7 +32,7 @@ async function answerWith({ type, bytes }: CachedPicture, hasFormats: boolean): 
 
 interface Asked {
   readonly id: string;
-  /** The default is the present version. */
+  /** The default is the current version. */
   readonly version?: string | undefined;
   readonly width?: PictureWidth | undefined;
 }

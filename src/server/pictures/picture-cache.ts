@@ -22,7 +22,7 @@ interface PictureCacheOptions {
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
   readonly transform: TransformImage;
-  /** A version is used for this time without a check. */
+  /** How long a version is used without a check. */
   readonly freshMs: number;
   readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
 }
@@ -32,7 +32,7 @@ export interface CachedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A picture, or the status for visitors: 404, 415 for an unusable picture, or 503. */
+/** A picture, or the status to answer: 404, 415 for an unusable picture, or 503. */
 export type Outcome = CachedPicture | 404 | 415 | 503;
 
 /** Originals are limited, because they stay in memory while sizes are made from them. */
@@ -40,7 +40,7 @@ const maxOriginalBytes = 20 * 1024 * 1024;
 
 const maxConcurrent = 3;
 
-/** Failures are remembered for this time. */
+/** How long failures are cached. */
 const failureMs = { unusable: 600_000, temporary: 10_000 } as const;
 
 /**

@@ -59,6 +59,6 @@ export function formatsFor(accept: string | null): readonly PictureVariant['form
   return accepts('webp') ? ['webp', undefined] : [undefined];
 }
 
-/** Returns the status for visitors if the service sends no file: 503 if the service fails, else 404. */
+/** Returns the status to answer if the service sends no file: 503 if the service fails, else 404. */
 export const statusFor = (status: number | undefined): 404 | 503 =>
   status === undefined || status >= 500 || status === 429 ? 503 : 404;

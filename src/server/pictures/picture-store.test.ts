@@ -41,7 +41,7 @@ test('entries survive a restart, and only their owner can read them', async () =
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-/** Backdates the last use of all files, the first in the list furthest. */
+/** Backdates the last use of all files. The first in the list becomes the oldest. */
 async function age(names: readonly string[]) {
   for (const [at, name] of names.entries()) await utimes(join(folder, name), 1_000, 1_000 + at);
 }

@@ -43,7 +43,7 @@ const placeholder = `${open}${style}<rect class="ground" width="100%" height="10
 /** Used for pictures behind text, where the background is enough. */
 const emptyPicture = `${open}</svg>`;
 
-/** Answers `missingPicture`, which pages show for a broken picture of another site. */
+/** The answer at the address `missingPicture`. Pages load it in place of a broken picture from another site. */
 export const missingPictureAnswer = () => picture(placeholder, 200, 'public, max-age=86400');
 
 /**

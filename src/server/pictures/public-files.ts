@@ -10,7 +10,7 @@ interface PublicFilesOptions {
   readonly fetchAsset: FetchAsset;
   readonly client: ContentClient;
   readonly isNamed: (id: string) => boolean;
-  /** The decision about a file is cached for this time. */
+  /** How long the decision about a file is cached. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }

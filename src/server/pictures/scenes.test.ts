@@ -16,7 +16,7 @@ const unlike = (names: readonly string[]) => expect(names).toEqual([...new Set(n
 test('no two pages share a scene, and no two posts share a picture', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  /** The matches of a pattern on these pages, each once a page. */
+  /** The matches of a pattern on these pages. A match that a page repeats counts once. */
   const found = async (paths: readonly string[], pattern: RegExp) =>
     (
       await Promise.all(paths.map(async (path) => [...new Set(await foundOn(site, path, pattern))]))

@@ -73,7 +73,7 @@ export interface Verification {
   readonly damaged: number;
 }
 
-/** Checks a database and compares every text of the record with its hash. @throws {ConfigError} for a damaged page */
+/** Checks a database and compares every text of the record with its hash. @throws {ConfigError} if the file is damaged */
 export function verifyRecord(database: SiteDatabase): Verification {
   database.check();
   const hashes = database.rows<{ hash: string }>(

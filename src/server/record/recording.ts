@@ -10,7 +10,7 @@ import { fileIds, programPaths, siteVersion } from './resources';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Number of resources that are queued before waiting for the record. */
+/** After queueing this many resources, wait until the record has written them. */
 const batchSize = 50;
 
 /** The ids are part of the address, whose length is limited. */

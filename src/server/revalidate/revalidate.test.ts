@@ -61,7 +61,7 @@ async function openChangingSite() {
     await site.noticesRead();
     return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
   };
-  /** The requests to the content service. Of queries for posts, only the ids. */
+  /** The requests to the content service: the collection, and the ids in a query for posts. */
   const asked = () =>
     service.asked.map(({ url }) => {
       const { pathname, searchParams } = new URL(url, 'http://service');

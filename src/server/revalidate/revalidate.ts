@@ -14,7 +14,7 @@ interface RevalidateOptions {
   readonly now?: () => number;
 }
 
-/** A notice of Directus contains the saved values, which may be a long article. */
+/** A notice from Directus contains the saved values, which may include a long article. */
 const maxBytes = 1024 * 1024;
 
 /** A notice with more names changes the whole collection, because each name is compared with every post. */

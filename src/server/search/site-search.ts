@@ -125,7 +125,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
       async <T>(key: { readonly path: string }) => {
         const [own, asked] = key.path.split('?');
         if (own !== resultsPath) return from<T>(key);
-        // Sound because each path has one type of resource.
+        // The cast is safe, because each path has one type of resource.
         return (await search(readQuery(asked), readPageNumber(asked))) as T;
       },
     async documents(): Promise<readonly SearchDocument[]> {

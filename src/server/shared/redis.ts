@@ -17,10 +17,10 @@ const heartbeatMs = 2_000;
 
 const maxReconnectMs = 1_000;
 
-/** After this time, another server may run an operation whose server did not finish it. */
+/** How long a server may take for an operation before another server runs it. */
 const lockMs = 5_000;
 
-/** Redis remembers completed operations for this time. */
+/** How long Redis remembers completed operations. */
 const doneMs = 24 * 60 * 60_000;
 
 const pollMs = 25;

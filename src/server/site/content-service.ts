@@ -44,7 +44,7 @@ async function openEmbedded(options: ContentServiceOptions['embedded']) {
   return createEmbeddedService({ ...options, collections, fields: knownFields });
 }
 
-/** Returns the settings of a site's reader. Pictures of the embedded service cannot be replaced. */
+/** Returns the settings of a site's reader. Pictures of the embedded content cannot be replaced. */
 export const readerSettings = ({ content }: Pick<Config, 'content'>) => ({
   resources: [...siteResources.values(), ...(content ? [imageOverrides] : [])],
   intervalSeconds: content ? content.syncSeconds : EMBEDDED_SYNC_SECONDS,

@@ -119,9 +119,9 @@ export function createRenderer(
       return page instanceof Response ? page : responseOf(await withHeaders(page));
     },
 
-    /** Renders a page for editors, followed by `after`. Replaced pictures are the published ones. */
+    /** Renders a page for editors, followed by `after`. Shows the published replacements of pictures. */
     async preview(path: string, from: ReadResource, after: ReactNode, framedBy: string) {
-      // The site's own scripts would replace the previewed content by the published content.
+      // The site's own scripts would replace the previewed content with the published content.
       const { visualEditing = '', ...site } = await options.assets();
       const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>

@@ -37,7 +37,7 @@ async function openServers() {
   endings.push(a.close, b.close, service.close);
   return {
     ...{ a, b, hub },
-    /** Returns whether each server shows the present title after handling its notices. */
+    /** Returns whether each server shows the current title after handling its notices. */
     async shown() {
       await Promise.all([a.noticesRead(), b.noticesRead()]);
       return [await a.get(page), await b.get(page)].map(({ text }) => text.includes(title));

@@ -32,7 +32,7 @@ const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
 
-/** Draws the shared picture of a page: title and brand on the left, the scene on the right. */
+/** Draws a page's social picture: title and brand on the left, the scene on the right. */
 export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, brand }) => {
   const sharp = await loadSharp();
   const words = plainWords(given);

@@ -84,7 +84,7 @@ test.each([
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-/** Shared pictures of a site whose pictures or content can fail. */
+/** The social pictures of a site whose content service is down. `asset` answers requests for pictures. */
 function pictures(asset: (request: Request) => Promise<Response>, store?: PictureStore) {
   let asked = 0;
   const draw = vi.fn(drawOgPicture);
@@ -142,7 +142,7 @@ test('a picture is drawn once, also for later requests and after a restart', asy
   expect([drawn(), after.drawn()]).toEqual([1, 0]);
 });
 
-/** Shared pictures of a working site, drawn by the test's function. */
+/** The social pictures of a site without failures, drawn by `draw`. */
 async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
   const { text } = await site.get('/sitemap.xml');
   const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));

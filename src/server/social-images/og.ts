@@ -42,7 +42,7 @@ interface OgOptions {
 /** Cached for a day only, because editors may replace a page's picture. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** The metadata that a shared picture is made from. */
+/** The metadata that a social picture is made from. */
 export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'type'>;
 
 /** Crawlers give up on a picture after about this time. */
@@ -148,7 +148,7 @@ export function createOgPictures(options: OgOptions) {
     });
   }
 
-  /** Answers `/og/<page>-<version>.jpg`. An old version is redirected to the present one. */
+  /** Answers `/og/<page>-<version>.jpg`. An old version is redirected to the current one. */
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const page = ogPageOf(url);

@@ -1,10 +1,10 @@
 import type { SiteDatabase } from '#server/data/database.ts';
 import type { SourceData } from '#sources/read-source.ts';
 
-/** The value that a source gave last. Days are YYYY-MM-DD in UTC. */
+/** The latest value of a source. Days are YYYY-MM-DD in UTC. */
 export interface StoredReading {
   readonly value: string;
-  /** The first day of the latest run of readings with this value. */
+  /** The day since which every reading has given this value. */
   readonly firstDay: string;
   readonly lastDay: string;
 }

@@ -46,7 +46,7 @@ export function createSourceChecks({
 
   const boundFigures = () => store.current().checkedFigures().filter(isBound);
 
-  /** Compares the present values of claims with the last readings, and publishes the outcomes. */
+  /** Compares the current values of claims with the last readings, and publishes the outcomes. */
   function publish(): void {
     const outcomes = new Map<string, SourceOutcome>();
     for (const figure of boundFigures()) {

@@ -5,7 +5,7 @@ const address = 'https://www.canada.ca/content/dam/ircc/documents/json/ee_rounds
 
 const isCount = (text: string) => figureOf(text)?.unit === '' && /^[\d,]+$/.test(text);
 
-/** The end of a key, the field in the file, and how its value is written. */
+/** By the end of a key: the field in the file, and the format of its value. */
 const parts = new Map<string, readonly [field: string, isExpected: (text: string) => boolean]>([
   ['crs', ['drawCRS', isCount]],
   ['size', ['drawSize', isCount]],
@@ -20,7 +20,7 @@ function splitKey(key: string) {
   return part && { number, part };
 }
 
-/** The rounds of Express Entry. Keys are such as `91a.crs`. */
+/** The rounds of Express Entry. A key looks like `91a.crs`. */
 export const irccRounds: Feed = {
   address: (key) => (splitKey(key) ? address : undefined),
   read: (bytes, key) =>

@@ -3,7 +3,7 @@ import { attempt, expectText, type Feed, fieldOf, jsonOf, spaced } from '../read
 
 const folder = 'https://www.canada.ca/content/dam/ircc/documents/json';
 
-/** Splits a key at its last dot: a section, and a country or field in it. */
+/** Splits a key at its dot into a section, and a country or field in that section. */
 function splitKey(key: string) {
   const [, section, name] = /^([\w-]+)\.([\w-]+)$/.exec(key) ?? [];
   return section === undefined || name === undefined ? undefined : { section, name };
@@ -12,8 +12,8 @@ function splitKey(key: string) {
 const isTime = (text: string) => /(?:hour|day|week|month|year)$/.test(figureOf(text)?.unit ?? '');
 
 /**
- * IRCC's processing times. Keys are such as `visitor-outside-canada.IN`. Countries have two capital letters and a file of
- * their own.
+ * IRCC's processing times. A key looks like `visitor-outside-canada.IN`. A country is two capital letters, and countries are in
+ * a separate file.
  */
 export const irccTimes: Feed = {
   address: (key) => {

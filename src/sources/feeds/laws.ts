@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { attempt, type Feed, maxDepth, spaced, textOf } from '../reading';
 
-/** Splits a key such as `I-2.5:72`: the law as in its address, and the label of a section. */
+/** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section. */
 function splitKey(key: string) {
   const [, law, label] = /^([A-Z][\w.-]*):(\d+(?:\.\d+)*)$/.exec(key) ?? [];
   return law === undefined || label === undefined ? undefined : { law, label };
@@ -87,7 +87,7 @@ function numberIn(text: string, phrase: string | undefined): string {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Canada's laws, as the Department of Justice publishes them. Keys are such as `I-2.5:72`. */
+/** Canada's laws, as the Department of Justice publishes them. A key looks like `I-2.5:72`. */
 export const laws: Feed = {
   address: (key) => {
     const { law } = splitKey(key) ?? {};

@@ -25,8 +25,8 @@ const failed = (sentence: string): ConnectionTest => ({ isWorking: false, senten
 
 /**
  * Checks that the endpoint would accept an enquiry, without sending one. A web-script gets the connection test of section 7: a
- * GET with `test=true`. For a collection of Directus, it reads the permissions of the token. A Flow has no test, so only its
- * Directus is asked.
+ * GET with `test=true`. For a collection of Directus, it reads the permissions of the token. A Flow cannot be tested, so the
+ * test only checks that its Directus answers.
  */
 export async function testConnection({ url, token, fetch }: Endpoint): Promise<ConnectionTest> {
   const asked = new URL(url);

@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads an answer of Directus. If the key is not unique, an earlier attempt was stored. Directus ignores unknown fields, so an
+ * Reads an answer from Directus. If the key is not unique, an earlier attempt was stored. Directus ignores unknown fields, so an
  * entry returned without them was stored in a collection that lacks them.
  */
 export function verdictOf(

@@ -24,7 +24,7 @@ interface SendOptions {
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }
 
-/** An answer of Directus contains the whole entry. */
+/** Directus answers with the whole entry. */
 const maxAnswerBytes = 1024 * 1024;
 
 class LongAnswerError extends Error {}

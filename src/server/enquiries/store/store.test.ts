@@ -148,7 +148,7 @@ test('no part of an erased enquiry stays in the database file', async () => {
     const text = (await Promise.all(files)).join('');
     return [...erased].filter((mark) => text.includes(mark));
   };
-  // Plain SQLite leaves traces, which this test is about.
+  // A plain DELETE leaves traces of erased enquiries. `erase` must remove them.
   expect((await found()).length).toBeGreaterThan(0);
   const kept = ids().length;
   erase([add(enquiry).id]);

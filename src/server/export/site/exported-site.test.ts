@@ -31,7 +31,7 @@ function openOver(
     slugs: '',
     makePicture,
     began: Date.now(),
-    // Reads in this thread, because the test's answers are here.
+    // Read in this thread: a worker thread could not call the test's fake service.
     openReader: (hooks) =>
       createContentReader({
         ...{ ...hooks, ...readerSettings({ content }) },

@@ -61,7 +61,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
         const { value, links, files } = await contentLinks.linked((await read(key)) as object);
         for (const link of links) sources.links.add(link);
         for (const [file, address] of files) sources.shown.set(file, address);
-        // Sound because only addresses in the value have changed.
+        // The cast is safe, because only addresses in the value have changed.
         return value as T;
       } catch (error) {
         sources.missing ??= key.path;
@@ -118,14 +118,14 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     read: site.read,
     drawShared: site.drawShared,
     makePicture,
-    /** Sentences about content that could not be read. The rest of the site can be exported. */
+    /** Messages about content that could not be read. They do not stop the export. */
     failures: failures
       .filter(({ isForbidden }) => !isForbidden)
       .map(
         ({ path, reason }) =>
           `${path} cannot be read (${reason}): the site is exported without it. Export again when the content service answers.`,
       ),
-    /** Makes all later documents link to files of pictures. @param illustrations see `assetFile` */
+    /** From now on, documents link to the exported files of pictures. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => {
         current.getStore()?.shown.set(file, address);

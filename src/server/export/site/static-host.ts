@@ -21,8 +21,8 @@ export function writeForStaticHost(
 }
 
 /**
- * Finds the pictures named in the site's code that are SVG, because an editor may have replaced an illustration by a photograph.
- * All pictures of the content service become WebP.
+ * Finds which pictures named in the site's code are SVG: an editor may have replaced an illustration with a photograph. Other
+ * pictures become WebP.
  */
 export async function findIllustrations({
   head,

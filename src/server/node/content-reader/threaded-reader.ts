@@ -14,7 +14,7 @@ export interface ThreadSetup {
   readonly dataDir?: string | undefined;
   /** The site’s own address, which requests to official sources name. */
   readonly siteUrl?: string | undefined;
-  /** A fixed time used as the present, in milliseconds since 1970. The default is the real time. */
+  /** Fixes the current time, in milliseconds since 1970. The default is the system clock. */
   readonly at?: number | undefined;
 }
 

@@ -13,7 +13,7 @@ export type JobAnswer =
 /** A large AVIF takes some seconds on an idle machine. */
 const defaultTimeoutMs = 60_000;
 
-/** The process ends after being idle for this time, to free its memory. */
+/** How long the process may be idle. It then ends, to free its memory. */
 const idleMs = 30_000;
 
 /**

@@ -8,7 +8,7 @@ interface DrainOptions {
     closeAllConnections(): void;
   };
   readonly lifecycle: Lifecycle;
-  /** New connections are accepted for this time, because a load balancer may not have noticed the shutdown yet. */
+  /** How long to accept new connections, because a load balancer may not have noticed the shutdown yet. */
   readonly delayMs: number;
   readonly limitMs: number;
   readonly cutOff: (sentence: string) => void;

@@ -7,7 +7,7 @@ import { answerHealth, isHealth, type Lifecycle } from './health';
 import type { LoggedResponse } from './http-server';
 
 export interface Answering {
-  /** Answers from the page cache. @returns false, with nothing written, for anything else */
+  /** Answers from the page cache. @returns false, with nothing written, for a cache miss */
   readonly fromCache?: (incoming: IncomingMessage, outgoing: LoggedResponse) => boolean;
   readonly handle: (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
 }

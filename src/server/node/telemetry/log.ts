@@ -31,8 +31,8 @@ function errorDetails(error: unknown): unknown {
 
 /**
  * Creates the log: one JSON object a line, with `level`, `time` and `msg`.
- * @returns `requests` logs ended requests, which name their ids; `lines` logs everything else, with the id of the request that
- * `during` is running
+ * @returns `requests` logs completed requests. `lines` logs everything else, and adds the id of the request when called
+ * inside `during`
  */
 export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
   const ids = new AsyncLocalStorage<string>();

@@ -67,7 +67,7 @@ export async function pageAt(
     if (version && path.startsWith('/content/post/')) value ??= { post: null, excerpt: '' };
     if (path === imageOverrides.path) value ??= {};
     if (value === undefined) throw new Error(notOnRecord(path, moment, reader.began));
-    // Sound because each path has one type of resource.
+    // The cast is safe, because each path has one type of resource.
     return value as T;
   };
   const page = await render(new Request(new URL(address, siteUrl)), {
