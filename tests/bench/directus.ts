@@ -100,14 +100,13 @@ export async function directus(data = storedData): Promise<readonly Measurement[
     };
     closing.unshift(endSite);
     const { origin } = site;
-    // The check at start requests the first page once more than visitors do.
     const sitemap = await sitemapOf(origin);
     const all = sitemap.paths.filter((path) => path.startsWith('/blog/posts/'));
     const lists = Array.from({ length: few.lists }, (_, n) => `/blog/posts?page=${2 + n * 15}`);
     const coldLists = await askEach(origin, lists);
     const warmLists = await askEach(origin, Array(few.lists).fill(lists.at(-1)));
     const alone = spread(all, few.posts);
-    // Pick posts in between: the newest were read together with others, as further posts.
+    // The oldest post outside the sample: unlike the newest posts, no page has shown it yet.
     const together = all.findLast((path) => !alone.includes(path)) ?? '';
     const coldPosts = await askEach(origin, alone);
 

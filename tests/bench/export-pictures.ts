@@ -12,7 +12,7 @@ const maxSeconds = 90;
 const maxMb = 500;
 
 /**
- * Measures the export of many posts with all their pictures, including shared ones: once from nothing, and once into another
+ * Measures the export of many posts with all their pictures, including social pictures: once from nothing, and once into another
  * folder with the stored results of the first.
  */
 export async function exportWithPictures(posts: number): Promise<readonly Measurement[]> {

@@ -29,7 +29,7 @@ async function textOf(stream: Readable): Promise<string> {
 /**
  * Exports the built site.
  * @param say called with each line of the export's output
- * @param shared whether shared pictures are made, too
+ * @param shared whether to draw social pictures, too
  * @throws with its output if it fails
  */
 export async function runExport(

@@ -133,7 +133,7 @@ function againOf(sizes: readonly Size[]): Measurement {
 }
 
 /**
- * Measures the export of many posts: its speed, linearity and memory, and the files it writes after a small change. Shared
+ * Measures the export of many posts: its speed, linearity and memory, and the files it writes after a small change. Social
  * pictures are a separate phase, see `export-pictures.ts`.
  * @param sizes the numbers of posts, smallest first
  */

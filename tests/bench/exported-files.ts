@@ -26,9 +26,9 @@ export async function filesIn(folder: string): Promise<ExportedFiles> {
 
 /** The effect of a later export on a folder. */
 export interface Changes {
-  /** The files it wrote, including new ones, or removed. */
+  /** The files that the export added, changed, rewrote or removed. */
   readonly touched: readonly string[];
-  /** Written files whose content is the same as before. */
+  /** Files that the export wrote again with the same content. */
   readonly needless: readonly string[];
 }
 

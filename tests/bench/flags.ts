@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 export interface Flags {
   /** The measurements to make; all of them if it is empty. */
   readonly only: readonly string[];
-  /** How often Lighthouse loads a page in each mode, and `paint` visits it. */
+  /** How often Lighthouse loads a page in each mode, and how often `paint` visits it. */
   readonly runs: number;
-  /** The pages that these load, see `chosenFrom`; all of them if it is empty. */
+  /** The pages for Lighthouse and `paint`, see `chosenFrom`; all pages if it is empty. */
   readonly routes: readonly string[];
   /** The number of requests for the memory measurement. */
   readonly requests: number;
   /** The numbers of posts for the export, smallest first. */
   readonly posts: readonly number[];
-  /** The folder of Directus's data; by default a reused one. */
+  /** The folder for Directus's data. The default folder is reused by later runs. */
   readonly directus: string | undefined;
   /** A folder with another built version, for `paint`. */
   readonly beside: string | undefined;

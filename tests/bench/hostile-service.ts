@@ -20,7 +20,7 @@ function postsOf(kind: string) {
   }));
 }
 
-/** The posts of a kind as JSON: the whole list, and each by its slug, as a service answers for one slug. */
+/** The posts of a kind as JSON: the answer to a query for the list, and by slug the answer to a query for that slug. */
 function postsJson(kind: string) {
   const posts = postsOf(kind);
   if (!posts) return undefined;

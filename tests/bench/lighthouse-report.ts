@@ -106,7 +106,7 @@ const hundredths = (score: number) => (score < 1 ? Math.min(99, Math.round(score
 /** The median of some scores; for an even number the lower of the two middle ones. */
 const medianScore = (scores: readonly number[]) => -median(scores.map((score) => -score));
 
-/** A figure of each run. @returns `undefined` if a run lacks it, or there is no run */
+/** Reads one figure from each run. @returns `undefined` if a run lacks it, or if there are no runs */
 function ofEach(
   runs: readonly LighthouseResult[],
   figure: (run: LighthouseResult) => number | null | undefined,

@@ -23,8 +23,8 @@ import { measurementsOf, type SiteFigures, tableOf } from './lighthouse-table';
 import type { Measurement } from './measurement';
 
 /**
- * Audits that the page of unknown addresses cannot pass. It answers 404, which the browser logs, and asks not to be indexed.
- * The end-to-end tests watch its console.
+ * Audits that the 404 page cannot pass. The browser logs its status, and the page asks not to be indexed. The end-to-end tests
+ * watch its console.
  */
 const auditsNotForErrorPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
@@ -99,7 +99,7 @@ const measureOrExplain = async <Figures>(
   }
 };
 
-/** Every page of the site's sitemap, and the one of unknown addresses. */
+/** Every page of the site's sitemap, and the 404 page. */
 async function pathsOf(origin: string): Promise<readonly string[]> {
   const response = await fetch(`${origin}/sitemap.xml`);
   return [...pathsIn(await response.text()), NOT_FOUND];

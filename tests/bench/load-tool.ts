@@ -19,7 +19,7 @@ export interface Load {
 /** A program in its own process that requests one address again and again. */
 export interface LoadTool {
   readonly name: string;
-  /** @throws if an answer was not 200, or none came */
+  /** @throws if an answer was not 200, or if there was no answer */
   readonly load: (url: string, encoding: string, seconds: number) => Promise<Load>;
 }
 

@@ -2,7 +2,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 const textFields = ['body', 'content'] as const;
 
-/** As many posts, made from existing ones, each with its own id, address, title and words. */
+/** Makes `count` posts from existing ones, each with its own id, address, title and words. */
 export function manyPosts(posts: readonly Entry[], count: number): Entry[] {
   const published = posts.filter(({ status }) => status === 'published');
   if (published.length === 0) throw new Error('There are no published posts to copy.');

@@ -49,7 +49,7 @@ export async function startMeasured(
   });
   let printed = '';
   child.stderr?.on('data', (chunk) => {
-    // Keep the start of the output, which says why it did not start, but no log of every request.
+    // Keep only the start of the output, which says why the program failed to start.
     if (printed.length < 10_000) printed += String(chunk);
   });
   const origin = await new Promise<string>((resolve, reject) => {

@@ -10,7 +10,7 @@ import type { Measurement } from './measurement';
 import { mean } from './statistics';
 import { type Asked, clientOf, type Known, visitorRequests } from './strangers';
 
-/** How often memory is read after the first time; divisible by three. */
+/** Number of memory readings after the first; must be divisible by three. */
 const intervals = 12;
 const connections = 24;
 const maxAddresses = 20_000;

@@ -16,7 +16,7 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
 
 /**
  * Watches the peak memory of a process and its descendants (Linux). Shared memory counts for each process.
- * @returns ends the watch
+ * @returns a function that ends the watch and returns the peaks
  */
 export function watchMemory(pid: number) {
   const peaks = { server: 0, child: 0, together: 0, children: 0 };

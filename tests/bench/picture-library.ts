@@ -114,7 +114,7 @@ const ordinary: Readonly<Record<string, readonly [type: string, made: Made]>> = 
   ],
 };
 
-/** Pictures that overload a server, on purpose or by accident, and files that are no pictures. */
+/** Pictures that overload a server, on purpose or by accident, and files that are not pictures. */
 const hostile: typeof ordinary = {
   'avif-64': [avif, largeAvif],
   'avif-64-as-jpeg': [jpeg, largeAvif],

@@ -64,7 +64,7 @@ async function sharedPictureOf(origin: string, slug: string): Promise<Asked> {
 
 /**
  * Measures the server over a content service with hostile and ordinary pictures. All are requested at once in every size and
- * format, together with the shared pictures of posts that show them.
+ * format, together with the social pictures of posts that show them.
  */
 export async function manyPictures(): Promise<readonly Measurement[]> {
   const { say, show } = createProgress(process.stderr);

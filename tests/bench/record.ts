@@ -33,7 +33,7 @@ function edited(entry: Entry, day: number): Entry {
   return { ...entry, [name]: `${before} It was checked on day ${day}, and is CAD ${fee}.` };
 }
 
-/** The list of posts as its pages have it. */
+/** The resources of the list of posts: path and content of each page. */
 function listPages(posts: readonly Entry[]): readonly (readonly [string, object])[] {
   const pages = Math.ceil(posts.length / perPage);
   return Array.from({ length: pages }, (_, at) => [

@@ -12,7 +12,7 @@ import type { Measurement } from './measurement';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const posts = 10_000;
-/** The searched length of each post if there are this many, see `createSearchedPosts`. */
+/** How much of each post is searched when there are this many posts, see `createSearchedPosts`. */
 const characters = 800;
 const runs = 20;
 const allowed = { answerMs: 20, pauseMs: 50 };

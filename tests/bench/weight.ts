@@ -45,7 +45,7 @@ async function firstVisit(browser: Browser, origin: string) {
   const page = await browser.newPage(phone);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  // The page's last request of its own.
+  // The last request that the page makes on its own.
   const menu = page.waitForResponse('**/content/navigation.json');
   await page.goto(`${origin}/`);
   await (await menu).finished();

@@ -28,7 +28,7 @@ const perKindMs = { min: 7_000, max: 60_000 };
 
 const kinds = Object.keys(worstEntries);
 
-/** The worst of some kinds, for a line of detail. */
+/** The six worst kinds with their figures, for the report. */
 const worstOf = (found: ReadonlyMap<string, number>, unit: string) =>
   [...found]
     .sort(([, a], [, b]) => b - a)

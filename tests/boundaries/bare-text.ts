@@ -26,9 +26,8 @@ interface Node {
 interface Child {
   /** It may be text. */
   readonly text: boolean;
-  /** It may come and go. */
+  /** React may add or remove it. */
   readonly changing: boolean;
-  /** It is a literal, which never changes. */
   readonly literal?: boolean;
   /** Its text is in a fragment: React adds and removes the text alone, even if it is the only child. */
   readonly inFragment?: boolean;

@@ -34,7 +34,7 @@ async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
   }
 }
 
-/** What the embedded content itself has: figures that the licensee has yet to confirm, and texts that name them. */
+/** Findings in the embedded content without planted faults: unconfirmed figures, and texts that name them. */
 const waiting = new Set((await check([])).findings.map(lineOf));
 
 const found = ({ findings }: CheckReport) =>

@@ -152,7 +152,7 @@ test('a killed and restarted server costs no visitor an answer, and catches up o
   await notify(first, { collection: 'posts' });
   await visitors.more(50);
   await start(second);
-  // Its first answer, too, must not come from its stored data.
+  // Even the first answer of the restarted server must not come from its stored data.
   for (const server of servers) expect((await ask(server, address(slug))).status).toBe(404);
   await visitors.more(100);
   publish({});

@@ -33,7 +33,7 @@ const ofFamily = (all: readonly Variant[], family: Variant['family']) =>
 
 const addressOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
 
-/** Whether a content service can compare a date with the time. If it cannot, it does not return the post. */
+/** Whether a content service can compare a date with the current time. If it cannot, it does not return the post. */
 const isComparable = (date: unknown) =>
   (date ?? null) === null || !Number.isNaN(momentOf(date as string));
 

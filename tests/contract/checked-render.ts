@@ -3,7 +3,7 @@ import { render } from '#app/document/render.tsx';
 import type { ContentSource } from './content-source';
 import { assets, documentProblems, type Expected, SITE_URL } from './document-checks';
 
-/** An answer of the site and everything logged while it was made. */
+/** An answer from the site, and everything logged while it was made. */
 export interface Answer {
   readonly status: number;
   readonly location: string | null;

@@ -68,7 +68,7 @@ const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
   const read = <T>(key: ResourceKey<T>): Promise<T> => {
     const loading = known.get(key.path) ?? published(key);
     known.set(key.path, loading);
-    // Safe because an address determines the kind of resource.
+    // The cast is safe, because an address determines the kind of resource.
     return loading as Promise<T>;
   };
   return { read, findings };

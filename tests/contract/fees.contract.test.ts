@@ -7,7 +7,7 @@ import { addUpCases } from '#sections/government-fees/totals.ts';
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-// Safe because the content check finds nothing wrong with the embedded content.
+// The cast is safe, because the content check finds nothing wrong with the embedded content.
 const page = JSON.parse(textOf('fees_page.json')) as Required<FeesPage>;
 
 /** The amounts in Canadian dollars in a text. */

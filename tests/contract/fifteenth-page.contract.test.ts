@@ -163,7 +163,7 @@ test('npm run new:page adds a page that consists of its three files and is serve
     '<title>Language &amp; Bridging Programs | Velox Immigration</title>',
   );
   const headings = [...elementOf(text, 'main').matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
-  // Without the counts below a heading that say how much is folded.
+  // Leave out the counts in headings, which say how much a section contains.
   const words = headings.map(([, inside = '']) =>
     inside.replace(/ <(?:style|small).*$/, '').replace(/<\/?span>/g, ''),
   );

@@ -6,7 +6,7 @@ export type Thing = Readonly<Record<string, unknown>>;
 export const isStructuredData = (element: Element) =>
   element.tagName === 'script' && attribute(element, 'type') === 'application/ld+json';
 
-/** The items in a document's JSON-LD blocks. @throws if a block is no JSON-LD of schema.org */
+/** The items in a document's JSON-LD blocks. @throws if a block is not JSON-LD with schema.org items */
 export function thingsOf(elements: readonly Element[]): readonly Thing[] {
   return elements.filter(isStructuredData).flatMap((block) => {
     const { '@context': context, '@graph': graph, ...rest } = JSON.parse(textOf(block)) as Thing;

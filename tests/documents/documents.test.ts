@@ -36,7 +36,7 @@ function brokenLinks(path: string): readonly string[] {
     });
 }
 
-/** Paths in code spans, relative to the project; patterns and placeholders are no paths. */
+/** The paths in code spans that do not exist. Skips patterns and placeholders. */
 const missingPaths = (path: string) =>
   Array.from(read(path).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)
     .filter((code) => /^(?:src|tests|codegen|schemas|\.github)\/[\w./-]*$/.test(code))

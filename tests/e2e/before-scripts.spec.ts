@@ -23,7 +23,7 @@ test('an opened question and the scroll position stay when the scripts load', as
   await questions.nth(1).locator('summary').click();
   await expect(questions.nth(1)).toHaveAttribute('open');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // Check that it is on the screen: parts above it may be laid out meanwhile.
+  // Its place on the screen, not in the document: parts above it may be laid out in the meantime.
   const place = () =>
     questions.nth(1).evaluate((question) => Math.round(question.getBoundingClientRect().top));
   const before = await place();
@@ -63,7 +63,7 @@ for (const [size, width] of swept(sizes, ([, width]) => width === 360)) {
     await expect(page.locator('#menu[data-state]')).toBeVisible();
     await expect(group).toHaveAttribute('open');
     await expect(link).toBeVisible();
-    // The page controls the group from here on, so it closes, too.
+    // After hydration, a click on the group must also close it.
     await group.locator('> summary').click();
     await expect(link).toBeHidden();
   });

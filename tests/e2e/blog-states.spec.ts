@@ -99,7 +99,7 @@ test('a slow post shows its loading state, then its content, title and announcem
   await expect(recent(page).getByRole('link')).toHaveCount(besidePost);
 });
 
-/** Failed answers of the service, and the message that visitors read. */
+/** Failed answers from the service, and the message that visitors read. */
 const failures = [
   {
     kind: 'says why',

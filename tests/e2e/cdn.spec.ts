@@ -77,7 +77,7 @@ if (sweepsAll) {
         expect.stringMatching(/^Blog \|/),
         expect.stringMatching(/^Blog, page 2 \|/),
       ]);
-      // With both in the cache, each still has the meaning that the site gives it.
+      // With both pages in the cache, Varnish must not answer other spellings with either of them.
       for (const path of misspelled) {
         const { status, isHit } = await ask(path);
         expect([path, [301, 404].includes(status), isHit]).toEqual([path, true, false]);

@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await removeFolders();
 });
 
-/** Leaves out the shared pictures; `export.spec.ts` covers them in a whole export. */
+/** Leaves out the social pictures; `export.spec.ts` covers them in a whole export. */
 const quick = ['--without-shared-pictures'];
 
 /** The month, during which security.txt does not change. */
@@ -99,7 +99,7 @@ test('a post whose slug changed twice is found under both older slugs, on every 
     expectedRedirects('renamed-once', 'renamed-twice'),
   );
 
-  // A slug that is no valid path.
+  // The site repairs this slug, because it is not valid.
   edited.edit(() => ({ slug: 'Renamed_Oddly' }));
   await exported(folder, env, quick);
   for (const name of ['Renamed_Oddly', 'renamed-twice']) {

@@ -3,7 +3,7 @@ import { siteUrl } from './export-run';
 
 const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in node;
 
-/** Every address in a document: links, pictures, scripts, styles and shared pictures. */
+/** Every address in a document: links, pictures, scripts, styles and social pictures. */
 function addressesIn(html: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: Tree.ParentNode) => {

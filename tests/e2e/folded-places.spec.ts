@@ -155,7 +155,7 @@ test('back and forward lead to an anchor in a fold, on the page and from another
   expect(await positionMistakes(page, 'faq-5')).toEqual([]);
   await page.goBack();
   expect(await positionMistakes(page, 'claims')).toEqual([]);
-  // Meanwhile a section above was opened, and another question has closed this one.
+  // Since that visit, another section was opened, and another question closed this one.
   await page.goBack();
   expect(await positionMistakes(page, 'faq-2')).toEqual([]);
   await page.goForward();

@@ -7,7 +7,7 @@ import { post } from './routes';
 
 const slug = post.path.split('/').at(-1) ?? '';
 
-/** One address for each kind of answer of the server. */
+/** One address for each kind of answer from the server. */
 const addresses = [
   ...['/', '/about', '/contact', '/blog/posts', post.path, '/404', '/search?q=visa'],
   ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/favicon.ico'],
@@ -40,7 +40,7 @@ test('HEAD is answered like GET, in every encoding', async ({ guarded }) => {
   for (const target of [...some, await scriptOf(origin)]) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const asked = asking(`Accept-Encoding: ${encoding}`);
-      // The first answer of a page is compressed fast, later ones smaller.
+      // The server compresses the first answer of a page fast, and later answers better.
       await askRaw(origin, target, asked);
       const get = await askRaw(origin, target, asked);
       const head = await askRaw(origin, target, { ...asked, method: 'HEAD' });

@@ -32,7 +32,7 @@ test('an untouched page fetches its scripts after painting and hydrates after a 
   await expect(root(page)).not.toHaveAttribute('data-hydrated');
   const once = asked.length;
   await page.clock.runFor(1);
-  // From here on the page itself makes small pauses.
+  // Hydration yields with timers, which need a running clock.
   await page.clock.resume();
   await hydrated(page);
   // The prefetched scripts are the ones that run.

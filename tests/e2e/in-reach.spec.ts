@@ -169,7 +169,7 @@ test('the visitor’s choice in the form stays, whichever page comes before', as
   await expect(service(page)).toHaveValue('Express Entry');
   await page.getByLabel('First name').fill('Arun');
 
-  // Nothing was chosen yet: another page presets another service, and a reload keeps it.
+  // The visitor has not chosen a service yet, so a link from another page presets its own.
   await open(page, '/contact?service=visitor-visas');
   await formTakenOver(page);
   await expect(page.getByLabel('First name')).toHaveValue('Arun');

@@ -16,7 +16,7 @@ export function textProblems(): readonly string[] {
   const problems: string[] = [];
   const root = document.documentElement;
   const width = root.clientWidth;
-  /** Tolerance: positions are rounded to device pixels, so one pixel is no mistake. */
+  /** Tolerance: positions are rounded to device pixels, so a difference of one pixel is not a mistake. */
   const slack = 1;
   const nameOf = ({ tagName, id, className }: Element) =>
     `<${tagName.toLowerCase()}${id ? ` id="${id}"` : ''} class="${String(className)}">`;
@@ -63,7 +63,7 @@ export function textProblems(): readonly string[] {
         (cuts(x) && sideways && (line.left < box.left - slack || line.right > box.right + slack)) ||
         (cuts(y) && (line.top < box.top - slack || line.bottom > box.bottom + slack));
       if (out) return `is cut by ${nameOf(at)}`;
-      // Content further on can be scrolled to.
+      // Visitors can scroll to content beyond the right or bottom edge.
       if (scrolls(x)) sideways = false;
       if (scrolls(y)) return undefined;
     }

@@ -181,7 +181,7 @@ test('the log has a line for each request, errors carry its id, and no line iden
   expect(errors).toContainEqual(
     expect.objectContaining({ id: 'from-the-proxy-1', msg: expect.stringMatching(/posts/) }),
   );
-  // Once for both the site's own read at its start and the page.
+  // One line for two failures: the read at the start, and the request for the page.
   expect(errors.filter(({ msg }) => /about/.test(String(msg)))).toHaveLength(1);
   const log = site.printed().toLowerCase();
   for (const word of ['meena', 'telephone', 'elsewhere', '203.0.113.77', 'mail.example']) {

@@ -126,7 +126,7 @@ test('the fetched size of photographs is enough for the screen, and hardly more'
   const photograph = sharp({
     create: { width: 32, height: 18, channels: 3, background: '#3e8272' },
   });
-  // Replace every drawing by a photograph, so that every frame of the site has sizes to choose from.
+  // Replace every drawing with a photograph, so that every frame of the site has sizes to choose from.
   for (const name of Object.keys(ownDrawings)) {
     await photograph
       .clone()

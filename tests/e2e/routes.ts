@@ -78,7 +78,7 @@ export const eachKind: ReadonlySet<string> = new Set([
   '/404',
 ]);
 
-/** The most different of these, for checks with the same result on nearly all pages. */
+/** The pages that differ most from each other, for checks with the same result on nearly all pages. */
 export const differing: ReadonlySet<string> = new Set([
   '/',
   '/contact',

@@ -1,6 +1,6 @@
 import { expect, test, withoutScripts } from './test';
 
-/** What is special about each service page, and words that its drawing must say as text. */
+/** The drawing of each service page, and words that it must also say as text. */
 const signatures = [
   ['/services/study/study-in-canada', 'calendar', ['October to December', 'Time to wait']],
   ['/services/work/open-pgwp-permits', 'ladder', ['Within 180 days', 'Permanent residence']],

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
           complaints.push(`elsewhere: ${request.url()}`);
       });
       page.on('requestfailed', (request) => {
-        // A picture request cancelled by leaving the page is no failure.
+        // A picture request cancelled by leaving the page is not a failure.
         if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
         complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
       });

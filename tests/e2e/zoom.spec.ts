@@ -57,7 +57,7 @@ const lost = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
   });
 
-/** The page's hidden headings. The sidebar exists on a desktop only (section 2), and folds get opened. */
+/** The page's hidden headings, except in the sidebar, which only desktops show (section 2), and in closed folds. */
 const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3)')]

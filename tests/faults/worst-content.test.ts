@@ -31,7 +31,7 @@ function expectBounded(entry: object | undefined, findings: readonly object[]) {
   expect(values).toBeLessThanOrEqual(1_501);
   expect(characters).toBeLessThanOrEqual(100_000);
   expect(elements).toBeLessThanOrEqual(1_000);
-  // At most a hundred, and the number of further ones.
+  // At most a hundred findings, and one that counts the rest.
   expect(findings.length).toBeLessThanOrEqual(101);
   expect(JSON.stringify(findings).length).toBeLessThan(101 * 2_000);
 }

@@ -21,7 +21,7 @@ const { groups } = parse(await readFile(file, 'utf8'), { strict: true, uniqueKey
 };
 const rules = groups.flatMap(({ rules }) => rules);
 
-/** Prometheus's metrics from other sources: itself and its node_exporter. */
+/** Metrics that the site does not serve: Prometheus adds `up`, and node_exporter adds the others. */
 const others = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
 /** The metric names in an expression, without functions, labels and label values. */

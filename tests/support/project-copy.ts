@@ -113,7 +113,7 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       });
       const server = await vite;
       const load = (path: string) => server.ssrLoadModule(path);
-      // Safe: the copy's modules have the same types as the project's.
+      // The cast is safe: the copy's modules have the same types as the project's.
       const { createSite } = (await load('/src/server/node/site-node.ts')) as typeof SiteNode;
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });

@@ -9,9 +9,9 @@ export const SECTION_WIDTHS: readonly number[] = [360, 1440];
 
 export interface Settings {
   readonly base: string;
-  /** Only pages at these paths. If neither these nor sections are named, everything is compared. */
+  /** The paths of the pages to compare. If this and `sections` are empty, everything is compared. */
   readonly only: readonly string[];
-  /** Only these pages of the gallery: sections, `states`, `tokens`. */
+  /** The pages of the gallery to compare: sections, `states`, `tokens`. */
   readonly sections: readonly string[];
   readonly withPages: boolean;
   readonly withSections: boolean;

@@ -46,7 +46,7 @@ const HEIGHT = 900;
 /** Height of the window in pixels: enough to photograph a framed screen whole. */
 const STAGE_HEIGHT = 1000;
 
-/** Maximum height: below it, forms with forty items or texts of 5,000 characters only repeat, in pictures of many megabytes. */
+/** Maximum height in pixels. Taller forms only repeat items or text, and their pictures would be very large. */
 const PIECE_HEIGHT = 4000;
 
 /** Maximum time for a page or a picture, in milliseconds. The machine serves two versions and may be busy. */
@@ -123,7 +123,7 @@ async function goTo(
 ): Promise<void> {
   const response = await page.goto(`${origin}${path}`);
   const status = response?.status() ?? 0;
-  // The page of an unknown address correctly answers 404.
+  // The 404 page correctly answers 404.
   if (status >= 400 && path !== '/404') {
     throw new CannotCompare(failures.status(version.name, path, status));
   }

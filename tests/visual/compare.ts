@@ -15,17 +15,17 @@ export interface Difference {
 }
 
 /**
- * Invisible difference of a colour component (0 to 255). One browser on one machine renders both versions, so random
- * differences are rare.
+ * Maximum difference of a colour component (0 to 255) that counts as unchanged. One browser on one machine renders both
+ * versions, so random differences are rare.
  */
 const UNSEEN = 4;
 
-/** How far unchanged pixels are faded towards white. */
+/** How much unchanged pixels fade towards white, from 0 to 1. */
 const FADED = 0.8;
 
 const RED = [200, 0, 40] as const;
 
-/** Reads a picture of any format. */
+/** Reads a picture in any format. */
 export async function readPixels(file: Uint8Array): Promise<Pixels> {
   const image = sharp(file).ensureAlpha().raw();
   const { data, info } = await image.toBuffer({ resolveWithObject: true });

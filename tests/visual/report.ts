@@ -76,7 +76,7 @@ export function sectionsOf({ outcomes }: Report): readonly SectionOutcome[] {
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** How many pictures of common views changed, in how many views, and of how many pictures. */
+/** For views in both versions: the number of changed pictures, of changed views, and of all pictures. */
 function counted(outcomes: readonly Outcome[]): readonly [number, number, number] {
   const pictures = outcomes.flatMap((outcome) => (outcome.in === 'both' ? outcome.pictures : []));
   const changed = pictures.filter(({ share }) => share > 0).length;

@@ -63,7 +63,7 @@ async function comparePair(
   return { width, theme, share, heights, files };
 }
 
-/** Takes the pictures of a view of one version. */
+/** Photographs a view in one version. */
 type Shoot = (view: View) => Promise<readonly Shot[]>;
 
 /** How a version is photographed: each page by itself, gallery pieces one after another on one page. */

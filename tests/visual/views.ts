@@ -25,7 +25,7 @@ const besides: readonly View[] = [
   { path: '/book-your-appointment', state: 'accepted' },
 ];
 
-/** Every view of a version: the pages of its sitemap, and further ones. @throws CannotCompare if it names no page */
+/** Every view of a version: the pages of its sitemap, and `besides`. @throws CannotCompare if it names no page */
 export async function viewsOf({ origin, version }: Served): Promise<readonly View[]> {
   const response = await fetch(`${origin}/sitemap.xml`).catch((error: Error) => error);
   if (response instanceof Error || !response.ok) {

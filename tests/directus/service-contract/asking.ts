@@ -1,4 +1,4 @@
-/** The Directus that is asked, if that makes a difference. */
+/** The Directus under test. Some answers depend on its version and database. */
 export interface Asked {
   /** Its major version: questions that older versions answer differently are skipped. */
   readonly major: number;

@@ -6,7 +6,7 @@ import { structureQuestions } from './structure';
 /**
  * The requests of the site, its checks and the development server to a content service, with the answers of Directus 12.4.0.
  * The embedded service and a real one get the same requests. `service` is called once the tests run.
- * @param asked which Directus it is, if that makes a difference
+ * @param asked the version and database of the Directus under test
  */
 export function testServiceContract(
   service: () => AskedService,
