@@ -4,7 +4,7 @@ import { mistakes, SchemaError } from '../messages';
 import type { OutputFile } from '../schema/shapes';
 
 interface Section {
-  /** The name of its export and in descriptors, for example `checkList`. */
+  /** The name of its export, which descriptors use, for example `checkList`. */
   readonly name: string;
   /** The module, for example `#sections/check-list/check-list.tsx`. */
   readonly module: string;

@@ -51,7 +51,7 @@ export function shapeInterface({
   });
 }
 
-/** Returns the line that imports those of `Html`, `Asset` and `Link` that the interfaces use, or an empty string. */
+/** Returns an import of the types `Html`, `Asset` and `Link`, as far as the interfaces use them, or an empty string. */
 export function opaqueImports(interfaces: string, from: string): string {
   const names = Object.values(OPAQUE).filter((name) =>
     new RegExp(`\\b${name}\\b`).test(interfaces),

@@ -20,7 +20,6 @@ const post = (at: number, text: string): SearchDocument => ({
 
 const posts = Array.from({ length: count }, (_, at) => post(at, `${common} own${at} w${at % 97}`));
 
-/** The most expensive queries. */
 const worst = [
   'canada',
   'canada work permit study visa refused spouse fee officer letter',

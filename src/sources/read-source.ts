@@ -13,7 +13,7 @@ const feeds = {
 
 export type FeedName = keyof typeof feeds;
 
-/** Where a claim's value is read. */
+/** Where an official source has a claim's value. */
 export interface SourceData {
   readonly feed: FeedName;
   readonly key: string;

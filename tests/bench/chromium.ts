@@ -85,7 +85,7 @@ export async function startChromium(): Promise<SteeredBrowser> {
       child.kill('SIGKILL');
       await closed;
     }
-    // Its other processes end a moment later, and may write until then.
+    // The browser's other processes end a moment later, and may write until then.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {

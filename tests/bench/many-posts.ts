@@ -9,7 +9,7 @@ export function manyPosts(posts: readonly Entry[], count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => {
     const post = published[index % published.length] ?? {};
     const number = index + 1;
-    // Texts differ, so that a cached result of one does not serve another.
+    // Make each text different, so that no cached result fits two posts.
     const texts = textFields.flatMap((field) =>
       typeof post[field] === 'string' && post[field] !== ''
         ? [[field, `${post[field]}<p>This is copy ${number}.</p>`] as const]

@@ -52,7 +52,7 @@ async function fillCache(origin: string): Promise<void> {
   throw new Error(`${path} does not keep its size: it is not cached.`);
 }
 
-/** The rounds of each server after one start: the bare one, the site without its request log, and the site as it runs. */
+/** Starts and measures the bare server, the site without its request log, and the site. @returns the rounds of each server */
 async function measureOnce(tool: LoadTool, data: string): Promise<readonly Round[][]> {
   const started: MeasuredProcess[] = [];
   const start = async (starting: Promise<MeasuredProcess>) => {
@@ -70,7 +70,7 @@ async function measureOnce(tool: LoadTool, data: string): Promise<readonly Round
     for (const server of servers) await loadOnce(tool, server, 1);
     const found = servers.map((): Round[] => []);
     for (let round = 0; round < roundsEach; round += 1) {
-      // Each goes first in turn.
+      // Each server goes first in turn.
       for (let at = 0; at < servers.length; at += 1) {
         const next = (round + at) % servers.length;
         const server = servers[next];

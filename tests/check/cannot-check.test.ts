@@ -14,7 +14,7 @@ const today = '2026-11-21';
 
 type Collections = Readonly<Record<string, CheckedCollection>>;
 
-/** A few collections show how a check fails as well as all of them would, and render few pages. */
+/** A few collections are enough to show how a check fails, and they render few pages. */
 const few: Collections = {
   posts: collections.posts,
   testimonials: collections.testimonials,

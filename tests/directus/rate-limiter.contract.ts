@@ -30,7 +30,7 @@ test('every page is there, although the service refuses most simultaneous reques
     paths.map(async ([, path]) => [path, (await site.get(path || '/')).status]),
   );
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-  // Depending on the moment, it asks to retry in one second or in none (`Retry-After: 0`).
+  // Depending on the moment, Directus asks to retry in one second or at once (`Retry-After: 0`).
   const refused = proxy.answered.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   await site.close();

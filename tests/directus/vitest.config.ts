@@ -3,7 +3,7 @@ import { testing } from '../../vitest.config.ts';
 /** The suite against a real Directus: `npm run test:directus`. Its files share one service, so they run one by one. */
 export default testing({
   include: ['tests/directus/**/*.contract.ts'],
-  // These start their own Directus with a copy of the suite's data, which is not available from a running one.
+  // These tests start their own Directus with a copy of the suite's data, which they cannot copy from a running Directus.
   exclude: process.env['DIRECTUS_URL']
     ? ['own-cache', 'other-rights', 'rate-limiter'].map(
         (name) => `tests/directus/${name}.contract.ts`,

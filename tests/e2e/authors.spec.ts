@@ -9,7 +9,7 @@ test('a post links to its authors: what they do, and who is licensed', async ({ 
   const founder = page.locator('#team-anitha-selvarajan');
   await expect(founder).toBeInViewport();
   await expect(founder).toContainText(`${name}, RCIC`);
-  // The list holds only the others; each is marked as not licensed.
+  // The team list leaves out the founder and marks everyone else as not licensed.
   const people = page.locator('#team').getByRole('listitem');
   await expect(people).toHaveCount(2);
   for (const other of await people.all()) {

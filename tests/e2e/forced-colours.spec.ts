@@ -52,7 +52,7 @@ for (const path of swept([...differing], (_, index) => index === 0)) {
       [...document.querySelectorAll('svg')]
         .filter((mark) => mark.checkVisibility() && mark.parentElement)
         .filter((mark) => {
-          // Icons are drawn as lines, the bars of a page's figure as areas.
+          // Icons have strokes, and bars of drawings have fills.
           const { stroke, fill } = getComputedStyle(mark);
           const { color } = getComputedStyle(mark.parentElement as Element);
           return (stroke === 'none' ? fill : stroke) !== color;

@@ -9,7 +9,7 @@ const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 const description = (page: Page) => page.locator('head meta[name="description"]');
 const main = (page: Page) => page.getByRole('main');
 
-/** A link of each kind, by its location: its page, the link, and its target. */
+/** One link of each kind, with its page and target. */
 const links = [
   {
     from: '/',

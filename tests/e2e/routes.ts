@@ -66,7 +66,7 @@ export const routes: readonly Route[] = [
 /** The routes that show their own page, without redirects. */
 export const destinations = routes.filter((route) => !route.endsAt);
 
-/** One page of each kind: features of a kind are tested in every way on one of its pages. */
+/** One page of each kind, for tests that need not repeat on similar pages. */
 export const eachKind: ReadonlySet<string> = new Set([
   '/',
   '/about',

@@ -174,7 +174,7 @@ test.describe('at 320 px', () => {
     const tables = page.getByRole('group').filter({ has: page.getByRole('table') });
     await expect(tables).toHaveCount(await page.getByRole('table').count());
     const table = tables.first();
-    // Its columns may fit normal text, but not text three times as large.
+    // The table's columns may fit normal text, but not text three times as large.
     const enlarge = (size: string) =>
       table.evaluate((element, fontSize) => {
         element.style.fontSize = fontSize;

@@ -32,7 +32,7 @@ test('each drawing is said in words, without scripts and within 320 px', async (
     const text = (await section.textContent()) ?? '';
     for (const word of words) expect(text, path).toContain(word);
     expect(await section.locator('table, ol, ul, dl').count(), path).toBeGreaterThan(0);
-    // Drawings are hidden from those who cannot see them, because the lists and tables say the same.
+    // Drawings are hidden from screen readers, because the lists and tables say the same.
     await expect(section.locator('svg:not([aria-hidden=true])'), path).toHaveCount(0);
     const tooWide = await section.evaluate((root) =>
       [...root.querySelectorAll('*')]

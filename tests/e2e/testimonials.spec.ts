@@ -137,7 +137,7 @@ test.describe('testimonials', () => {
     await page.mouse.move(1, 1);
     await page.clock.runFor(20_000);
     await expect(current(page)).toHaveText(one);
-    // Focus on the control itself does not pause it.
+    // Focus on the button itself does not pause the carousel.
     const play = page.getByRole('button', { name: 'Play testimonials' });
     await play.focus();
     await page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ test('each service has a memory limit that is larger than its own limits allow i
   // By default Varnish does not limit uncacheable content.
   expect(cdn?.command?.join(' ')).toMatch(/-s malloc,\d+m -s Transient=malloc,\d+m$/);
   expect(megabytesIn(cdn?.mem_limit)).toBeGreaterThanOrEqual(held(cdn?.command) + 256);
-  // Its heap and its pictures.
+  // The site's heap (512 MB), and as much for its pictures.
   expect(megabytesIn(site?.mem_limit)).toBeGreaterThanOrEqual(2 * 512);
 });
 

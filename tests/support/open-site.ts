@@ -24,7 +24,7 @@ interface Options {
   /** The secret that signs preview addresses. */
   readonly previewSecret?: string;
   readonly previewToken?: string;
-  /** The script of previews. */
+  /** The script that previews load. */
   readonly visualEditing?: string;
   /** The store of pictures; by default pictures are not stored. */
   readonly pictureStore?: SiteOptions['pictureStore'];

@@ -1,5 +1,5 @@
 /**
- * Content that takes long: deep, wide, faulty, or expensive to parse, clean or render. Each kind is made about as long as
+ * Content that is slow to process: deep, wide, faulty, or expensive to parse, clean or render. Each kind is made about as long as
  * requested, so that tests can compare its cost with its length.
  */
 

@@ -10,7 +10,7 @@ if (studio && parts && window.parent !== window) {
   placeMarks(JSON.parse(parts) as readonly MarkedPart[], document, ({ fields, ...entry }) =>
     setAttr({ ...entry, fields: [...fields] }),
   );
-  // Public pages may not be shown in Studio's frame.
+  // Public pages refuse to load in Studio's frame, so their links open a new tab.
   for (const link of document.links) {
     if (!link.target && link.pathname !== location.pathname) link.target = '_blank';
   }

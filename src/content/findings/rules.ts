@@ -55,7 +55,7 @@ export const boundaryRules = {
 export const byTheCode = (section: number, fix: string) =>
   `${fix} Our reading of section ${section} of the Code (SOR/2022-128); the licensee confirms it.`;
 
-/** Rules of the content check that a schema cannot express. The page shows what breaks them. */
+/** Rules of the content check that a schema cannot express. The page still shows content that breaks them. */
 const checkRules = {
   'no-entry': error('Create the entry, and let the token read it.'),
   'more-entries': warning('Remove the others, or make the collection a singleton.'),

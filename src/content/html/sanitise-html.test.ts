@@ -158,7 +158,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Hostile pieces in random orders. */
+/** Texts made of pieces of hostile HTML in random order. */
 function mixtures(count: number): string[] {
   const pieces = hostileHtml.flatMap(([input]) => input.match(/<[^>]*>?|[^<]+/g) ?? []);
   const next = numbers(42);
@@ -189,7 +189,7 @@ function pairs(): string[] {
   );
 }
 
-/** Tags of elements that parsers move, opened and closed in random order. */
+/** Texts that open and close elements in random order, which makes parsers move elements. */
 function misnested(count: number): string[] {
   const names =
     'p ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption tbody tr td th colgroup col h2 h4 img div form font applet marquee svg math desc select button template ruby rt nobr'.split(

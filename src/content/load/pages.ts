@@ -150,8 +150,8 @@ async function withPreviewed(
 }
 
 /**
- * Loads the first menu, without hidden items. Rejects an invalid structure, so that the last menu stays (specification, section
- * 8).
+ * Loads the first menu of the collection, without hidden items. Rejects an invalid structure, so that the previous menu stays
+ * (specification, section 8).
  */
 export function loadNavigation(): Resource<Navigation> {
   return {

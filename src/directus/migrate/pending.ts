@@ -20,7 +20,7 @@ export function migrationsFor(
   history: History | undefined,
   root: string,
 ): Migrations {
-  // There is no such folder, so every migration is read.
+  // `schemas/none` does not exist, so no migration counts as run and all are read.
   const { migrations, problems } = readMigrations(root, join(root, 'schemas/none'));
   const all = migrations.map(({ file }) => file);
   if (!history) return { all, pending: [] };

@@ -81,7 +81,7 @@ describe('the model of the site', () => {
       meta: { interface: 'select-dropdown-m2o', special: ['m2o'] },
     });
     expect(field('name', 'authors').meta['interface']).toBe('input');
-    // The related entries of posts are the schemas' own collection, not a second one.
+    // Authors of posts are in the `authors` collection of the schemas, so the model adds no second collection for them.
     const names = site.collections.map(({ collection }) => collection);
     expect(names.filter((name) => name === 'authors')).toHaveLength(1);
     expect(field('role', 'authors').meta['required']).toBe(true);

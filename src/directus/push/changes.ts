@@ -8,7 +8,7 @@ import type {
 } from '../model/service-model';
 import type { CurrentCollection, CurrentField, CurrentModel } from '../service/read-model';
 
-/** One difference, as the change that removes it. */
+/** A difference between model and service, as the change that removes the difference. */
 export type Change =
   | { readonly kind: 'create-collection'; readonly collection: ModelCollection }
   | { readonly kind: 'update-collection'; readonly name: string; readonly meta: Meta }

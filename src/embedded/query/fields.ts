@@ -28,7 +28,7 @@ export function normaliseDates(record: Item): Item {
   return dates.length > 0 ? { ...record, ...Object.fromEntries(dates) } : record;
 }
 
-/** Made-up ids of related entries, by their content, because Directus answers with ids. */
+/** Made-up ids for related entries, by their JSON. The embedded entries have none, but Directus answers with ids. */
 const relatedIds = new Map<string, number>();
 
 function relatedId(group: Item): number {

@@ -121,7 +121,7 @@ async function readJson(path: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     const { line, column } = jsonMistake(text);
-    // Node adds a character offset or an excerpt, which say less than line and column.
+    // Remove the offset or excerpt that Node adds: line and column say more.
     const reason = messageOf(error).replace(/ in JSON at position .*|, (?:\.\.\.)?".*/s, '');
     throw new ContentFileError(
       `${path}:${line}:${column}: the file is not valid JSON (${reason}). Fix it at that line and column.`,

@@ -39,7 +39,7 @@ function Card({ person, condition, undertaking, income, closed }: Relative) {
   );
 }
 
-/** True for relatives that few people, or nobody for now, can sponsor. The tree draws dashed lines to them. */
+/** True for relatives whom few people can sponsor, or nobody at the moment. The tree draws dashed lines to them. */
 const isDashed = ({ branch, closed }: Relative) => closed === true || branch === 'further';
 
 function FamilyTree({ content, id }: SectionProps<Content, object>) {

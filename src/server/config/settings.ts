@@ -17,7 +17,7 @@ const MIN_SECRET_LENGTH = 32;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Which files visitors may get although no published content names them. */
+/** Files that visitors can get even if no published content names them. */
 export interface PublicFileRules {
   readonly pictures: boolean;
   readonly types: readonly string[];

@@ -63,7 +63,7 @@ const writeTwoYears = async () => {
     lineOf('2025-03-05T00:00:00', null),
     lineOf('2025-03-06T00:00:00', 120),
   );
-  // A year's file began with the content shown at that time and its start date.
+  // A year's file begins with the content shown at that time, and the date since which it was shown.
   await writeYear(
     2026,
     lineOf('2025-03-06T00:00:00', 120, 'whole'),

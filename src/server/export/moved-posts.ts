@@ -73,7 +73,7 @@ export const storedSpellings = (
     return isNameable && !files.has(page) && files.has(resourceOf(slug)) ? [[stored, slug]] : [];
   });
 
-/** Returns the paths of a slug, with slashes encoded and as they are. */
+/** Returns two paths for a slug: with encoded slashes, and with plain slashes. */
 const pathsOf = (slug: string): readonly string[] => [
   ...new Set([postPath(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
 ];

@@ -71,8 +71,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * Redirects other spellings of an address, so that search engines and caches know each page once. Compares the target as sent,
- * because caches do so, too. The redirect is a path and never contains the request's host.
+ * Redirects other spellings of an address, so that search engines and caches see one address for each page. Compares the target
+ * as sent, because caches do so, too. The redirect is a path and never contains the request's host.
  */
 export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = async (
   context,

@@ -16,7 +16,7 @@ interface SecretPostOptions {
   readonly answer: (body: string) => object | Promise<object>;
 }
 
-/** The limit of wrong secrets is per visitor, and `duration` is in seconds. Further requests are refused unread. */
+/** Wrong secrets that a visitor may send in `duration` seconds. Later requests are refused unread. */
 const rateLimit = { points: 10, duration: 60 } as const;
 
 /** Compares the bearer token of an `Authorization` header in constant time. */

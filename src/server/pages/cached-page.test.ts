@@ -29,7 +29,7 @@ test('a header preloads the first picture of every page', async () => {
   expect(headers.get('link')).toMatch(
     /^<\/assets\/[\w-]+\?v=[\w-]+>; rel=preload; as="image"; fetchpriority="high"$/,
   );
-  // The first is rendered for each visitor, and the second is not a success.
+  // The form is rendered for each visitor, and `/404` has an error status: neither page is cached.
   for (const path of ['/contact?enquiry=failed', '/404']) {
     const answer = await site.get(path);
     const asked = /<(.*?)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? 'none';

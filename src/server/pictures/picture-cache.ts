@@ -18,7 +18,7 @@ import type { PictureStore } from './picture-store';
 
 interface PictureCacheOptions {
   readonly store: PictureStore;
-  /** The URL of the content service, so that its pictures are not mixed with those of another service. */
+  /** The URL of the content service. Part of each key, so that two services never share a picture. */
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
   readonly transform: TransformImage;

@@ -16,7 +16,7 @@ export type FetchAsset = (path: string, init: RequestInit) => Promise<Response>;
 
 export const serviceTimeoutMs = 15_000;
 
-/** Qualities for sharp (0 to 100) at which the formats look alike. */
+/** sharp's quality (0 to 100) for each format. At these values, the formats look alike. */
 const quality = { avif: 55, webp: 75, own: 78 } as const;
 
 /** Returns sharp's options for making a variant from its original. */

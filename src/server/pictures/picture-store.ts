@@ -10,7 +10,7 @@ export interface PictureStore {
   delete(key: string): Promise<void>;
 }
 
-/** Files of this store, including unfinished ones and those of earlier versions of the site. */
+/** Matches files of this store, including unfinished files and files from earlier versions of the site. */
 const ownFile = /\.(?:picture|part|entry)$/;
 
 /** A full store is reduced to this share of its size, so that it is not full again at once. */

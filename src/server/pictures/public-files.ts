@@ -15,7 +15,7 @@ interface PublicFilesOptions {
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
 }
 
-/** Whether visitors may have a file. `trouble`: the content service did not answer. */
+/** Whether visitors can get a file. `trouble`: the content service did not answer. */
 type Publicity = 'public' | 'none' | 'trouble';
 
 export type PublicFiles = ReturnType<typeof createPublicFiles>;

@@ -35,7 +35,7 @@ const inWord = /(?<=\p{L})-(?=\p{L})/gu;
 
 let fonts: Promise<(input: object) => Sharp> | undefined;
 
-/** Loads sharp with the fonts. It caches each font file after its first use. */
+/** Loads sharp and uses each font once, because sharp caches a font file after its first use. */
 function withFonts() {
   fonts ??= loadSharp().then(async (sharp) => {
     for (const file of files) {

@@ -5,7 +5,7 @@ const address = 'https://www.canada.ca/content/dam/ircc/documents/json/ee_rounds
 
 const isCount = (text: string) => figureOf(text)?.unit === '' && /^[\d,]+$/.test(text);
 
-/** By the end of a key: the field in the file, and the format of its value. */
+/** For each ending of a key: the field in the file, and a check of its format. */
 const parts = new Map<string, readonly [field: string, isExpected: (text: string) => boolean]>([
   ['crs', ['drawCRS', isCount]],
   ['size', ['drawSize', isCount]],

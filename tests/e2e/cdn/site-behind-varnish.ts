@@ -38,7 +38,7 @@ export function behindVarnish() {
       ...{ SITE_URL: 'https://velox.example', CONTENT_TOKEN: 'token' },
       ...{ REVALIDATE_SECRET: notices, PURGE_SECRET: secret },
     });
-    // Service names do not resolve on this machine.
+    // The service names in compose.yaml do not resolve on this machine.
     parts.site = await startSite(parts.service.url, 'token', parts.dataDir, {
       ...settings,
       ...{ HOST: '127.0.0.1', PORT: String(sitePort), DATA_DIR: parts.dataDir, METRICS_PORT: '0' },

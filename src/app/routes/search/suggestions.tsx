@@ -86,8 +86,8 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
 const suggestionCount = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
 /**
- * Suggestions for a search field: the combobox with list autocomplete and manual selection of the ARIA Authoring Practices.
- * Enter without a selected option submits the form.
+ * Suggestions for a search field. Follows the ARIA Authoring Practices for a combobox with list autocomplete and manual
+ * selection. Enter without a selected option submits the form.
  */
 export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const navigate = useNavigate();

@@ -76,7 +76,7 @@ test('a script that repeats a form gets success, and the form is stored once', a
 test('two processes that get the same form at once store it once', async () => {
   const one = await openTrial();
   const other = await openTrial({ dataDir: one.dataDir });
-  // Their clocks differ, because the id contains the time.
+  // Let the clocks differ, so that the two enquiries get different ids: an id contains the time.
   await other.pass(1);
   const answers = await Promise.all([one, other].map(({ send }) => send(form(), byScript())));
   for (const answer of answers) expect(await answer.json()).toEqual({ ok: true });

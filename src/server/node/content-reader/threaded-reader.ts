@@ -122,7 +122,7 @@ export function openThreadedReader(
     async sync(change) {
       await order('sync', { change });
     },
-    /** Reads official sources, whose files may be large or hostile, too. Returns no readings if the thread fails. */
+    /** Reads official sources, because their files may be large or hostile, too. Returns no readings if the thread fails. */
     readSources: async (sources) => (await order('sources', { sources })) ?? [],
     start() {
       isStarted = true;
