@@ -15,7 +15,7 @@ const fromProject = (path: string) => readFileSync(join(project, path), 'utf8');
 
 describe('the new files', () => {
   test('the schema has the parts of another service page', () => {
-    // Titles, descriptions and properties differ between pages.
+    // Leave out titles, descriptions and properties, which differ between pages.
     const shared = (schema: object) => ({ ...schema, title: '', description: '', properties: {} });
     const written = pageSchema('Family sponsorship');
     const sister = JSON.parse(fromProject('schemas/collections/family_sponsorship.json'));

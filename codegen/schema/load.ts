@@ -19,7 +19,7 @@ export function loadSchemas(folder: string): Schemas {
     if (found.length > 0) throw new SchemaError(found);
   };
   const files = readSchemaFiles(folder, report);
-  // Without an unreadable file, checking the others would report many false mistakes.
+  // If a file is unreadable, checking the other files would report many false mistakes.
   throwIfAny();
   const schemas = readSchemas(files, report);
   throwIfAny();

@@ -76,7 +76,7 @@ test('the production site is built from these entries', () => {
 test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gallery', (entry) => {
   const reached = reachedFrom(entry);
   expect(ofGallery(reached)).toEqual([]);
-  // Proves that the walk follows the registry, and the pattern that finds descriptors.
+  // Proves that `reachedFrom` follows the registry, and the pattern that finds descriptors.
   expect([...reached]).toEqual(
     expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
   );

@@ -3,5 +3,5 @@ export const searchPage = '/search';
 
 export const resultsPath = '/search.json';
 
-/** All documents, which exported sites search in the browser. */
+/** The file with all documents. On exported sites, browsers fetch it to search. */
 export const indexPath = '/search-index.json';

@@ -14,7 +14,7 @@ const boostOf = ({ kind, about }: SearchDocument) =>
 
 export interface Term {
   readonly term: string;
-  /** By field: document id and frequency, alternating. */
+  /** For each field: document id and frequency, alternating. */
   readonly postings: readonly [number[], number[], number[]];
   postingCount: number;
 }
@@ -37,7 +37,8 @@ export function createPostings() {
   /** Boost of each document by id; 0 for a removed document. */
   const boosts: number[] = [];
   /**
-   * By field: number of distinct terms of each document, number of documents that have the field, and the sum of their terms.
+   * For each field: number of distinct terms of each document, number of documents that have the field, and the sum of their
+   * terms.
    */
   const lengths = fields.map(() => ({ of: [] as number[], documents: 0, termCount: 0 }));
   const terms = new SearchableMap<Term>();

@@ -29,7 +29,7 @@ const maxPostings = 40_000;
 
 const fieldBoosts = [4, 1.5, 1] as const;
 
-/** By field: true for a document's own text, false for the name of its page or group. */
+/** For each field: true for a document's own text, false for the name of its page or group. */
 const isOwn = fields.map((name) => name !== 'about');
 
 /** Weights of longer and of misspelt terms, from MiniSearch. */

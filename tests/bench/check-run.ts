@@ -38,7 +38,7 @@ export async function checkOfService(url: string, token: string): Promise<Measur
   }
   await closed;
   const seconds = (performance.now() - begun) / 1000;
-  // Exit status 1 means that it has findings.
+  // Exit status 1 means that the check has findings.
   if (child.exitCode !== 0 && child.exitCode !== 1) {
     throw new Error(`The check ended with ${child.exitCode ?? child.signalCode}:\n${printed}`);
   }

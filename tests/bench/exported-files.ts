@@ -10,7 +10,7 @@ interface ExportedFile {
 
 export type ExportedFiles = ReadonlyMap<string, ExportedFile>;
 
-/** All files of an export, without its own bookkeeping. */
+/** All files of an export, without the files in which the export keeps its state. */
 export async function filesIn(folder: string): Promise<ExportedFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, ExportedFile>();

@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** The machine the figures were measured on, without which they mean nothing. */
+/** The machine that the figures were measured on. Figures from different machines cannot be compared. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;

@@ -60,7 +60,7 @@ export async function startMeasured(
       const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
       if (!address) return;
       resolve(address);
-      // Its log is read and discarded, as a log collector would read it.
+      // Read and discard the program's log, as a log collector would.
       lines.close();
       stdout.resume();
     });

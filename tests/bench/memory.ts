@@ -135,7 +135,7 @@ export async function memory(requests = 200_000): Promise<Measurement> {
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   let site: MeasuredProcess | undefined;
   try {
-    // As behind a proxy that passes on client addresses: each visitor counts as one.
+    // Send requests as a proxy that passes on client addresses, so that each visitor counts separately.
     site = await startMeasuredSite(data, { TRUST_PROXY: '1', ENQUIRY_URL: '' });
     const { origin } = site;
     const all = visitorRequests(await knownOf(origin), addresses);

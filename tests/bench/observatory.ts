@@ -12,7 +12,7 @@ const asked = 130;
 export async function observatoryScore(): Promise<Measurement> {
   await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
-  // As on the web, where the proxy provides TLS.
+  // Plain HTTP, because a proxy provides TLS on the web.
   const site = await startSite('', '', data);
   try {
     const page = await fetch(`${site.origin}/`);

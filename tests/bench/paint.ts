@@ -63,7 +63,7 @@ interface Version {
   readonly origin: string;
 }
 
-/** A page's results in each version, this one first. */
+/** A page's results in both versions: first in this version, then in the other. */
 interface PagePaints {
   readonly path: string;
   readonly versions: readonly Paints[];

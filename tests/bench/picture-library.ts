@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export interface LibraryFile {
   readonly type: string;
-  /** The content, or its pieces if it never ends. */
+  /** The content; `endless` for an answer that never ends. */
   readonly bytes: Uint8Array | 'endless';
 }
 

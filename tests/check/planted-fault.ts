@@ -36,7 +36,7 @@ export type NamedFault = PlantedFault & { readonly name: string };
 
 const folder = join(import.meta.dirname, 'planted');
 
-/** Every planted fault, by file name. */
+/** All planted faults, sorted by file name. */
 export const plantedFaults: readonly NamedFault[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .toSorted()

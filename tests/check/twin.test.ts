@@ -20,7 +20,7 @@ const today = '2026-11-21';
 /** Faults that the boundary leaves out of the page, on the server and in the check. */
 const dropping: ReadonlySet<string> = new Set(Object.keys(boundaryRules));
 
-/** A site over a content service, its log lines, and its content, which tests can change. */
+/** A site, its log lines, and its content, which tests can change. The content service is a real server. */
 async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
   const content = await embeddedContent();
   const service = await openContentService((url) => sourcesAt(content, url));

@@ -52,7 +52,7 @@ export async function openRedisServer() {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop: () => kill(child),
-    /** Freezes it, so that it answers nothing until `resume`. */
+    /** Freezes Redis, so that it answers nothing until `resume`. */
     hang: () => child?.kill('SIGSTOP'),
     resume: () => child?.kill('SIGCONT'),
     async close() {
@@ -111,7 +111,7 @@ export async function openBalancer(servers: readonly number[]) {
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
-      // After SIGTERM its worker ends too, unlike after SIGKILL.
+      // SIGTERM also ends nginx's worker; SIGKILL would leave it running.
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -199,7 +199,7 @@ test('while Redis is down each server continues alone and says so; when it is ba
   publish({ without: [slug] });
   await notify(servers[0], { collection: 'posts' });
   await everywhere(address(slug), 1_000, isGone, servers.slice(0, 1));
-  // The others got no notice; they read the content again on their own schedule.
+  // The other servers got no notice. They read the content again on their own schedule.
   await everywhere(address(slug), 10_000, isGone);
   await redis.start();
   await everywhere('/health/ready', 10_000, (_status, text) => text === 'ok\n');

@@ -100,7 +100,7 @@ test('only enquiries older than the privacy policy allows are deleted', async ()
       ...{ ...fields, key, message: '', submissionDate: monthsAgo(months) },
     });
   }
-  // Every second instead of every night.
+  // Run every second instead of every night.
   await setUpRetention(service, '* * * * * *');
   try {
     await expect

@@ -80,7 +80,7 @@ async function edit(frame: FrameLocator, element: Locator, field: string, text: 
   // Directus answers the page before it follows the pointer, and does not offer elements hovered earlier.
   await frame.locator('.directus-visual-editing-rect').first().waitFor({ state: 'attached' });
   await element.hover();
-  // Of nested elements below the pointer, Directus offers the innermost.
+  // If elements below the pointer are nested, Directus offers the innermost.
   await frame
     .locator(
       '.directus-visual-editing-rect-hover:not(.directus-visual-editing-rect-parent-hover) button',

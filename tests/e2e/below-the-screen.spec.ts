@@ -11,7 +11,7 @@ const service = '/services/immigrate/express-entry';
 
 test.use({ viewport: { width: 360, height: 740 }, ...inWholeBrowser });
 
-/** The parts of the page that are skipped by layout because they are off screen. */
+/** The parts of the page whose layout the browser skips because they are off screen. */
 const left = (page: Page) =>
   page.locator('main section, footer').evaluateAll(
     (parts) =>
@@ -145,7 +145,7 @@ test(
   },
 );
 
-// Tools see an untouched page, whose off-screen parts are not laid out.
+// Audit tools do not touch the page, so its off-screen parts are not laid out.
 test.describe('on an untouched page on a phone', () => {
   test.use({ colorScheme: 'light' });
 

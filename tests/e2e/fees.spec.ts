@@ -74,7 +74,7 @@ test('with enough room the fees page is open from the start, and cases stay fold
   };
   await page.goto('/fees');
   await expectOpen();
-  // Also after navigating from another page.
+  // The same must hold after a navigation from another page.
   await open(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees', exact: true }).click();
   await expect(page).toHaveURL('/fees');

@@ -1,8 +1,8 @@
 /**
  * Finds kinds of controls whose focus is not visible: nothing changes, or the ring is too thin, too faint (3:1, WCAG 1.4.11) or
  * cut off. Controls of one kind share element and classes.
- * Browsers show the ring only to keyboard users, so a key must have been pressed before. Runs in the browser, so it uses
- * nothing from outside.
+ * Browsers show the ring only to keyboard users, so a key must have been pressed before. Runs in the browser, so it must
+ * not use variables of this module.
  * @returns the number of kinds checked, and each mistake in words
  */
 export function focusProblems(): { readonly kinds: number; readonly problems: readonly string[] } {

@@ -1,7 +1,7 @@
 /**
  * Finds controls that are hard to hit (WCAG 2.5.8). A control is at least 24 by 24 px, has as much free room around its centre,
  * or is in a sentence.
- * Runs in the browser, so it uses nothing from outside itself.
+ * Runs in the browser, so it must not use variables of this module.
  * @returns each mistake in words, with the name and size of the control
  */
 export function targetProblems(): readonly string[] {

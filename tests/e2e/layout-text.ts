@@ -1,5 +1,5 @@
 /**
- * Finds mistakes in the page's current text. Runs in the browser, so it uses nothing from outside itself.
+ * Finds mistakes in the page's current text. Runs in the browser, so it must not use variables of this module.
  * A line of text is judged by the middle of its box. Boxes of two lines overlap if the line height is less than the font's own,
  * although their letters do not.
  * @returns each mistake in words, with the text it concerns
@@ -25,7 +25,7 @@ export function textProblems(): readonly string[] {
   if (root.scrollWidth > width)
     problems.push(`the page scrolls sideways to ${root.scrollWidth} px`);
 
-  /** CSS that clips an element's content, by axis. */
+  /** How CSS clips each element's content, by axis. */
   const clipping = new Map<Element, { readonly x: string; readonly y: string }>();
   const clippingOf = (element: Element) => {
     const known = clipping.get(element);

@@ -13,7 +13,7 @@ import { withoutScripts } from './test';
  */
 const widths = swept([320, 768, 1440, 2560], (width) => width === 320);
 
-/** As high as the windows of `layout.spec.ts`, and wide enough for the widest frame. */
+/** The height is that of the windows in `layout.spec.ts`. The widest frame fits the width. */
 const view = { width: 2560, height: 800 };
 
 /**

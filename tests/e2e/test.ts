@@ -106,7 +106,7 @@ export const wordsOf = (part: Locator): Promise<string> => part.innerText();
 
 export const withoutScripts = { javaScriptEnabled: false } as const;
 
-/** For a whole file: settings in which the headless shell differs, such as lazy-loading distances and picture sizes. */
+/** Runs all tests of a file in a full browser: the headless shell differs in, for example, lazy loading and picture sizes. */
 export const inWholeBrowser = {
   launchOptions: {
     executablePath: findBrowser(machine, wholeBrowsers)?.path ?? '',

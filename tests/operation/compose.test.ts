@@ -99,6 +99,6 @@ test('the site starts with exactly the listed environment', () => {
   });
   expect(config.enquiries.trustedProxies).toBe(1);
   expect(readOperation(env).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
-  // Both share one secret.
+  // Varnish and the site share the secret for purges.
   expect(environmentOf('cdn', secrets)['PURGE_SECRET']).toBe(secrets.PURGE_SECRET);
 });

@@ -84,7 +84,7 @@ test('the build’s inputs are not ignored', async () => {
     await access(`${root}/${needed}`);
     expect(left).not.toContain(needed);
   }
-  // Nothing of this machine may get into the image, above all no enquiries.
+  // The image must contain nothing else from this machine, above all no enquiries.
   expect(left).toEqual(expect.arrayContaining(['node_modules', 'dist', '.data', '.git']));
 });
 

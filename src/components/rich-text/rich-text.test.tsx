@@ -143,7 +143,7 @@ test('parts of a long text are folded under headings that say how much they cont
   expect(details).toEqual(['Documents 2 itemsOneTwoAsk', 'FeesVisa$100', 'TimeWeeks.']);
   expect(found.links('details')).toEqual(['/contact']);
   expect(found.all('table')).toHaveLength(1);
-  // On the content, because browsers open a fold only for a target inside it.
+  // The id is on the content, because browsers open a fold only for a target inside it.
   expect(
     [...found.all('h3'), ...found.all('div')]
       .filter(({ attributes }) => attributes['id'])

@@ -38,7 +38,7 @@ const screenOnly = [
   'button',
   'iframe',
   'summary svg',
-  // “and 7 more”, because print shows all items.
+  // The line “and 7 more”: print shows all items.
   'main section summary:not(:has(h2,h3))',
   'main a svg',
   'a[href="#main"]',

@@ -28,7 +28,7 @@ export interface ContentAnswer {
   readonly refused?: readonly string[];
 }
 
-/** In a fixed order, so that equal queries have equal addresses. */
+/** The parameters are in a fixed order, so that equal queries have equal addresses. */
 const parameters = [
   'fields',
   'filter',

@@ -173,7 +173,7 @@ const builtOf = (html: string) => serialize(parseFragment(createElement('div'), 
 const start = (name: string) =>
   `<${name}${name === 'a' ? ' href=/x' : ''}${name === 'img' ? ' src=/assets/a' : ''}>`;
 
-/** Pairs of elements with special parsing rules: inside and after each other, and within other elements. */
+/** Every pair of elements with special parsing rules: nested, adjacent, and inside other elements. */
 function pairs(): string[] {
   const names =
     'p div h2 ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption colgroup col tbody tr td th option select optgroup summary details source legend fieldset img font nobr button form ruby rt svg math title desc foreignObject mi template noscript body frameset'.split(

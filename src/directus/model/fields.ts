@@ -127,7 +127,7 @@ function groupKind({ fields }: ObjectField): Kind {
   return { type: 'json', interface: 'input-code', options: { language: 'json', template } };
 }
 
-/** The template that shows an entry in one line: the first required text, else the first text. */
+/** The template that shows an entry in one line: its first required text, or else its first text. */
 export function templateOf({ fields, required }: Pick<ObjectField, 'fields' | 'required'>): string {
   const texts = Object.keys(fields).filter((name) => {
     const field = fields[name];

@@ -90,7 +90,7 @@ function named({ title, description }: { title: string; description: string }, i
   return { icon, note: description, translations: nameInEnglish(title) };
 }
 
-/** The group in the schema, or a group for pages with or without a status. */
+/** The group in the schema, or else the default group for pages with a status, or for pages without one. */
 function groupOf({ kind, fields, directus }: CollectionModel): string | undefined {
   if (directus?.['group']) return directus['group'];
   if (kind === 'list') return undefined;

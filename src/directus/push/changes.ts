@@ -70,7 +70,7 @@ export function changesTo(model: ServiceModel, current: CurrentModel): readonly 
   ];
 }
 
-/** Gives relations the key type of their target: a collection that the firm created may have other ids. */
+/** Gives each relation the key type of its target: a collection that the firm created may have ids of another type. */
 function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: ServiceModel) {
   const typeOf = (collection: string, { field, type }: ModelField) => {
     const target = targetIn(relations, collection, field);

@@ -57,7 +57,7 @@ const entries = Array.from({ length: 250 }, (_, index) => ({
 }));
 const moved = entries.map((entry) => ({ ...entry, words: null, testimony: entry.words }));
 
-/** A service after a push of older schemas, which called the field `testimony` of testimonials `words`. */
+/** A service after a push of older schemas. There, `words` was the name of the field `testimony` of testimonials. */
 async function openFormer() {
   const opened = open();
   const { double, pushed } = opened;

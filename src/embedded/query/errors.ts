@@ -34,7 +34,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** In the words of Directus 12. */
+/** Uses the wording of Directus 12. */
 export const forbiddenCollection = (collection: string) =>
   new ServiceError(
     'FORBIDDEN',
@@ -42,7 +42,7 @@ export const forbiddenCollection = (collection: string) =>
     { collection },
   );
 
-/** In the words of Directus 12, which `content` parses. @param path the field that contains the unknown fields */
+/** Uses the wording of Directus 12, which `content` parses. @param path the field that contains the unknown fields */
 export const forbiddenFields = (collection: string, fields: readonly string[], path?: string) => {
   const names = fields.map((field) => `"${field}"`).join(', ');
   const [noun, pronoun] = fields.length === 1 ? ['field', 'it does'] : ['fields', 'they do'];

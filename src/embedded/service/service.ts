@@ -44,7 +44,7 @@ export interface EmbeddedService {
   readonly replaceCollections: (collections: EmbeddedServiceOptions['collections']) => void;
 }
 
-/** The fields of every collection, so that a field without any value is not forbidden. */
+/** The fields of every collection, so that queries may name a field that no record fills in. */
 export const knownFields = Object.fromEntries(
   Object.entries(siteCollections).map(([name, { model }]) => [name, fieldNames(model)]),
 );

@@ -13,7 +13,7 @@ const hiddenHeading = `position:absolute;width:1px;height:1px;padding:0;overflow
 
 const border = `1px solid ${color.control}`;
 
-/** From two columns on, sentences are side by side. The remark is below its sentence, or in a third column between them. */
+/** With two or more columns, sentences are side by side. The remark is below its sentence, or in a third column between them. */
 const columnsMedia = '@container (width >= 34rem)';
 const twoColumnsMedia = '@container (34rem <= width < 44rem)';
 const threeColumnsMedia = '@container (width >= 44rem)';

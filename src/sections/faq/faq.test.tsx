@@ -15,7 +15,7 @@ test('questions close each other, start closed and have anchors', () => {
   );
   const details = found.all('details');
   expect(details.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
-  // On the answer, because browsers open a fold only for a target inside it.
+  // The ids are on the answers, because browsers open a fold only for a target inside it.
   expect(
     found
       .all('div')
@@ -46,7 +46,7 @@ test('on a long page questions are folded under a heading that counts them', () 
   expect(fold?.attributes['name']).toBeUndefined();
   expect(questions.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
   expect(fold?.text).toContain('ThreeAnswer Three');
-  // On the content, because browsers open a fold only for a target inside it.
+  // The id is on the content, because browsers open a fold only for a target inside it.
   const named = [...found.all('section'), ...found.all('div'), ...found.all('h2')];
   expect(
     named.filter(({ attributes }) => attributes['id'] === 'faq').map(({ name }) => name),

@@ -25,7 +25,7 @@ export interface PublicFileRules {
   readonly folders: readonly string[];
 }
 
-/** Pictures are public by default: browsers, feeds and other sites request them long after a page stopped naming them. */
+/** Pictures are public by default: browsers, feeds and other sites request them long after the last page stopped showing them. */
 export const defaultPublicFiles: PublicFileRules = { pictures: true, types: [], folders: [] };
 
 const text =

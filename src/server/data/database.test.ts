@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const add = (database: ReturnType<typeof openDatabase>, source: string) =>
   database.run('INSERT INTO imports VALUES (?, 0, ?)', source, '2026-11-26');
 
-/** A closed database with some rows, all in one file. */
+/** A database with some rows. It is closed, so that one file contains everything. */
 function filled() {
   const database = openDatabase(dataDir);
   database.transaction(() => {

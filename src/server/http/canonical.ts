@@ -99,7 +99,7 @@ const wellFormedHost = /^(?:(?:[\w-]+\.)*[\w-]+\.?|\[[\da-f:.]+\])$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be found.
 const oddCharacter = /[\u0000-\u001f\u007f-\u009f\\]/;
 
-// The URL parser removes these, except beside an encoded slash.
+// The URL parser removes dot segments, except beside an encoded slash.
 const dotSegment = /\/\.\.?(?:\/|$)/;
 
 function isPlainPath(pathname: string): boolean {

@@ -65,7 +65,7 @@ test.each(documents)(
     const styles = stylesIn(parse(text));
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(policy).toContain(await hashOf(style));
-    // Two more hashes: the empty style and the one script.
+    // Two more hashes than style elements: for the empty style, and for the script.
     expect(policy.match(/sha256-/g)).toHaveLength(new Set(styles).size + 2);
     expect(policy).toContain(`script-src 'self' ${await hashOf('start()')}`);
     expect(headers.get('x-frame-options')).toBe('DENY');

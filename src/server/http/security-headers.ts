@@ -48,7 +48,7 @@ const activeTypes = /script|css/i;
 
 /**
  * Returns a function that adds security headers to an answer. Documents already have a policy (`policyFor`). Other answers get
- * one that allows nothing.
+ * a policy that allows nothing.
  */
 export function createSecurityHeaders(
   siteUrl: string,

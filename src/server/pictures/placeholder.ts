@@ -18,7 +18,7 @@ const picture = (body: string, status: number, cacheControl: string) =>
     },
   });
 
-/** Visitors who open the address of a picture read these. */
+/** Texts for visitors who open the address of a picture. */
 const reasons = {
   400: 'This size is not offered.',
   404: 'There is no such picture.',

@@ -109,7 +109,7 @@ export function leavesIn(value: unknown, path: readonly PathStep[] = []): readon
 export function isProse(path: string, steps: readonly PathStep[]): boolean {
   const { model } = partsOf(path);
   const field = model && fieldAt(model, steps);
-  // A field of an older schema may be any text.
+  // The current schema lacks this field of an older schema, so it counts as text.
   if (!field) return true;
   return field.type === 'text' && (!field.format || field.format === 'html') && !field.enum;
 }

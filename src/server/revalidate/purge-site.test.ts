@@ -17,7 +17,7 @@ test('the CDN is purged once the site has the change', async () => {
   const service = await openMisbehavingService((url) =>
     url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),
   );
-  /** The answers to a CDN that requests the page as soon as it is purged. */
+  /** What a CDN gets if it requests the page as soon as the page is purged. */
   const got: { tags: unknown; text: string }[] = [];
   const cdn = createServer(async ({ headers }, response) => {
     response.end();

@@ -161,7 +161,7 @@ test('a Flow of Directus may send the secret itself', async () => {
   expect((await notice({ collection: 'navigation' }, bearer(''))).status).toBe(401);
 });
 
-/** The route alone, at a time that the test chooses. */
+/** The route for notices, without a site, at a time that the test chooses. */
 function openRoute() {
   const touch = vi.fn(() => []);
   const route = createChangeNotices({ secret, touch, shared: singleServer, now: () => now });

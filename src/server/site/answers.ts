@@ -55,7 +55,7 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
       const value = await read<unknown>({ path });
       const json = JSON.stringify(value);
       const headers = new Headers({ 'content-type': 'application/json' });
-      // No cache may store these: anyone can request unlimited made-up slugs.
+      // No cache may store answers about missing posts: anyone can request unlimited made-up slugs.
       if (isMissing(path, value)) {
         headers.set('cache-control', notStored);
         return new Response(json, { headers });

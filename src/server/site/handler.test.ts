@@ -43,7 +43,7 @@ test('a query does not change a resource', async () => {
 test('the resource of a missing post says that the post is missing', async () => {
   const { status, headers, text } = await site.get('/content/post/no-such-post.json');
   expect(status).toBe(200);
-  // No cache may store these: anyone can request unlimited made-up slugs.
+  // No cache may store answers about missing posts: anyone can request unlimited made-up slugs.
   expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-store', null]);
   expect(JSON.parse(text)).toEqual({ post: null, excerpt: '' });
 });

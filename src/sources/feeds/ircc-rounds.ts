@@ -13,7 +13,7 @@ const parts = new Map<string, readonly [field: string, isExpected: (text: string
   ['name', ['drawName', (text) => text !== '']],
 ]);
 
-/** Splits a key: the round's number, which may end with a letter (“91a”), and one of the parts. */
+/** Splits a key into the round's number, which may end with a letter (“91a”), and one of the parts. */
 function splitKey(key: string) {
   const [, number = '', name = ''] = /^(\d{1,4}[a-z]?)\.(\w+)$/.exec(key) ?? [];
   const part = parts.get(name);

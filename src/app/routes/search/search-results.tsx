@@ -39,7 +39,7 @@ const Results = styled(PlainList.withComponent('ol'))`
     padding-block: ${token['space-2']};
     color: ${color.spruce};
   }
-  /* The kind and the page get their own column. */
+  /* The kind and the page of a result get their own column. */
   @media (min-width: 48rem) {
     li {
       display: grid;

@@ -76,7 +76,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     try {
       rows('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // A running backup or a full disk prevents it. Housekeeping tries again every hour.
+      // A running backup or a full disk prevents the checkpoint. Housekeeping tries again every hour.
     }
   }
 

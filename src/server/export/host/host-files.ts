@@ -12,7 +12,7 @@ export interface HostRules {
   readonly patterns: readonly string[];
 }
 
-/** Matches headers of a single answer, and headers that hosts set themselves. */
+/** Matches headers that fit only one answer, and headers that hosts set themselves. */
 const notForHosts =
   /^(?:content-(?:disposition|length|type|encoding|security-policy)|date|etag|last-modified|vary|set-cookie|surrogate-.*|cache-tag|cdn-cache-control|server(?:-timing)?|x-request-id|alt-svc|connection|keep-alive)$/;
 

@@ -12,7 +12,7 @@ import type { Reading } from '#sources/reading.ts';
 export interface ThreadSetup {
   readonly content: ContentSettings | undefined;
   readonly dataDir?: string | undefined;
-  /** The site’s own address, which requests to official sources name. */
+  /** The site’s own address, for the user agent of requests to official sources. */
   readonly siteUrl?: string | undefined;
   /** Fixes the current time, in milliseconds since 1970. The default is the system clock. */
   readonly at?: number | undefined;

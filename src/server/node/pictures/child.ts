@@ -25,7 +25,7 @@ process.on('message', async (job: PictureJob) => {
 });
 // A normal exit would wait for sharp's threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Ignored: a terminal sends these to all processes, but the server ends this process after draining.
+// Ignored: a terminal sends these signals to all processes, but the server ends this process after draining.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 await loadSharp();

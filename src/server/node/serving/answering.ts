@@ -76,7 +76,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
     if (answer.status === 200 || answer.status === 304)
       answer.headers.set('vary', 'Accept-Encoding');
     secure(context.req.path, answer.headers);
-    // Without this reset, Hono copies the headers of the former answer into the new one.
+    // Without this reset, Hono copies the headers of the previous answer into the new one.
     context.res = undefined;
     context.res = answer;
   });
