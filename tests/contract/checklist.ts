@@ -4,7 +4,7 @@ export interface Checklist {
   readonly isNew: (path: string, content: string) => boolean;
   readonly count: (path: string) => void;
   readonly documents: ReadonlyMap<string, number>;
-  /** How many variants were read, including those without a document of their own. */
+  /** How many variants were read. Includes variants whose document equals another one. */
   readonly variants: () => number;
 }
 

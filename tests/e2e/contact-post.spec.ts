@@ -55,7 +55,7 @@ test('text written while an enquiry is in flight stays, and so does the focus', 
 test('an enquiry whose answer was lost is stored once when it is sent again, even after a reload', async ({
   context,
 }) => {
-  // A watched page would report the lost answer as a mistake.
+  // A page of its own: the fixture `page` would report the lost answer as a mistake.
   const page = await context.newPage();
   const email = someone();
   await page.goto('/contact');
@@ -97,7 +97,7 @@ test('a foreign endpoint gets the specified fields, and an opaque answer counts 
   const address = receiver.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   try {
-    // A watched page would report a request to another origin as a mistake.
+    // A page of its own: the fixture `page` would report a request to another origin as a mistake.
     const page = await context.newPage();
     // For Chromium, a document that the test provides is not from this machine, although the receiver is.
     await context.grantPermissions(['local-network-access']);

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** Opens a port that accepts connections and never answers, or returns a closed port. */
+/** Returns the address of a port that accepts connections but never answers, or of a closed port. */
 async function openPort(isSilent: boolean): Promise<string> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
