@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#site.ts';
 import { openFaultySite } from '../support/faulty-site';
 import { json } from '../support/misbehaving-service';
 import { readPage } from '../support/read-page';
@@ -29,9 +30,9 @@ async function bookingWith(booking_links: unknown) {
   return { page, text };
 }
 
-/** The page's links, except for the home breadcrumb above its heading. */
+/** The page's links, except for the register at its top and the home breadcrumb above its heading. */
 const linksOf = (page: ReturnType<typeof readPage>) =>
-  page.links('main').filter((link) => link !== '/');
+  page.links('main').filter((link) => link !== '/' && link !== site.licence.registerUrl);
 
 const unsafe = [
   'javascript:alert(1)',

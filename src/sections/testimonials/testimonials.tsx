@@ -204,12 +204,11 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
                     <blockquote>{item.testimony}</blockquote>
                     {item.name_designation || item.sample ? (
                       <figcaption>
-                        {item.name_designation}
+                        <span>{item.name_designation}</span>
                         {item.sample ? (
-                          <>
-                            {' '}
-                            <small>Sample testimonial</small>
-                          </>
+                          <small>
+                            {item.name_designation ? ' Sample testimonial' : 'Sample testimonial'}
+                          </small>
                         ) : null}
                       </figcaption>
                     ) : null}

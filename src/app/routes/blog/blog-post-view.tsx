@@ -142,7 +142,8 @@ function PostFacts({ date, created, author, reviewedBy, reviewedOn }: PostFactsP
       {author ? <Author name={author} /> : null}
       {review ? (
         <span>
-          Reviewed by {reviewedBy} on <Day date={reviewedOn} />
+          {`Reviewed by ${reviewedBy} on `}
+          <Day date={reviewedOn} />
         </span>
       ) : null}
       {date && created && created.slice(0, 10) !== date.slice(0, 10) ? (
