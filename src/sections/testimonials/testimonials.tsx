@@ -204,12 +204,8 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
                     <blockquote>{item.testimony}</blockquote>
                     {item.name_designation || item.sample ? (
                       <figcaption>
-                        <span>{item.name_designation}</span>
-                        {item.sample ? (
-                          <small>
-                            {item.name_designation ? ' Sample testimonial' : 'Sample testimonial'}
-                          </small>
-                        ) : null}
+                        {item.name_designation ? <span>{`${item.name_designation} `}</span> : null}
+                        {item.sample ? <small>Sample testimonial</small> : null}
                       </figcaption>
                     ) : null}
                   </figure>
