@@ -204,7 +204,11 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
                     <blockquote>{item.testimony}</blockquote>
                     {item.name_designation || item.sample ? (
                       <figcaption>
-                        {item.name_designation ? <span>{`${item.name_designation} `}</span> : null}
+                        {item.name_designation ? (
+                          <span>
+                            {item.sample ? `${item.name_designation} ` : item.name_designation}
+                          </span>
+                        ) : null}
                         {item.sample ? <small>Sample testimonial</small> : null}
                       </figcaption>
                     ) : null}
