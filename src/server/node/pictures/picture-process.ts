@@ -20,7 +20,13 @@ const idleMs = 30_000;
  * Memory limit of the process, in KB: about 113 MB for Node and sharp, plus the maximum for one picture. A picture with a false
  * size in its header hits this limit, and its job fails.
  */
-const maxDataKb = 315_000;
+const maxDataKb = 315_000 + codeRangeKb();
+
+/** Node 24 reserves 512 MB of addresses for compiled code. They count towards the limit but take no memory. */
+function codeRangeKb(): number {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  return major >= 24 ? 512 * 1024 : 0;
+}
 
 const maxErrorCharacters = 2_000;
 
