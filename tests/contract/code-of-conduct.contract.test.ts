@@ -129,6 +129,20 @@ test('no page promises an outcome or speed', () => {
   expect(promises).toEqual([]);
 });
 
+test('a figure is sure or absent: no page speaks of confirming one, or shows the name of a claim', () => {
+  const hints: string[] = [];
+  let words = 0;
+  for (const [path, html] of pages) {
+    const text = readable(parse(html), true);
+    words += text.split(' ').length;
+    const found = text.match(/\{\{.{0,40}|to be confirmed|not (?:yet )?confirmed|\d+ to confirm/gi);
+    if (found) hints.push(`${path}: ${found.join(', ')}`);
+  }
+  console.log(`Figures: ${words} words on ${pages.size} pages checked`);
+  expect(words).toBeGreaterThan(20_000);
+  expect(hints).toEqual([]);
+});
+
 test('a consultation agreement is named where one books', () => {
   for (const path of ['/book-your-appointment', '/fees']) {
     expect(readable(parse(pages.get(path) ?? ''), true), path).toContain(
