@@ -117,6 +117,10 @@ const Scene = styled(Picture)<SceneProps>`
   max-height: ${({ phoneMaxHeight }) => phoneMaxHeight};
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   background: ${color.deep};
+  /* A picture made for paper would be the brightest thing in a dark room. */
+  @media screen and (prefers-color-scheme: dark) {
+    filter: brightness(0.8);
+  }
   @media (min-width: 40rem) {
     max-height: 38svh;
   }

@@ -73,4 +73,8 @@ const colorRules = (theme: 0 | 1) =>
       .map(([name, pair]) => [`--${toKebabCase(name)}`, pair[theme]]),
   );
 
-export const tokenCss = `:root{${colorRules(0)}color-scheme:light dark;${definitions(Object.entries(scale))}}@media (prefers-color-scheme:dark){:root{${colorRules(1)}}}`;
+/** For visitors who ask for more contrast: no muted text, and lines as strong as the borders of controls. */
+const highContrast =
+  '@media (prefers-contrast:more){:root{--muted:var(--ink);--on-deep-muted:var(--on-deep);--line:var(--control);}}';
+
+export const tokenCss = `:root{${colorRules(0)}color-scheme:light dark;${definitions(Object.entries(scale))}}@media (prefers-color-scheme:dark){:root{${colorRules(1)}}}${highContrast}`;
