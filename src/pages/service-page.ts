@@ -11,6 +11,7 @@ import {
   definePage,
   optional,
   type PageDescriptor,
+  type SectionData,
   type SectionDescriptor,
   sectionsFor,
   text,
@@ -127,8 +128,13 @@ type ServiceCollection = {
     : never;
 }[PageCollection];
 
+/** Any section when a mistake elsewhere leaves C open, so that the compiler reports only that mistake. */
+type SignatureSection<C extends ServiceCollection> = ServiceCollection extends C
+  ? SectionData
+  : SectionDescriptor<Collections[C]>;
+
 interface ServicePage<C extends ServiceCollection> extends Omit<PageDescriptor<C>, 'sections'> {
-  readonly signature?: readonly SectionDescriptor<Collections[C]>[];
+  readonly signature?: readonly SignatureSection<NoInfer<C>>[];
 }
 
 /** A service page with its sections in the usual order. For another order use `definePage`. */

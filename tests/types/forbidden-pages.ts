@@ -1,5 +1,6 @@
+import type { VisitorVisa } from '#generated/types.ts';
 import { ladder, questions, servicePage, whoWeHelp } from '#pages/service-page.ts';
-import { definePage } from '#renderer/page.ts';
+import { definePage, sectionsFor, text } from '#renderer/page.ts';
 
 /** Mistakes that must not compile in a page; the comments have the format of `forbidden-descriptors.ts`. */
 const facts = { path: '/x', title: 'X', description: 'X.' } as const;
@@ -74,6 +75,24 @@ export const signatureOfAnotherPage = servicePage({
     // @ts-expect-error `VisitorVisa` The collection lacks the fields of the section.
     ladder('From Permit to Permanent Residence'),
   ],
+});
+
+const faq = sectionsFor<VisitorVisa>().faq({ title: text('FAQ'), items: 'faq_items' });
+
+export const misspelledFactOfAServicePage = servicePage({
+  collection: 'visitor_visa',
+  path: '/x',
+  title: 'X',
+  // @ts-expect-error `'descripton' does not exist` `Did you mean to write 'description'` Reported here, not at the signature.
+  descripton: 'X.',
+  signature: [faq],
+});
+
+export const misspelledCollectionOfAServicePage = servicePage({
+  ...facts,
+  // @ts-expect-error `Did you mean '"visitor_visa"'` The signature is not reported too.
+  collection: 'visitor_visas',
+  signature: [faq],
 });
 
 export const misspelledFact = definePage({
