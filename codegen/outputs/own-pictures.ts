@@ -15,7 +15,11 @@ export function ownPicturesFile(folder = ''): OutputFile {
     const entries = pictures.map(({ name, base }) => [name, versionOf(join(folder, base))]);
     return JSON.stringify(Object.fromEntries(entries), null, 2);
   };
+  const names = files.map(({ name }) => `\n  | ${JSON.stringify(name)}`);
   const text = `// The pictures are in src/embedded/assets/.
+
+/** The name of a picture of the site. */
+export type OwnPicture =${names.join('') || ' never'};
 
 type Versions = Readonly<Record<string, string>>;
 

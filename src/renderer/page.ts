@@ -1,5 +1,6 @@
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { PageCollection } from '#content/resources/resources.ts';
+import type { OwnPicture } from '#generated/own-pictures.ts';
 import type { SectionName } from '#generated/sections.ts';
 import type { Collections } from '#generated/types.ts';
 import type { Bindings, SectionOptions } from './bindings';
@@ -42,6 +43,7 @@ export interface RenderablePage extends PageFacts {
 
 export interface PageDescriptor<C extends PageCollection> extends PageFacts {
   readonly collection: C;
+  readonly image?: OwnPicture;
   readonly sections: readonly SectionDescriptor<Collections[C]>[];
 }
 

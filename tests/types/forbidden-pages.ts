@@ -95,6 +95,13 @@ export const misspelledCollectionOfAServicePage = servicePage({
   signature: [faq],
 });
 
+export const misspelledPicture = servicePage({
+  ...facts,
+  collection: 'visitor_visa',
+  // @ts-expect-error `"hero-visitr"` `Did you mean '"hero-visitor"'` The site has no such picture.
+  image: 'hero-visitr',
+});
+
 export const misspelledFact = definePage({
   collection: 'visitor_visa',
   ...facts,

@@ -95,10 +95,11 @@ async function start() {
   vite.ws.on('connection', showTypeMistakes);
   vite.watcher.on('all', async (event, file) => {
     const isSchema = file.startsWith(`${root}/schemas/`);
+    const isPicture = file.startsWith(`${root}/src/embedded/assets/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
     if (/\.tsx?$/.test(file)) checkTypes();
     try {
-      if (isSchema || (isSection && (event !== 'change' || isCodeStale))) {
+      if (isSchema || isPicture || (isSection && (event !== 'change' || isCodeStale))) {
         isCodeStale = true;
         generateCode(root, 'inherit');
         isCodeStale = false;
