@@ -49,6 +49,7 @@ export const sentences = {
     const { compared, same } = sources;
     return `Compared ${counted(compared, 'figure')} with official sources: ${grouped.format(same)} confirmed. ${found}`;
   },
+  notes: (count: number): string => counted(count, 'note'),
   changes: 'What else changes for visitors',
   proof: ({ proof: { planted, found } }: CheckReport) =>
     found === planted
@@ -60,7 +61,7 @@ export const sentences = {
       0:
         report.findings.length === 0
           ? 'The content is clean.'
-          : 'The content is clean. The notes are for your information.',
+          : `No errors or warnings. ${sentences.notes(report.findings.length)}.`,
       1: 'The content has problems to fix.',
       2: 'The check is incomplete. Fix what stopped it before you rely on the rest of this report.',
     })[exitCodeOf(report)],

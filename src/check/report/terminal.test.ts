@@ -7,7 +7,7 @@ import { writeTerminal } from './terminal';
 
 const plain = { colour: false } as const;
 
-test('findings are grouped by collection and entry', () => {
+test('errors and warnings are grouped by collection and entry, and notes follow in one line each', () => {
   expect(writeTerminal(reports.findings, plain)).toBe(`Content check of https://cms.example.com
 
 ■ Express Entry (express_entry): 1 warning
@@ -18,7 +18,7 @@ test('findings are grouped by collection and entry', () => {
   │ required · ${reports.findings.findings[0]?.id}
   │ https://cms.example.com/admin/content/express_entry
 
-■ Blog posts (posts): 1 error, 1 warning and 1 note
+■ Blog posts (posts): 1 error and 1 warning
 
   Entry 12
 
@@ -34,14 +34,8 @@ test('findings are grouped by collection and entry', () => {
   │ date-future · ${reports.findings.findings[2]?.id}
   │ https://cms.example.com/admin/content/posts/12
 
-  Entry 7
-
-  Note: Blog posts “slug-of-7” → Author
-  │ is empty.
-  │ → Check the figure at its source. Then enter today’s date and the next date
-  │   to check it.
-  │ claim-due · ${reports.findings.findings[3]?.id}
-  │ https://cms.example.com/admin/content/posts/7
+■ 1 note
+  │ Blog posts “slug-of-7” → Author: is empty.
 
 Checked 3 collections, 1,204 entries, 9,876 fields, 310 links and 57 pictures
 and files.
@@ -56,8 +50,8 @@ test('a report without findings says that the content is clean', () => {
   );
 });
 
-test('a report with only notes says that the content is clean', () => {
-  expect(writeTerminal(reports.notes, plain)).toMatch(/The content is clean\. The notes .*\.$/);
+test('a report with only notes says that it has no errors or warnings', () => {
+  expect(writeTerminal(reports.notes, plain)).toMatch(/\nNo errors or warnings\. 1 note\.$/);
 });
 
 test('changes for visitors are listed after the findings, and do not count as findings', () => {
@@ -108,7 +102,10 @@ describe('wrapped to the width of the terminal', () => {
 
   test('all of a thousand findings are listed', () => {
     const text = writeTerminal(reports.large, plain);
-    expect(reports.large.findings.filter(({ id }) => !text.includes(id))).toEqual([]);
+    const missing = reports.large.findings.filter(
+      ({ severity, where, id }) => !text.includes(severity === 'note' ? `${where}: ` : id),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

@@ -43,7 +43,9 @@ export function writeTerminal(report: CheckReport, { colour, width = 80 }: Write
     if (url !== undefined) add(gutter, url, 'dim');
   };
   add(['', '│ '], sentences.title(singleLine(report.service)), 'bold');
-  for (const group of groupsToReport(report)) {
+  const notes = report.findings.filter(({ severity }) => severity === 'note');
+  const serious = report.findings.filter(({ severity }) => severity !== 'note');
+  for (const group of groupsToReport({ ...report, findings: serious })) {
     const title = singleLine(group.title);
     const label = group.title === group.name ? title : `${title} (${group.name})`;
     lines.push('');
@@ -58,6 +60,13 @@ export function writeTerminal(report: CheckReport, { colour, width = 80 }: Write
     }
   }
   lines.push('');
+  if (notes.length > 0) {
+    add(['■ ', '│ '], sentences.notes(notes.length), 'bold');
+    for (const { where, message } of notes) {
+      add(['  │ ', '  │   '], singleLine(`${where}: ${message}`));
+    }
+    lines.push('');
+  }
   if (report.changes) {
     add(['■ ', '│ '], sentences.changes, 'bold');
     for (const line of changeLines(report)) add(['  │ ', '  │   '], singleLine(line));
