@@ -74,6 +74,7 @@ describe('the command', () => {
       'npm run dev and open http://127.0.0.1:3000/services/immigrate/caregiver-pilots',
     );
     expect(stdout).toContain('npm run directus -- push --url');
+    expect(stdout).toContain('npx vitest run tests/contract src/pages');
     expect(stdout).toContain(`rm ${files.join(' ')} && npm run codegen`);
   });
 

@@ -77,12 +77,16 @@ export function describeAdded(page: PagePlan): string {
     '',
     'Next steps',
     `View:    run npm run dev and open http://127.0.0.1:3000${page.path}`,
+    '         If port 3000 is taken, run PORT=4300 npm run dev and open that port.',
     'Fee:     add a row to “firm_fees” in src/embedded/content/fees_page.json with your fee and the link',
     `         ${page.path}. Until then npm test fails, because every service page must show its fee.`,
     'Menu:    the sitemap and the contact form already list the page. Add it to the Services menu in',
     '         src/embedded/content/navigation.json. On a live site, edit the menu and the fee in Directus.',
     `Content: add the collection “${page.collection}” and the site’s read access to your Directus with`,
     '         npm run directus -- push --url <its address> --token <an administrator’s token>',
+    'Test:    then run npx vitest run tests/contract src/pages (2 minutes), npm run lint and',
+    '         npm run content:check',
     `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,
+    '         Also remove what you added to fees_page.json and navigation.json.',
   ].join('\n');
 }

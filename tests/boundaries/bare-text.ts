@@ -120,7 +120,7 @@ function problemOf(children: readonly Child[]): string | undefined {
   const isChanging = children.some(({ changing }) => changing);
   const isAlone = children.length === 1 && !children[0]?.inFragment;
   if (hasText && isChanging && !isAlone) {
-    return 'a bare text beside something that comes and goes: put the text into an element of its own';
+    return 'a bare text beside something rendered conditionally: put the text into an element of its own';
   }
   const isSplit = children.some(({ text, literal }, at) => {
     const next = children[at + 1];
