@@ -48,11 +48,20 @@ test('the contents of one kind of section are listed in order', () => {
 
 test('an omitted section is logged with page, field and reason, unless it is optional', () => {
   const lines: string[] = [];
-  logOmitted(page, resolveSections(page, { title: 'Visits' }, {}), (line) => lines.push(line));
+  const entry = { title: 'Visits' };
+  logOmitted(page, entry, resolveSections(page, entry, {}), (line) => lines.push(line));
   expect(lines).toEqual([
     expect.stringMatching(
       /^SectionOmitted: .*“faq” of \/services\/visit\/visitor-visas .* “items” .*no faq_items\. .*“visitor_visa”/,
     ),
     expect.stringMatching(/“formattedText” .*no faq_title and no intro_title; .*“text”/),
+  ]);
+});
+
+test('without an entry, one line says so and how to write it', () => {
+  const lines: string[] = [];
+  logOmitted(page, {}, resolveSections(page, {}, {}), (line) => lines.push(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^NoEntry: .*src\/embedded\/content\/visitor_visa/),
   ]);
 });

@@ -102,12 +102,23 @@ export function deferredModules(page: {
   return [...new Set(modules)];
 }
 
-/** Logs each omitted section with page, fields and reason, for development. Optional sections are not logged. */
+/**
+ * Logs each omitted section with page, fields and reason, for development. Optional sections are not logged. Without an entry,
+ * logs only that.
+ */
 export function logOmitted(
   { path, collection }: Pick<RenderablePage, 'path' | 'collection'>,
+  entry: object,
   sections: readonly ResolvedSection[],
   log: (line: string) => void = console.warn,
 ): void {
+  if (Object.keys(entry).length === 0) {
+    log(
+      `NoEntry: ${path} is shown without its content, because the collection “${collection}” has no entry. ` +
+        `Create the entry. In src/embedded/content/${collection}.json it is one JSON object, without brackets around it.`,
+    );
+    return;
+  }
   for (const section of sections) {
     if (section.shown || section.data.optional) continue;
     const missing = section.missing.map(({ prop, fields }) =>

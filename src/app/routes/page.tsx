@@ -79,7 +79,9 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const sections = resolveSections(page, content.entry, lists);
   const updated =
     page.group && 'date_updated' in content.entry ? content.entry.date_updated : undefined;
-  if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
+  if (import.meta.env.MODE === 'development' && import.meta.env.SSR) {
+    logOmitted(page, content.entry, sections);
+  }
   const view = (
     <PageView
       page={page}

@@ -92,11 +92,16 @@ export async function runCheck({
     checked.collections === 0
       ? { findings: [], failures: [] }
       : await checkDrift({ content, snapshot, models, filled });
+  const inFiles = content ? [] : await checkEmbeddedFiles();
   const findings = [
-    ...result.findings,
+    // A file of the wrong kind also lacks its entry.
+    ...result.findings.filter(
+      ({ rule, collection }) =>
+        rule !== 'no-entry' || !inFiles.some((finding) => finding.collection === collection),
+    ),
     // A token that reads versions may do more than the site needs.
     ...drift.findings.filter(({ rule }) => version === undefined || !rule.startsWith('token-')),
-    ...(content ? [] : await checkEmbeddedFiles()),
+    ...inFiles,
   ];
   const failures = [...result.failures, ...drift.failures];
   if (missed.length > 0) {
