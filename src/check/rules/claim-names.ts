@@ -38,7 +38,7 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
       const unknown = names.filter((name) => !figures.has(name));
       const name = names.join('+');
       if (unknown.length > 0) {
-        const message = `names “${unknown.join('”, “')}”, but no published page has a figure with this short name. Visitors see no number.`;
+        const message = `names “${unknown.join('”, “')}”, but no published page has a figure with this name. Visitors see no number.`;
         entry.report(path, 'claim-unknown', message, { about: name });
         return '';
       }

@@ -32,10 +32,21 @@ function pointer({ kind, source, source_name }: Figure, mayLink: boolean): strin
   return `${noun} (see <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>)`;
 }
 
+function warnOfUnknown(names: readonly string[], text: string, figures: Figures): void {
+  const unknown = names.filter((name) => !figures.has(name));
+  if (unknown.length === 0) return;
+  const start = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  console.warn(
+    `UnknownClaim: a text names “${unknown.join('”, “')}”, but no published page has a figure with this name. ` +
+      `Correct the name, or add the figure to the checked figures of a page. The text is: “${start}”`,
+  );
+}
+
 /** Replaces the names of claims in a text with their values. */
 export const withFigureValues = (text: string, figures: Figures): string =>
   hasClaimToken(text)
     ? replaceClaimTokens(text, ({ names, mayLink }) => {
+        if (import.meta.env.MODE === 'development') warnOfUnknown(names, text, figures);
         const figure = combined(names.map((name) => figures.get(name)));
         if (figure.status !== 'confirmed') return pointer(figure, mayLink);
         return mayLink ? escapeHtml(figure.value) : figure.value;

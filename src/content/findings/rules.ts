@@ -109,7 +109,7 @@ const checkRules = {
   'claim-unconfirmed': note(
     'Ask the licensee to check it at its source, enter the date and empty “To be confirmed”.',
   ),
-  'claim-name-twice': error('Give each figure its own short name.'),
+  'claim-name-twice': error('Give each figure its own name.'),
   'claim-unknown': error(
     'Correct the name, or add the figure to the checked figures of a page first.',
   ),
