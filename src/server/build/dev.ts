@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createServer as createVite } from 'vite';
+import { createLogger, createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { type Config, readConfig } from '#server/config/config.ts';
@@ -10,7 +10,7 @@ import { listen } from '#server/node/serving/http-server.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
 import { watchTypes } from './check-types';
-import { overlayPayload, overlayResponse } from './error-overlay';
+import { hasRemedy, overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
 
@@ -39,9 +39,15 @@ async function start() {
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };
   const server = createServer();
+  const logger = createLogger();
   const vite = await createVite({
     root,
     appType: 'custom',
+    customLogger: {
+      ...logger,
+      error: (text, options) =>
+        logger.error(hasRemedy(options?.error) ? options.error.message : text, options),
+    },
     server: { middlewareMode: true, ws: { server } },
   });
   type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
@@ -78,8 +84,8 @@ async function start() {
     return showGallery(request, assets);
   };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
-  /** True after a failed run of codegen. */
-  let isCodeStale = false;
+  /** The message of the last run of codegen, if it failed. */
+  let codeMistake: string | undefined;
   let typeMistakes: string | undefined;
   const showTypeMistakes = () => {
     if (typeMistakes) vite.ws.send(overlayPayload(new Error(typeMistakes)));
@@ -99,18 +105,20 @@ async function start() {
     const isSection = file.startsWith(`${root}/src/sections/`);
     if (/\.tsx?$/.test(file)) checkTypes();
     try {
-      if (isSchema || isPicture || (isSection && (event !== 'change' || isCodeStale))) {
-        isCodeStale = true;
+      if (isSchema || isPicture || (isSection && (event !== 'change' || codeMistake))) {
         generateCode(root, 'inherit');
-        isCodeStale = false;
+        codeMistake = undefined;
       } else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
       else if (!/\.page\.ts$/.test(file)) return;
       reloadPages();
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      if (isCodeStale) {
-        console.error('The generated code is stale until you fix the mistake above.');
+      const { message } = error as Error;
+      // A new folder and the file in it are two events.
+      if (message !== codeMistake) {
+        console.error(message);
+        console.error('The generated code is not updated until you fix the mistake above.');
       }
+      codeMistake = message;
       vite.ws.send(overlayPayload(error));
     }
   });
@@ -123,7 +131,9 @@ async function start() {
     } catch (error) {
       const isError = error instanceof Error;
       if (isError) vite.ssrFixStacktrace(error);
-      if (!isError || !vite.config.logger.hasErrorLogged(error)) console.error(error);
+      if (!isError || !vite.config.logger.hasErrorLogged(error)) {
+        console.error(hasRemedy(error) ? error.message : error);
+      }
       return overlayResponse(error);
     }
   });
@@ -135,4 +145,4 @@ async function start() {
   console.log(`Velox is ready at ${await listen(server, config)}`);
 }
 
-start().catch(exitWith);
+start().catch((error: unknown) => exitWith(hasRemedy(error) ? error.message : error));

@@ -1,5 +1,12 @@
 import type { ErrorPayload } from 'vite';
 
+/** True for errors whose message says what to do. It starts with the name of the mistake, or the error has a name of its own. */
+export const hasRemedy = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name === 'ContentFileError' ||
+    error.name === 'ConfigError' ||
+    (error.name === 'Error' && /^[A-Z]\w+: /.test(error.message)));
+
 export function overlayPayload(error: unknown): ErrorPayload {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // The overlay shows the message itself, so the stack must not repeat it.
