@@ -103,7 +103,7 @@ describe('the command', () => {
     const out = temporaryFolder();
     const { code, stderr } = await run('--schemas', schemas, '--out', out);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^UnknownKind: .*\n {2}at .*page\.json#\n {2}→ .*\n$/);
+    expect(stderr).toMatch(/^UnknownKind: .*\n {2}at .*page\.json\n {2}→ .*\n$/);
     expect(filesBelow(out)).toEqual({});
   });
 

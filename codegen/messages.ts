@@ -15,7 +15,8 @@ export type Report = (location: SchemaLocation, mistake: Mistake) => void;
 
 const quote = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-export const show = ({ file, pointer }: SchemaLocation): string => `${file}#${pointer}`;
+export const show = ({ file, pointer }: SchemaLocation): string =>
+  pointer ? `${file}#${pointer}` : file;
 
 /** Levenshtein distance. */
 function editDistance(from: string, to: string): number {

@@ -34,7 +34,7 @@ test('a folder without a section is reported with its file and remedy', () => {
   expect(() => sectionFiles(folder)).toThrow(
     [
       'NoSection: This file must define the section “priceList”, because its folder is in src/sections.',
-      '  at src/sections/price-list/price-list.tsx#',
+      '  at src/sections/price-list/price-list.tsx',
       '  → Write `export const priceList = defineSection<Content>({ … })` in it, or move the folder somewhere else.',
       '',
       'NoSection: This file must define the section “score”, because its folder is in src/sections.',

@@ -38,7 +38,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { 'collections/study-page.json': page({ a: text('A') }) },
     file: 'collections/study_page.json',
     pointer: '',
-    says: '“StudyPage”: this one and collections/study-page.json#',
+    says: '“StudyPage”: this one and collections/study-page.json',
   },
   {
     mistake: 'a collection and a definition with the same type name',
@@ -46,7 +46,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { 'definitions/article.json': object('Article', {}) },
     file: 'definitions/article.json',
     pointer: '',
-    says: 'collections/article.json#',
+    says: 'collections/article.json',
   },
   {
     mistake: 'an inner object with the type name of a definition',
@@ -146,7 +146,7 @@ const fieldCases: readonly MistakeCase[] = [
     },
     file: 'definitions/node.json',
     pointer: '/properties/next/$ref',
-    says: 'definitions/edge.json# → definitions/node.json# → definitions/edge.json#',
+    says: 'definitions/edge.json → definitions/node.json → definitions/edge.json',
   },
   {
     mistake: 'a collection that refers to itself',
@@ -154,7 +154,7 @@ const fieldCases: readonly MistakeCase[] = [
     change: { [file]: page({ parts: listOf('Parts', '#') }) },
     file,
     pointer: '/properties/parts/items/$ref',
-    says: `${file}# → ${file}#`,
+    says: `${file} → ${file}`,
   },
   {
     mistake: 'a field described twice',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Mistake, SchemaError, type SchemaLocation } from '../../../codegen/messages';
+import { type Mistake, SchemaError, type SchemaLocation, show } from '../../../codegen/messages';
 import { loadSchemas } from '../../../codegen/schema/load';
 import { object, soundSchemas, temporaryFolder } from './schema-folder';
 
@@ -52,5 +52,5 @@ export function expectMistake(expected: MistakeCase): void {
   expect(one?.happened).toMatch(expected.says);
   expect(one?.remedy).not.toBe('');
   expect(one?.message).toContain(`${expected.name}: `);
-  expect(one?.message).toContain(`at ${expected.file}#${expected.pointer}`);
+  expect(one?.message).toContain(`at ${show(expected)}`);
 }
