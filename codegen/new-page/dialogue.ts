@@ -78,7 +78,7 @@ export function describeAdded(page: PagePlan): string {
     'Next steps',
     `View:    run npm run dev and open http://127.0.0.1:3000${page.path}`,
     '         If port 3000 is taken, run PORT=4300 npm run dev and open that port.',
-    'Text:    replace the sample text. Until then npm test and npm run content:check report it.',
+    'Text:    replace the sample text. Until then npm run content:check has notes about it.',
     'Fee:     add a row to “firm_fees” in src/embedded/content/fees_page.json with your fee and the link',
     `         ${page.path}. Until then npm test fails, because every service page must show its fee.`,
     'Menu:    the sitemap and the contact form already list the page. Add it to the Services menu in',

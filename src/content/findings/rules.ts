@@ -88,6 +88,7 @@ const checkRules = {
   'empty-link': warning('Write where it leads, or remove the link.'),
   'raw-styling': warning('Clear the formatting, and use headings, lists and emphasis instead.'),
   'markup-in-text': warning('Write the words without markup.'),
+  'sample-text': note('Replace it before visitors read it.'),
   placeholder: error('Write the real text, or leave the field empty.'),
   'date-future': warning('Correct the date.'),
   'date-order': warning('Correct one of the dates.'),
