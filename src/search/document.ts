@@ -1,12 +1,14 @@
-export type DocumentKind = 'page' | 'question' | 'post';
+export type DocumentKind = 'page' | 'section' | 'question' | 'post';
 
 export interface SearchDocument {
-  /** A path of this site, with a fragment for a question. Unique. */
+  /** A path of this site, with a fragment for a section or question. Unique. */
   readonly url: string;
   readonly kind: DocumentKind;
   readonly title: string;
-  /** The page of a question, or the group of a page. */
+  /** The page of a section or question, or the group of a page. */
   readonly about?: string;
+  /** Words for what the document answers, if its title does not contain them. Not shown. */
+  readonly keywords?: string;
   /** Plain text, one line for each paragraph or heading. */
   readonly text: string;
   /** The excerpt to show when no line of the text matches better. */
@@ -22,6 +24,8 @@ export interface SearchResult {
   readonly title: MarkedText;
   readonly about?: MarkedText;
   readonly excerpt: MarkedText;
+  /** The lines that answer the query: only for the first result, if it is a section or a question. */
+  readonly answer?: readonly MarkedText[];
 }
 
 export interface SearchAnswer {

@@ -1,4 +1,4 @@
-import type { MarkedText } from './document';
+import type { MarkedText, SearchDocument } from './document';
 import { eachToken } from './tokens';
 
 const excerptLength = 200;
@@ -63,6 +63,30 @@ export function bestLine(
   }
   const { line } = best;
   return line === summary || line.length >= minSentenceLength ? line : `${line} · ${summary}`;
+}
+
+const maxAnswerLength = 600;
+
+/**
+ * Returns the lines of a section or question that answer a query, with all terms marked. A question's answer is short and stays
+ * whole. Of a section, returns the lines with the most wanted terms; a heading among them is followed by its text.
+ */
+export function answerLines(
+  { kind, text }: Pick<SearchDocument, 'kind' | 'text'>,
+  { terms, wanted }: { readonly terms: ReadonlySet<string>; readonly wanted: ReadonlySet<string> },
+): readonly MarkedText[] {
+  const lines = text.split('\n');
+  const counts = lines.map((line) => (kind === 'question' ? 0 : -missingIn(line, wanted).size));
+  const max = Math.max(...counts);
+  let length = 0;
+  let follows = false;
+  return lines.flatMap((line, at) => {
+    const isChosen = follows || counts[at] === max;
+    if (!isChosen || (length > 0 && length + line.length > maxAnswerLength)) return [];
+    length += line.length;
+    follows = line.length < minSentenceLength && !line.includes(': ');
+    return [marked(line, terms)];
+  });
 }
 
 /** Returns the part of a text with the most wanted terms, preferably in whole sentences, with all terms marked. */

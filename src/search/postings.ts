@@ -2,20 +2,13 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { SearchDocument } from './document';
 import { eachToken } from './tokens';
 
-/** The searched fields. Arrays “by field” use this order. */
-export const fields = ['title', 'about', 'text'] as const;
-
-/**
- * Boost by kind. A page in a group is about one service, so it ranks above overview pages and documents that only mention the
- * service.
- */
-const boostOf = ({ kind, about }: SearchDocument) =>
-  kind === 'page' ? (about ? 2.5 : 0.75) : kind === 'question' ? 1.15 : 1;
+/** The searched fields. Arrays with a value for each field use this order. */
+export const fields = ['title', 'about', 'keywords', 'text'] as const;
 
 export interface Term {
   readonly term: string;
   /** For each field: document id and frequency, alternating. */
-  readonly postings: readonly [number[], number[], number[]];
+  readonly postings: readonly [number[], number[], number[], number[]];
   postingCount: number;
 }
 
@@ -34,8 +27,6 @@ export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(re
  */
 export function createPostings() {
   const documents: (SearchDocument | undefined)[] = [];
-  /** Boost of each document by id; 0 for a removed document. */
-  const boosts: number[] = [];
   /**
    * For each field: number of distinct terms of each document, number of documents that have the field, and the sum of their
    * terms.
@@ -50,7 +41,7 @@ export function createPostings() {
   function termOf(token: string): Term {
     const known = terms.get(token);
     if (known) return known;
-    const term: Term = { term: token, postings: [[], [], []], postingCount: 0 };
+    const term: Term = { term: token, postings: [[], [], [], []], postingCount: 0 };
     terms.set(token, term);
     const start = token.slice(0, 2);
     const others = byStart.get(start);
@@ -105,7 +96,6 @@ export function createPostings() {
 
   return {
     documents: documents as readonly (SearchDocument | undefined)[],
-    boosts: boosts as readonly number[],
     lengths,
     size: () => documents.length - freeIds.length - removed.length,
     termOf: (token: string): Term | undefined => terms.get(token),
@@ -124,10 +114,11 @@ export function createPostings() {
     add(document: SearchDocument): number {
       const id = freeIds.pop() ?? documents.length;
       documents[id] = document;
-      boosts[id] = boostOf(document);
       fields.forEach((name, field) => {
         const counts = new Map<string, number>();
-        eachToken(document[name] ?? '', (token) => {
+        const words =
+          name === 'text' ? `${document.summary ?? ''}\n${document.text}` : document[name];
+        eachToken(words ?? '', (token) => {
           counts.set(token, (counts.get(token) ?? 0) + 1);
         });
         for (const [token, count] of counts) {
@@ -141,7 +132,6 @@ export function createPostings() {
     },
     remove(id: number): void {
       documents[id] = undefined;
-      boosts[id] = 0;
       fields.forEach((_name, field) => {
         setLength(field, id, 0);
       });

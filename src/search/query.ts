@@ -1,47 +1,43 @@
+import type { Postings } from './postings';
 import type { Wanted, Word } from './rank';
 import { groupOf, groupToken, phraseToken } from './tokens';
 import { maxQueryWords, termsOf } from './words';
 
-const synonymWeight = 0.6;
+/** The weight of a word that has synonyms. All words of a group count as one word, so the visitor's own counts a little more. */
+const ownWordWeight = 0.2;
 
-/** Shorter words do not match misspelt ones. */
-const minFuzzyLength = 4;
+/** Shorter words are neither split nor corrected. */
+const minCorrectedLength = 4;
 
-interface QueryOptions {
-  /** The number of postings of a term; 0 means that the visitor may have misspelt it. */
-  readonly countOf: (term: string) => number;
-  readonly all: boolean;
+const countIn = (postings: Postings, term: string) => postings.termOf(term)?.postingCount ?? 0;
+
+/** Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. */
+function knownTerms(term: string, postings: Postings): readonly string[] {
+  const isKnown = (one: string) => countIn(postings, one) > 0 || groupOf([one], 0)?.length === 1;
+  if (isKnown(term) || term.length < minCorrectedLength) return [term];
+  if (postings.longerThan(term, 1).length > 0) return [term];
+  for (let at = term.length - 2; at >= 2; at -= 1) {
+    const halves = [term.slice(0, at), term.slice(at)];
+    if (halves.every(isKnown)) return halves;
+  }
+  const changes = Math.min(2, Math.round(term.length / 4));
+  const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
+    ([one, distance], [other, otherDistance]) =>
+      distance - otherDistance || other.postingCount - one.postingCount,
+  );
+  return [similar ? similar[0].term : term];
 }
 
-/** The last term and unknown terms also match longer words; unknown terms also match similar ones. */
-function typedTerm(term: string, isLast: boolean, { countOf }: QueryOptions): Wanted {
-  const isUnknown = countOf(term) === 0;
-  const mayBeMisspelt = isUnknown && term.length >= minFuzzyLength;
-  return {
-    term,
-    weight: 1,
-    isLiteral: true,
-    isBeginning: isLast ? term.length > 1 : isUnknown && term.length > 2,
-    changes: mayBeMisspelt ? Math.min(2, Math.round(term.length / 4)) : 0,
-  };
-}
-
-const exactTerm = (term: string, weight: number, isLiteral: boolean): Wanted => ({
-  term,
-  weight,
-  isLiteral,
-  isBeginning: false,
-  changes: 0,
-});
+const exactTerm = (term: string, weight: number): Wanted => ({ term, weight, isBeginning: false });
 
 /** Keeps the rarest known terms, in their order. */
-function rarestTerms(terms: readonly string[], { countOf, all }: QueryOptions): readonly string[] {
+function rarestTerms(terms: readonly string[], postings: Postings, all: boolean) {
   const max = all ? maxQueryWords.all : maxQueryWords.any;
   if (terms.length <= max) return terms;
   const unique = [...new Set(terms)];
   const frequency = (term: string) => {
     const known = groupOf([term], 0);
-    return countOf(term) || (known ? countOf(groupToken(known.group)) : 0);
+    return countIn(postings, term) || (known ? countIn(postings, groupToken(known.group)) : 0);
   };
   const found = unique.filter((term) => frequency(term) > 0);
   const chosen = new Set(
@@ -52,20 +48,26 @@ function rarestTerms(terms: readonly string[], { countOf, all }: QueryOptions): 
   return unique.filter((term) => chosen.has(term));
 }
 
-/** The words of a query. Several words that form one synonym count as one. */
-export function wordsToFind(text: string, options: QueryOptions): readonly Word[] {
-  const terms = rarestTerms(termsOf(text), options);
+/** The words of a query. Several words that form one synonym count as one. The last word may be incomplete. */
+export function wordsToFind(text: string, postings: Postings, all: boolean): readonly Word[] {
+  const typed = termsOf(text).flatMap((term) => knownTerms(term, postings));
+  const terms = rarestTerms(typed, postings, all);
   const words: Word[] = [];
+  const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
     const known = groupOf(terms, at);
     const length = known?.length ?? 1;
+    const term = terms[at] ?? '';
+    const weight = known ? ownWordWeight : 1;
     const isLast = at + length === terms.length;
-    words.push([
-      length === 1
-        ? typedTerm(terms[at] ?? '', isLast, options)
-        : exactTerm(phraseToken(terms.slice(at, at + length)), 1, true),
-      ...(known ? [exactTerm(groupToken(known.group), synonymWeight, false)] : []),
-    ]);
+    if (!known || !groups.has(known.group))
+      words.push([
+        length === 1
+          ? { term, weight, isBeginning: term.length > 1 && (isLast || !postings.termOf(term)) }
+          : exactTerm(phraseToken(terms.slice(at, at + length)), weight),
+        ...(known ? [exactTerm(groupToken(known.group), 1)] : []),
+      ]);
+    if (known) groups.add(known.group);
     at += length;
   }
   return words;

@@ -3,11 +3,8 @@ import { fields, type Postings, type Term } from './postings';
 export interface Wanted {
   readonly term: string;
   readonly weight: number;
-  /** True for the visitor's own word, false for a synonym. */
-  readonly isLiteral: boolean;
   /** True if longer words that start with the term match, too. */
   readonly isBeginning: boolean;
-  readonly changes: number;
 }
 
 /** A word of a query, as a list of alternatives. */
@@ -21,20 +18,31 @@ export interface Ranked {
   readonly work: number;
 }
 
-/** Maximum number of longer terms, and of misspelt terms, that a term expands to. */
+/** Maximum number of longer terms that a term expands to. */
 const maxExpansions = 200;
 
 /** The expansion stops after the term that exceeds this number of postings. */
 const maxPostings = 40_000;
 
-const fieldBoosts = [4, 1.5, 1] as const;
+/** By field: title, about, keywords, text. */
+const fieldBoosts = [4, 4, 5, 1] as const;
+
+/**
+ * Boosts by kind: of a document whose title has all words of the query, and of another one. A page that the query names ranks
+ * above its parts. Otherwise, the part that answers the query ranks above its page.
+ */
+const boosts = {
+  page: [2.5, 0.75],
+  question: [1.05, 1.05],
+  section: [1, 1],
+  post: [0.7, 0.7],
+} as const;
 
 /** For each field: true for a document's own text, false for the name of its page or group. */
 const isOwn = fields.map((name) => name !== 'about');
 
-/** Weights of longer and of misspelt terms, from MiniSearch. */
+/** The weight of longer terms, from MiniSearch. */
 const prefixWeight = 0.375;
-const fuzzyWeight = 0.45;
 
 /** Parameters of BM25+, from MiniSearch. */
 const [k, b, d] = [1.2, 0.7, 0.5];
@@ -42,24 +50,14 @@ const [k, b, d] = [1.2, 0.7, 0.5];
 type Weighted = readonly [term: Term, weight: number];
 
 function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
-  const { term, isBeginning, changes, weight } = wanted;
+  const { term, isBeginning, weight } = wanted;
   const exact = postings.termOf(term);
-  const longer = isBeginning ? postings.longerThan(term, maxExpansions) : [];
-  const longerSet = new Set(changes > 0 ? longer : []);
-  const similar = changes > 0 ? [...postings.similarTo(term, changes).values()] : [];
-  const others: readonly Weighted[] = [
-    ...longer.map((one): Weighted => {
+  const others = (isBeginning ? postings.longerThan(term, maxExpansions) : []).map(
+    (one): Weighted => {
       const { length } = one.term;
       return [one, (prefixWeight * length) / (length + 0.3 * (length - term.length))];
-    }),
-    ...similar
-      .filter(([one, distance]) => distance > 0 && !longerSet.has(one))
-      .slice(0, maxExpansions)
-      .map(([one, distance]): Weighted => {
-        const { length } = one.term;
-        return [one, (fuzzyWeight * length) / (length + distance)];
-      }),
-  ];
+    },
+  );
   let room = maxPostings;
   const fitting = others.filter(([{ postingCount }]) => {
     const isRoom = room > 0;
@@ -101,21 +99,19 @@ function bestOf(
 
 /**
  * Finds documents that contain all words, or any word, and scores them as MiniSearch does: BM25+ times the number of matching
- * terms. Documents with the visitor's own words rank above matches by synonym or by the name of a page. Matches by that name
- * alone are dropped if there are others, because visitors would not see why they match.
+ * terms. Matches by the name of a page alone are dropped if there are others, because visitors would not see why they match.
  */
 export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
-  const { lengths, boosts, size } = postings;
-  const scores = new Float64Array(boosts.length);
-  /** Bit sets by document: matching query terms, and words that match literally in the document's own text. */
-  const found = new Int32Array(boosts.length);
-  const literal = new Int32Array(boosts.length);
-  const matchesOwnText = new Uint8Array(boosts.length);
-  const wantedTerms = [...new Set(words.flat().map(({ term }) => term))];
+  const { lengths, documents, size } = postings;
+  const scores = new Float64Array(documents.length);
+  /** Bit sets by document: the matching words of the query. */
+  const found = new Int32Array(documents.length);
+  const inTitle = new Int32Array(documents.length);
+  const matchesOwnText = new Uint8Array(documents.length);
   const terms = new Set<string>();
   let work = 0;
 
-  function score([term, weight]: Weighted, bit: number, literalBit: number): void {
+  function score([term, weight]: Weighted, bit: number): void {
     terms.add(term.term);
     work += term.postingCount;
     for (const [field, pairs] of term.postings.entries()) {
@@ -131,47 +127,36 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
         const score = factor * (d + (count * (k + 1)) / (count + norm));
         scores[id] = (scores[id] as number) + score;
         found[id] = (found[id] as number) | bit;
-        if (!own) continue;
-        matchesOwnText[id] = 1;
-        literal[id] = (literal[id] as number) | literalBit;
+        if (field === 0) inTitle[id] = (inTitle[id] as number) | bit;
+        if (own) matchesOwnText[id] = 1;
       }
     }
   }
 
-  const masks = words.map((word, n) => {
-    let mask = 0;
+  words.forEach((word, n) => {
     for (const wanted of word) {
-      const bit = 1 << wantedTerms.indexOf(wanted.term);
-      mask |= bit;
-      for (const one of termsFor(postings, wanted)) score(one, bit, wanted.isLiteral ? 1 << n : 0);
+      for (const one of termsFor(postings, wanted)) score(one, 1 << n);
     }
-    return mask;
   });
 
   const every = (1 << words.length) - 1;
-  const groups = { literal: [] as number[], ownText: [] as number[], other: [] as number[] };
-  for (let id = 0; id < boosts.length; id += 1) {
+  // A long query may have one word that documents do not use.
+  const required = words.length > 2 ? words.length - 1 : words.length;
+  const own: number[] = [];
+  const other: number[] = [];
+  for (let id = 0; id < documents.length; id += 1) {
     const bits = found[id] as number;
-    const boost = boosts[id] as number;
-    if (bits === 0 || boost === 0 || (all && !masks.every((mask) => bits & mask))) continue;
-    scores[id] = (scores[id] as number) * countBits(bits) * boost;
-    const own = literal[id] as number;
-    if (all ? own === every : own !== 0) groups.literal.push(id);
-    else if (matchesOwnText[id]) groups.ownText.push(id);
-    else groups.other.push(id);
+    const kind = documents[id]?.kind;
+    if (bits === 0 || !kind || (all && countBits(bits) < required)) continue;
+    scores[id] =
+      (scores[id] as number) * countBits(bits) ** 2 * boosts[kind][inTitle[id] === every ? 0 : 1];
+    (matchesOwnText[id] ? own : other).push(id);
   }
-  const { literal: first, ownText: second, other } = groups;
-  const shown = first.length + second.length > 0 ? [first, second] : [other];
+  const shown = own.length > 0 ? own : other;
   return {
-    total: shown.reduce((sum, ids) => sum + ids.length, 0),
-    slice(from, to) {
-      let skipped = 0;
-      return shown.flatMap((ids) => {
-        const [start, end] = [Math.max(0, from - skipped), Math.min(ids.length, to - skipped)];
-        skipped += ids.length;
-        return start < end ? bestOf(ids, scores, start, end) : [];
-      });
-    },
+    total: shown.length,
+    slice: (from, to) =>
+      from < shown.length ? bestOf(shown, scores, from, Math.min(to, shown.length)) : [],
     terms,
     work,
   };

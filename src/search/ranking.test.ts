@@ -1,14 +1,41 @@
 import { expect, test } from 'vitest';
 import { createSearchIndex } from './search-index';
 
-test('a service’s page ranks above questions and overview pages', async () => {
-  const text = 'We help with a work permit.';
+async function ranked(query: string) {
   const index = createSearchIndex();
+  const page = { url: '/work', kind: 'page', title: 'Work Permits', about: 'Work' } as const;
+  const text = 'What we charge for a work permit, and how long it takes.';
   await index.add([
-    { url: '/fees', kind: 'page', title: 'Charges', text },
-    { url: '/other#faq-1', kind: 'question', about: 'Other', title: 'Anything else?', text },
-    { url: '/service', kind: 'page', about: 'Work', title: 'Hiring', text },
+    { url: '/blog/posts/one', kind: 'post', title: 'Your work permit', text },
+    { ...page, text },
+    {
+      ...page,
+      url: '/work#in-short',
+      kind: 'section',
+      title: 'Fees and time',
+      about: page.title,
+      text,
+    },
+    {
+      url: '/work#faq-1',
+      kind: 'question',
+      title: 'I was refused. What now?',
+      about: page.title,
+      text,
+    },
   ]);
-  const { results } = index.search('work permit');
-  expect(results.map(({ url }) => url)).toEqual(['/service', '/other#faq-1', '/fees']);
+  return index.search(query).results.map(({ url }) => url);
+}
+
+test('a page that the query names ranks above its parts and above posts', async () => {
+  expect((await ranked('work permit'))[0]).toBe('/work');
+  expect((await ranked('workpermit'))[0]).toBe('/work');
+});
+
+test.each([
+  ['work permit cost', '/work#in-short'],
+  ['how long for a work-permit', '/work#in-short'],
+  ['work permti rejected', '/work#faq-1'],
+])('“%s” finds the part of the page that answers it', async (query, url) => {
+  expect((await ranked(query))[0]).toBe(url);
 });

@@ -4,14 +4,17 @@ import {
   type SearchDocument,
   type SearchResult,
 } from './document';
-import { bestLine, marked, markedExcerpt, missingIn } from './mark';
+import { answerLines, bestLine, marked, markedExcerpt, missingIn } from './mark';
 import { createPostings, pause } from './postings';
 import { wordsToFind } from './query';
-import { type Ranked, rank } from './rank';
+import { rank } from './rank';
 import { cleanQuery } from './words';
 
 /** `add` yields to the event loop after this time. */
 const maxBlockingMs = 8;
+
+/** With fewer documents that match all words, documents that match any word are found, too. */
+const minMatchingAll = 3;
 
 const maxTextLength = 20_000;
 
@@ -20,11 +23,6 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 export function createSearchIndex() {
   const postings = createPostings();
   const ids = new Map<string, number>();
-
-  function documentAt(url: string): SearchDocument | undefined {
-    const id = ids.get(url);
-    return id === undefined ? undefined : postings.documents[id];
-  }
 
   function remove(url: string): void {
     const id = ids.get(url);
@@ -41,9 +39,9 @@ export function createSearchIndex() {
     ids.set(url, postings.add(kept));
   }
 
-  function match(text: string, all: boolean): Ranked {
-    const countOf = (term: string) => postings.termOf(term)?.postingCount ?? 0;
-    return rank(postings, wordsToFind(text, { countOf, all }), all);
+  function match(text: string, all: boolean) {
+    const words = wordsToFind(text, postings, all);
+    return { words, ...rank(postings, words, all) };
   }
 
   function resultOf(document: SearchDocument, terms: ReadonlySet<string>): SearchResult {
@@ -61,8 +59,15 @@ export function createSearchIndex() {
     };
   }
 
+  function answerOf(document: SearchDocument, { words, terms }: ReturnType<typeof match>) {
+    if (document.kind !== 'section' && document.kind !== 'question') return {};
+    // The last alternative of a word is its synonym group, which stands for all of them.
+    const asked = new Set(words.flatMap((word) => word.at(-1)?.term ?? []));
+    const wanted = missingIn(document.about ?? '', asked);
+    return { answer: answerLines(document, { terms, wanted }) };
+  }
+
   return {
-    documentAt,
     documents: (): readonly SearchDocument[] => postings.documents.flatMap((one) => one ?? []),
     remove,
     async add(added: Iterable<SearchDocument>): Promise<void> {
@@ -75,16 +80,19 @@ export function createSearchIndex() {
       }
       await postings.tidy();
     },
-    /** Finds documents that match all words, or else any word. For a page beyond the last, returns the last page. */
+    /** Finds documents that match all words, or any word if few match all. For a page beyond the last, returns the last page. */
     search(query: string, wantedPage = 1): SearchAnswer {
       const text = cleanQuery(query);
       const matchingAll = match(text, true);
-      const { total, terms, slice } = matchingAll.total > 0 ? matchingAll : match(text, false);
+      const found = matchingAll.total >= minMatchingAll ? matchingAll : match(text, false);
+      const { total, terms, slice } = found;
       const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / maxResultsPerPage)));
       const end = page * maxResultsPerPage;
-      const results = slice(end - maxResultsPerPage, end).flatMap((id) => {
+      const results = slice(end - maxResultsPerPage, end).flatMap((id, at) => {
         const document = postings.documents[id];
-        return document ? resultOf(document, terms) : [];
+        if (!document) return [];
+        const isFirst = page === 1 && at === 0;
+        return { ...resultOf(document, terms), ...(isFirst ? answerOf(document, found) : {}) };
       });
       return { total, page, results };
     },

@@ -1,44 +1,69 @@
 /**
- * Groups of words with the same meaning. A search for a word also finds the others of its group, ranked lower. Their order does
- * not matter.
+ * Groups of words with the same meaning, one in each line. A word and its synonyms count as one word. Their order does not
+ * matter.
  */
-export const synonyms: readonly (readonly string[])[] = [
-  ['spouse', 'husband', 'wife', 'partner', 'common-law', 'married', 'marriage'],
-  ['refused', 'refusal', 'refuse', 'rejected', 'rejection', 'reject', 'denied', 'denial'],
-  ['fee', 'cost', 'price', 'charge'],
-  ['PR', 'permanent residence', 'permanent resident', 'permanent residency'],
-  ['PGWP', 'post-graduation work permit', 'postgraduate work permit'],
-  ['LMIA', 'labour market impact assessment', 'labor market impact assessment'],
-  ['TRV', 'visitor visa', 'tourist visa', 'temporary resident visa', 'visit visa'],
-  ['super visa', 'parents visa', 'grandparents visa'],
-  ['parent', 'mother', 'father', 'mom', 'dad', 'grandparent'],
-  ['child', 'children', 'kid', 'son', 'daughter', 'dependant', 'dependent'],
-  ['study permit', 'student visa', 'student permit', 'study visa'],
-  ['work permit', 'work visa', 'job visa'],
-  ['SOWP', 'spousal open work permit', 'spouse open work permit'],
-  ['CRS', 'comprehensive ranking system', 'score'],
-  ['PNP', 'provincial nominee', 'provincial nomination'],
-  ['AIP', 'Atlantic immigration'],
-  ['extend', 'extension', 'renew', 'renewal'],
-  ['expire', 'expired', 'expiry', 'expiring'],
-  ['restoration', 'restore', 'lost status', 'out of status', 'overstay', 'overstayed'],
-  ['job offer', 'offer of employment', 'employment offer'],
-  ['employer', 'hire', 'hiring', 'hired'],
-  ['citizenship', 'citizen', 'naturalization'],
-  ['appeal', 'IAD', 'judicial review'],
-  ['refugee', 'asylum'],
-  ['removal', 'deportation', 'deport', 'deported'],
-  ['humanitarian', 'compassionate'],
-  ['proof of funds', 'bank statement', 'settlement funds', 'show money'],
-  ['processing time', 'how long', 'wait'],
-  ['SOP', 'statement of purpose'],
-  ['DLI', 'designated learning institution', 'college', 'university'],
-  ['language test', 'IELTS', 'CELPIP', 'English test'],
-  ['GIC', 'guaranteed investment certificate'],
-  ['ECA', 'educational credential assessment'],
-  ['consultant', 'RCIC', 'adviser', 'advisor', 'lawyer'],
-  ['appointment', 'consultation', 'book', 'booking'],
-  ['contact', 'phone', 'WhatsApp', 'email'],
-  ['co-op', 'coop', 'internship'],
-  ['investor', 'entrepreneur', 'start-up', 'startup'],
-];
+const groups = `
+spouse, husband, wife, partner, common-law, married, marriage, family sponsorship
+refused, refusal, refuse, rejected, rejection, reject, denied, denial
+fee, cost, price, charge, how much, expensive
+PR, permanent residence, permanent resident, permanent residency
+PGWP, post-graduation work permit, postgraduate work permit
+LMIA, labour market impact assessment, labor market impact assessment
+TRV, visitor visa, tourist visa, temporary resident visa, visit visa
+super visa, parents visa, grandparents visa
+parent, mother, father, mom, dad, grandparent
+child, children, kid, son, daughter, dependant, dependent
+study permit, student visa, student permit, study visa, study in Canada
+work permit, work visa, job visa
+SOWP, spousal open work permit, spouse open work permit
+CRS, comprehensive ranking system, score
+PNP, provincial nominee, provincial nomination
+AIP, Atlantic immigration
+extend, extension, renew, renewal
+expire, expired, expiry, expiring
+restoration, restore, lost status, out of status, overstay, overstayed
+job offer, offer of employment, employment offer
+employer, hire, hiring, hired
+citizenship, citizen, naturalization
+appeal, IAD
+refugee, asylum
+removal, deportation, deport, deported
+humanitarian, compassionate, H&C
+proof of funds, bank statement, settlement funds, show money
+time, processing time, how long, wait, month, week, duration, fast, quick
+deadline, time limit, last day, last date, due date
+SOP, statement of purpose
+DLI, designated learning institution, college, university
+language test, IELTS, CELPIP, English test
+GIC, guaranteed investment certificate
+ECA, educational credential assessment
+consultant, RCIC, adviser, advisor, lawyer
+appointment, consultation, book, booking, schedule, meeting
+video, video call, online, virtual, Zoom
+contact, phone, call, telephone, WhatsApp, email, e-mail, phone number, email address, email id, mail id
+office, address, location, located, directions
+opening hours, office hours, open today, open now, open Saturday, open Sunday
+delete, deletion, erase, remove
+data, information, details
+confidential, private, secret
+exempt, no LMIA, without LMIA
+document, paper, paperwork, checklist, need
+complaint, complain, not happy, unhappy
+mistreat, treat badly, abuse
+fake, genuine, scam, fraud
+instalment, installment, smaller parts
+dual, give up
+India, Indian
+why, reason
+work, job
+sponsor, sponsoring, sponsored, sponsorship
+study, student, studying, studies
+founder, owner
+co-op, coop, internship
+investor, entrepreneur, start-up, startup
+`;
+
+export const synonyms: readonly (readonly string[])[] = groups
+  .trim()
+  .split('\n')
+  .map((group) => group.split(', '));

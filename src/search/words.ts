@@ -41,8 +41,9 @@ export function eachWord(text: string, act: (word: string, at: number) => void):
 const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and any am are as at be been but by can could did do does for from get had has have how i if in into is it its ' +
-    'just me much my of on or our should so s t than that the their them then there these they this to was we were what ' +
-    'when where which while who why will with would you your'
+    'just many me my of on or our should so s t than that the their them then there these they this to was we were what ' +
+    'when where which while who will with would you your also become find give go going happens help know like make next offer ' +
+    'please see still take takes tell use want'
   ).split(' '),
 );
 
@@ -51,7 +52,7 @@ const ascii = /^[ -~]*$/;
 const termCache = new Map<string, string | undefined>();
 const maxCachedTerms = 20_000;
 
-/** The search term of a word: in lower case, without accents, usually in the singular; `undefined` for stop words. */
+/** The search term of a word: in lower case, without accents, usually in the singular and without -ing, -ed or -e; `undefined` for stop words. */
 export function termOf(written: string): string | undefined {
   const found = termCache.get(written);
   if (found !== undefined || termCache.has(written)) return found;
@@ -72,7 +73,8 @@ function makeTerm(written: string): string | undefined {
         .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
         .normalize('NFC');
   if (/^[a-z]{2,}ies$/.test(term)) return `${term.slice(0, -3)}y`;
-  return /^[a-z]{2,}[^sui]s$/.test(term) ? term.slice(0, -1) : term;
+  const singular = /^[a-z]{2,}[^sui]s$/.test(term) ? term.slice(0, -1) : term;
+  return singular.replace(/^([a-z]{4,})(?:ing|ed|e)$/, '$1');
 }
 
 /** The terms of a query. Not cached, because anyone can make up words. */

@@ -45,6 +45,7 @@ export const Marked = ({ text }: { readonly text: MarkedText }) =>
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
   page: 'Page',
+  section: 'Section',
   question: 'Question',
   post: 'Post',
 };

@@ -23,14 +23,14 @@ const Results = styled(PlainList.withComponent('ol'))`
     padding-block: ${token['space-4']};
     border-top: 1px solid ${color.line};
   }
-  p {
+  li > p {
     color: ${color.muted};
   }
-  p:first-of-type {
+  li > p:first-of-type {
     margin-bottom: ${token['space-1']};
     ${labelStyle}
   }
-  p:first-of-type > span {
+  li > p:first-of-type > span {
     color: ${color.muted};
     font-weight: 400;
   }
@@ -50,13 +50,13 @@ const Results = styled(PlainList.withComponent('ol'))`
     li > * {
       grid-column: 2;
     }
-    p:first-of-type {
+    li > p:first-of-type {
       grid-area: 1 / 1 / span 2;
     }
-    p:first-of-type > span {
+    li > p:first-of-type > span {
       display: block;
     }
-    p:first-of-type > span::before {
+    li > p:first-of-type > span::before {
       content: none;
     }
   }
@@ -97,6 +97,15 @@ const Contacts = styled(PlainList)`
   }
 `;
 
+const Answer = styled.div`
+  padding: ${token['space-4']} ${token['space-5']};
+  border-inline-start: 3px solid ${color.gold};
+  background: ${color.sunken};
+  p + p {
+    margin-top: ${token['space-2']};
+  }
+`;
+
 const Result = ({ result }: { readonly result: SearchResult }) => (
   <li>
     <h3>
@@ -107,9 +116,19 @@ const Result = ({ result }: { readonly result: SearchResult }) => (
     <p>
       <Kind result={result} />
     </p>
-    <p>
-      <Marked text={result.excerpt} />
-    </p>
+    {result.answer ? (
+      <Answer>
+        {result.answer.map((line, index) => (
+          <p key={index}>
+            <Marked text={line} />
+          </p>
+        ))}
+      </Answer>
+    ) : (
+      <p>
+        <Marked text={result.excerpt} />
+      </p>
+    )}
   </li>
 );
 

@@ -12,6 +12,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
+import { maxQueryLength } from '#search/words.ts';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';
@@ -21,7 +22,7 @@ const Top = styled.header`
   /* Suggestions overlap the parts below. */
   position: relative;
   z-index: 1;
-  padding-block: ${token['space-6']} ${token['space-7']};
+  padding-block: ${token['space-6']};
   background: ${color.deep};
   color: ${color.onDeep};
   ${focusRingOnDeep}
@@ -29,6 +30,10 @@ const Top = styled.header`
     margin-bottom: ${token['space-5']};
     font-size: ${token['title-l']};
   }
+`;
+
+const Note = styled(Prose)`
+  margin-bottom: ${token['space-6']};
 `;
 
 const SearchUnavailable = () => (
@@ -76,10 +81,19 @@ const EmptySearch = () => (
   </>
 );
 
+/** Explains an empty query, and one that is longer than the search reads. */
+function queryNote(search: string): string | undefined {
+  const typed = new URLSearchParams(search).get('q') ?? undefined;
+  if (typed?.trim() === '') return 'Type a word or a question first, or choose a page below.';
+  if (!typed || typed.length <= maxQueryLength) return undefined;
+  return `We searched for the first ${maxQueryLength} letters. A few words usually find more.`;
+}
+
 export function Search() {
   const { failure } = useLoaderData<RouteData>();
   const { search } = useLocation();
   const query = readQuery(search);
+  const note = queryNote(search);
   const answer = useResource(searchResource(query, readPageNumber(search)));
   return (
     <>
@@ -93,6 +107,7 @@ export function Search() {
       </Top>
       <Band>
         <Container>
+          {note ? <Note>{note}</Note> : null}
           {query === '' ? (
             <EmptySearch />
           ) : answer ? (
