@@ -195,7 +195,7 @@ export async function createSite({
       slugStore ??
       createMovedPostsStore({ database, source: postsSource(config), folder: config.dataDir }),
   });
-  const search = createSiteSearch({ store });
+  const search = createSiteSearch(store, config.analytics !== undefined);
   const handler = createHandler(options, {
     ...{ store, snapshot, read, asset, movedPosts, search, enquiries, compress, shared },
     ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },

@@ -1,15 +1,54 @@
 import { isWithdrawn } from '#app/data/pages.ts';
+import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
+import { authorAnchor } from '#components/blog/author-anchor.ts';
+import { formatDate } from '#components/primitives/dates.ts';
+import { formatMoney, formatRange } from '#components/primitives/money.ts';
+import type { FigureStatus } from '#components/signature/checked-on.tsx';
+import { formatHours } from '#components/site-frame/site-footer.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
+import type { FirmFees } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
+import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
-import type { Lists } from '#renderer/bind.ts';
+import type { SectionName } from '#generated/sections.ts';
+import type {
+  Authors,
+  Claim,
+  FaqItem,
+  FeesPageFirmFee,
+  GovernmentFee,
+  InShort,
+} from '#generated/types.ts';
+import { type Lists, toSource } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { resolveSections } from '#renderer/resolve-sections.ts';
+import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '#search/document.ts';
+import { site } from '#site.ts';
 
-/** Recognises lists of questions, which have separate documents. */
-const isQuestion = (field: FieldModel) =>
-  field.type === 'object' && Object.hasOwn(field.fields, 'question');
+type Figure = Claim & FigureStatus;
+type Fees = FirmFees['fees'];
+
+/** The props that different sections have. */
+type Content = Partial<Readonly<Record<'title' | 'listTitle' | 'phone' | 'email', string>>> & {
+  readonly rows?: readonly InShort[];
+  readonly figures?: readonly Figure[];
+  readonly items?: readonly FeesPageFirmFee[];
+  readonly fees?: readonly GovernmentFee[];
+};
+
+const joined = (parts: readonly (string | undefined)[], separator = ' · ') =>
+  parts.filter(Boolean).join(separator);
+
+/** “Checked on November 14, 2026, IRCC: Fee list”, or where to find a figure without a value. */
+function checkedNote({ verified_on, source, source_name }: FigureStatus): string {
+  const name = source_name ?? (source ? new URL(source).hostname.replace(/^www\./, '') : '');
+  return verified_on
+    ? `Checked on ${joined([formatDate(verified_on, 'long'), name], ', ')}`
+    : name && `See ${name}`;
+}
+
+/** A longer text of an item has its own line. */
+const maxCellLength = 120;
 
 /** Returns the words of a field, without addresses, dates, names of pictures or choices. */
 function wordsOf(field: FieldModel | undefined, value: unknown): readonly string[] {
@@ -20,60 +59,186 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
       if (field.format === 'html') return [plainLines(value)];
       return field.format === undefined ? [value] : [];
     case 'list':
-      if (isQuestion(field.item) || !Array.isArray(value)) return [];
-      return value.flatMap((item) => wordsOf(field.item, item));
-    case 'object':
-      return Object.entries(Object(value)).flatMap(([name, part]) =>
+      return Array.isArray(value) ? value.flatMap((item) => wordsOf(field.item, item)) : [];
+    case 'object': {
+      const { source_name, unconfirmed, ...parts } = Object(value) as FigureStatus;
+      const words = Object.entries(parts).flatMap(([name, part]) =>
         wordsOf(field.fields[name], part),
       );
+      const all = [...words, checkedNote(Object(value))];
+      // A row of a table is one line.
+      return words.some((part) => part.length > maxCellLength) ? all : [joined(all)];
+    }
     default:
       return [];
   }
 }
 
-/** Returns the search documents of a page: the page, and each question at its anchor; none if the page is withdrawn. */
-export function pageDocuments(
-  page: RenderablePage,
-  entry: object,
-  lists: Lists,
-): readonly SearchDocument[] {
-  if (isWithdrawn(page, entry)) return [];
-  const { path, title, group, description } = page;
-  const { fields } = collections[page.collection].model;
-  const words = Object.entries(entry).flatMap(([name, value]) =>
-    name === 'status' ? [] : wordsOf(fields[name], value),
-  );
-  const questions = resolveSections(page, entry, lists).flatMap((section) => {
-    if (!section.shown || section.data.section !== 'faq') return [];
-    const { items = [] } = section.content as { items?: readonly Question[] };
-    return items.map(({ question, answer }, index) => ({
-      url: `${path}#${section.id}-${index + 1}`,
-      kind: 'question' as const,
-      ...{ title: question, about: title, text: plainLines(answer) },
-    }));
+const rowNames = ['who it is for', 'government fee', 'our fee', 'usual time', 'next step'] as const;
+
+/** One line for each row of a service page's first answers. */
+function inShortLines({ rows = [], figures = [] }: Content, fee: Fees[number] | undefined) {
+  return rowNames.flatMap((name) => {
+    const row = rows.find((one) => one.row === name);
+    const checked = figures.filter((figure) => figure.in_short === name);
+    const parts = [
+      row?.text,
+      ...checked.map(({ claim, value }) => joined([claim, value], ': ')),
+      ...new Set(checked.map(checkedNote)),
+      ...(name === 'our fee' && fee ? [formatRange(fee), fee.note] : []),
+    ];
+    const text = joined(parts);
+    return text ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${text}` : [];
   });
+}
+
+const firmFeeLine = ({ service, amount, amount_to, note }: FeesPageFirmFee) =>
+  joined([
+    `${service}: ${formatRange({ amount, ...(amount_to ? { amountTo: amount_to } : {}) })}`,
+    note,
+  ]);
+
+const governmentFeeLine = ({ fee, amount, ...status }: GovernmentFee & FigureStatus) =>
+  joined([amount === undefined ? fee : `${fee}: ${formatMoney(amount)}`, checkedNote(status)]);
+
+function contactLines({ phone, email }: Content) {
   return [
-    {
-      ...{ url: path, kind: 'page', title: titles[path] ?? title },
-      ...(group ? { about: group } : {}),
-      text: [description, ...words].filter(Boolean).join('\n'),
-      summary: description,
-    },
-    ...questions,
+    ...site.offices.map(({ city, hours, address }, office) =>
+      joined([
+        `${city} office: ${formatHours(hours).replaceAll('\u00a0', ' ')}`,
+        `Address: ${address}`,
+        `Phone number: ${(office && site.phones[office]?.number) || phone}`,
+      ]),
+    ),
+    ...(site.whatsapp ? [`WhatsApp number: ${site.whatsapp}`] : []),
+    `E-mail address: ${email}`,
   ];
 }
 
-interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
-
-/** Titles for pages whose own titles are too short for a search result. */
-const titles: Readonly<Record<string, string>> = {
-  '/': 'Home: Canadian immigration services',
+/** Words for what a section answers, in addition to its title. */
+const keywords: Readonly<Partial<Record<SectionName, string>>> = {
+  inShort: 'cost, how long it takes, application',
+  remedies: 'refused, deadline, time limit',
+  bookingCards: 'consultation, consultant, appointment, cost, price, video call',
+  statusLine: 'expired, permit ends',
+  contact: 'opening hours, address, office, phone, WhatsApp, e-mail',
 };
 
-export const ownDocuments: readonly SearchDocument[] = [
+/** Sections that introduce a page or lead to another one. Their words belong to the document of the page. */
+const pageWide: ReadonlySet<SectionName> = new Set([
+  ...(['pageHero', 'homeHero', 'introduction', 'banner', 'situations', 'serviceCards'] as const),
+  ...(['testimonials', 'logoStrip', 'team', 'founder', 'reasonCards'] as const),
+]);
+
+interface PageContent {
+  readonly page: RenderablePage;
+  readonly entry: object;
+  readonly lists: Lists;
+  readonly fees?: Fees;
+}
+
+/** The words of the fields that a section shows. */
+function boundWords({ page, entry }: PageContent, { data }: ShownSection): readonly string[] {
+  const { fields } = collections[page.collection].model;
+  const values = entry as Readonly<Record<string, unknown>>;
+  const bound = Object.values(data.content).flatMap((binding) => toSource(binding).from);
+  return [...new Set(bound)].flatMap((field) => wordsOf(fields[field], values[field]));
+}
+
+/** The documents of a section that has its own heading. */
+function sectionDocuments(pageContent: PageContent, section: ShownSection) {
+  const { page, fees } = pageContent;
+  const fee = fees?.find(({ link }) => textOf(link) === page.path);
+  const { data, id } = section;
+  const content: Content = section.content;
+  const { title, listTitle, items = [] } = content;
+  const document = (
+    heading: string | undefined,
+    lines: readonly string[],
+    more: Partial<SearchDocument> = {},
+  ): readonly SearchDocument[] => {
+    const text = lines.filter((line) => line && line !== heading).join('\n');
+    if (!heading || !text) return [];
+    const own = { url: `${page.path}#${id}`, title: heading, about: page.title, text };
+    return [{ kind: 'section', ...own, keywords: keywords[data.section] ?? '', ...more }];
+  };
+  switch (data.section) {
+    case 'inShort':
+      return document('Fees and time', inShortLines(content, fee), { summary: page.description });
+    case 'contact': {
+      const form = { url: `${page.path}#enquiry`, keywords: 'send a message, enquiry' };
+      return [
+        ...document('Offices, opening hours and phone numbers', contactLines(content)),
+        ...document('Write to us: contact form', [page.description], form),
+      ];
+    }
+    case 'feeTable':
+      return document(title, items.map(firmFeeLine));
+    case 'governmentFees': {
+      const lines = (content.fees ?? []).map(governmentFeeLine);
+      return document(listTitle, lines, { url: `${page.path}#${id}-list` });
+    }
+    default:
+      return pageWide.has(data.section) ? [] : document(title, boundWords(pageContent, section));
+  }
+}
+
+function questionDocuments(
+  { page, entry }: PageContent,
+  { id, content }: ShownSection,
+): readonly SearchDocument[] {
+  const { items = [] } = content as { items?: readonly FaqItem[] };
+  const { claims = [] } = entry as { claims?: readonly Figure[] };
+  return items.map(({ question, answer }, index) => {
+    const text = plainLines(answer);
+    const figure = claims.find(
+      ({ value, verified_on }) => value && verified_on && text.includes(value),
+    );
+    const { claim = '', value = '' } = figure ?? {};
+    return {
+      ...{ url: `${page.path}#${id}-${index + 1}`, kind: 'question', title: question },
+      ...{ about: page.title },
+      text: figure ? `${text}\n${joined([`${claim}: ${value}`, checkedNote(figure)])}` : text,
+    };
+  });
+}
+
+/** The people of the team, whose anchors are on the page that lists them. */
+const personDocuments = ({ page, lists }: PageContent): readonly SearchDocument[] =>
+  ((lists['authors'] ?? []) as readonly Authors[]).map(({ name, role, licence, biography }) => ({
+    ...{ url: `${page.path}#${authorAnchor(name)}`, kind: 'section', title: name },
+    about: page.title,
+    text: joined([role, licence, biography], '\n'),
+  }));
+
+/** Returns the search documents of a page: the page, and each section and question at its anchor; none if it is withdrawn. */
+export function pageDocuments(content: PageContent): readonly SearchDocument[] {
+  const { page, entry, lists } = content;
+  if (isWithdrawn(page, entry)) return [];
+  const { path, title, group, description } = page;
+  const sections = resolveSections(page, entry, lists).flatMap((section) =>
+    section.shown ? section : [],
+  );
+  const words = sections.flatMap((section) =>
+    pageWide.has(section.data.section) ? boundWords(content, section) : [],
+  );
+  return [
+    {
+      ...{ url: path, kind: 'page', title },
+      ...(group ? { about: group } : {}),
+      text: joined(words, '\n'),
+      summary: description,
+    },
+    ...sections.flatMap((section) => {
+      const documents = section.data.section === 'faq' ? questionDocuments : sectionDocuments;
+      return documents(content, section);
+    }),
+    ...personDocuments(content),
+  ];
+}
+
+/** The documents of pages that have no entry in the content service. */
+export const ownDocuments = (hasAnalytics: boolean): readonly SearchDocument[] => [
   {
     ...{ url: '/blog/posts', kind: 'page', title: 'Blog' },
     text: 'Posts and articles on study permits, work permits, visas and immigration to Canada: what changed, and what it means for you.',
@@ -82,4 +247,10 @@ export const ownDocuments: readonly SearchDocument[] = [
     ...{ url: '/privacy-policy', kind: 'page', title: 'Privacy Policy' },
     text: 'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
   },
+  ...policyParts(hasAnalytics).parts.map(
+    ({ id, title, html }): SearchDocument => ({
+      ...{ url: `/privacy-policy#${id}`, kind: 'section', title, about: 'Privacy Policy' },
+      text: plainLines(html.replace(/^<h2>.*?<\/h2>/, '')),
+    }),
+  ),
 ];

@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { post } from '#content/resources/posts.ts';
-import { listEntries } from '#content/resources/resources.ts';
+import { firmFees, listEntries } from '#content/resources/resources.ts';
 import type { ContentStore, PublishedContent } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import { textOf } from '#generated/formats.ts';
@@ -32,10 +32,12 @@ function readPage(content: PublishedContent, page: RenderablePage) {
     const names = listsReadBy(page);
     const lists = names.map((name) => content.read(listEntries(name)).entries);
     const { entry } = content.read(pageResource(page));
+    const { fees } = content.read(firmFees());
     return {
       entry,
-      lists,
-      byName: Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []])),
+      of: [entry, fees, ...lists],
+      fees,
+      lists: Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []])),
     };
   } catch {
     return undefined;
@@ -57,9 +59,9 @@ function postDocument(
 
 /**
  * Searches the published content. Each search first updates the index, so that withdrawn content is not found. The first
- * search builds the index.
+ * search builds the index. `hasAnalytics` is true if the site counts visits, which the privacy policy mentions.
  */
-export function createSiteSearch({ store }: { readonly store: Pick<ContentStore, 'current'> }) {
+export function createSiteSearch(store: Pick<ContentStore, 'current'>, hasAnalytics: boolean) {
   const index = createSearchIndex();
   /** For each page: the content that its documents were made from, and their addresses. */
   const made = new Map<
@@ -71,12 +73,12 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
   let running: Promise<void> = Promise.resolve();
 
   async function renewPage(content: PublishedContent, page: RenderablePage) {
-    const read = readPage(content, page);
+    const found = readPage(content, page);
     const before = made.get(page.path);
-    if (!read) return;
-    const of = [read.entry, ...read.lists];
+    if (!found) return;
+    const { of, ...read } = found;
     if (before?.of.every((value, at) => value === of[at])) return;
-    const documents = pageDocuments(page, read.entry, read.byName);
+    const documents = pageDocuments({ page, ...read });
     const urls = documents.map(({ url }) => url);
     for (const url of before?.urls ?? []) if (!urls.includes(url)) index.remove(url);
     made.set(page.path, { of, urls });
@@ -101,7 +103,7 @@ export function createSiteSearch({ store }: { readonly store: Pick<ContentStore,
   async function renewNow(): Promise<void> {
     const content = store.current();
     if (content === seen) return;
-    if (seen === undefined) await index.add(ownDocuments);
+    if (seen === undefined) await index.add(ownDocuments(hasAnalytics));
     seen = content;
     for (const page of pages) await renewPage(content, page);
     await renewPosts(content);
