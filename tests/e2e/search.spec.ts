@@ -25,6 +25,18 @@ test.describe('without scripts', () => {
     await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
   });
 
+  test('a question about cost is answered on the results page, and the result opens at its place', async ({
+    page,
+  }) => {
+    await page.goto('/search?q=pgwp+cost');
+    const first = page.getByRole('main').locator('ol > li').first();
+    await expect(first).toContainText(/Our fee: \$[\d,]+ to \$[\d,]+/);
+    await expect(first).toContainText(/Checked on \w+ \d+, 20\d\d/);
+    await first.getByRole('link').click();
+    await expect(page).toHaveURL('/services/work/open-pgwp-permits#in-short');
+    await expect(page.getByRole('heading', { name: 'In Short' })).toBeInViewport();
+  });
+
   test('every result can be reached, and the list ends with a way to contact us', async ({
     page,
   }) => {

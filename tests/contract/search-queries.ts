@@ -1,0 +1,203 @@
+/**
+ * Queries in visitors' words, each with its acceptable first results. They were written before anybody looked at the search's
+ * results, so add queries the same way. Several addresses are listed only if each of them answers the query.
+ */
+const pgwp = '/services/work/open-pgwp-permits';
+const lmia = '/services/work/lmia-employer-permits';
+const extensions = '/services/work/extensions-coop';
+const study = '/services/study/study-in-canada';
+const visitor = '/services/visit/visitor-visas';
+const express = '/services/immigrate/express-entry';
+const provinces = '/services/immigrate/provincial-nominee';
+const family = '/services/immigrate/family-sponsorship';
+const business = '/services/immigrate/business-immigration';
+const atlantic = '/services/immigrate/atlantic-immigration';
+const citizenship = '/services/other/pr-citizenship';
+const appeals = '/services/other/appeals-refugee';
+const review = '/services/other/review-services';
+const sop = '/services/other/sop-dli-opinion';
+const booking = '/book-your-appointment';
+const policy = '/privacy-policy';
+const rights = `${policy}#your-rights-access-correction-and-deletion`;
+const offices = '/contact#contact';
+
+type Expected = readonly [query: string, ...first: readonly [string, ...string[]]];
+
+export const expectedResults: readonly Expected[] = [
+  // Cost
+  ['pgwp cost', `${pgwp}#in-short`],
+  ['how much is a study permit', `${study}#in-short`],
+  ['visitor visa fee', `${visitor}#in-short`],
+  ['lmia fee', `${lmia}#in-short`, `${lmia}#faq-1`],
+  ['express entry price', `${express}#in-short`],
+  ['what do you charge for sponsoring my wife', `${family}#in-short`],
+  ['citizenship application fee', `${citizenship}#in-short`],
+  ['biometrics fee', '/fees#government-fees-list'],
+  ['consultation price', `${booking}#booking-cards`],
+  ['how much do you charge', '/fees', '/fees#fee-table'],
+  ['refund', '/fees#formatted-text-2'],
+  ['can i pay in installments', '/fees#faq-3'],
+  ['restoration fee', '/fees#government-fees-list', `${extensions}#claims`],
+  // Time
+  ['how long does a work permit extension take', `${extensions}#in-short`],
+  ['visitor visa processing time', `${visitor}#in-short`, `${visitor}#faq-8`],
+  ['how long does express entry take', `${express}#faq-2`, `${express}#in-short`],
+  ['pr card renewal time', `${citizenship}#in-short`, `${citizenship}#faq-4`],
+  ['lmia processing time', `${lmia}#in-short`, `${lmia}#faq-2`],
+  ['how many months for a study permit', `${study}#in-short`, `${study}#faq-8`],
+  // Refused
+  ['visitor visa refused', `${visitor}#faq-6`],
+  ['my sponsorship was refused', `${family}#faq-8`],
+  ['i was refused', `${appeals}#remedies`, appeals, '/blog/posts/refused-what-next'],
+  ['study permit rejected', `${sop}#faq-6`, '/blog/posts/refused-what-next', `${review}#faq-4`],
+  ['why was i refused', `${review}#faq-4`],
+  ['apply again after refusal', `${review}#faq-5`, `${appeals}#faq-3`],
+  // Deadlines
+  ['deadline to appeal', `${appeals}#remedies`],
+  ['missed the deadline', `${appeals}#faq-6`],
+  ['how long do i have to appeal a refused sponsorship', `${appeals}#remedies`],
+  ['judicial review time limit', `${appeals}#remedies`],
+  ['my permit expired', `${extensions}#faq-4`, `${extensions}#status-line`, extensions],
+  // Contact
+  ['opening hours', offices],
+  ['chennai office', offices],
+  ['toronto office address', offices],
+  ['whatsapp number', offices],
+  ['phone number', offices],
+  ['email address', offices],
+  ['are you open on saturday', offices],
+  ['where is your office', offices],
+  ['contact form', '/contact', '/contact#enquiry'],
+  ['book appointment', booking, `${booking}#booking-cards`],
+  ['video call with consultant', booking, `${booking}#booking-cards`],
+  // Privacy
+  ['delete my data', rights],
+  ['erase my personal information', rights],
+  ['cookies', `${policy}#cookies-and-local-storage`],
+  ['do you share my information', `${policy}#when-we-share-it`],
+  ['privacy policy', policy],
+  // People
+  ['anitha', '/about#team-anitha-selvarajan'],
+  ['meera krishnan', '/about#team-meera-krishnan'],
+  ['are you licensed', '/about#faq-1'],
+  ['do you speak tamil', '/about#faq-7'],
+  ['who is the founder', '/about#team-anitha-selvarajan', '/about#founder'],
+  ['complaint about your work', '/about#faq-8'],
+  // Joined, hyphenated and misspelt
+  ['coop work permit', `${extensions}#faq-6`, extensions],
+  ['co op permit', `${extensions}#faq-6`, extensions],
+  ['workpermit extension', extensions],
+  ['visiter visa', visitor],
+  ['sponsership for husband', family],
+  ['citizenshp', citizenship],
+  ['post graduation workpermit', pgwp],
+  ['expressentry', express],
+  ['supervisa for parents', `${visitor}#faq-2`, `${family}#faq-5`, visitor],
+  ['permanant residence card', citizenship],
+  // Topics
+  ['study in canada', study],
+  ['lmia', lmia],
+  ['pnp', provinces],
+  ['nurse in ontario', provinces, `${provinces}#province-map`, `${provinces}#faq-2`],
+  ['asylum', appeals, `${appeals}#faq-4`],
+  ['humanitarian', appeals],
+  ['start up visa', `${business}#faq-1`, business],
+  ['proof of funds', '/blog/posts/proof-of-funds'],
+  ['can my wife work while i study', `${study}#faq-5`],
+  ['how many hours can i work as a student', `${study}#faq-4`],
+  ['ielts', '/blog/posts/choosing-a-language-test', `${pgwp}#faq-4`],
+  ['dual citizenship india', `${citizenship}#faq-8`],
+  ['citizenship test', `${citizenship}#faq-5`],
+  ['fake job offer', `${lmia}#faq-8`],
+  ['employer treats me badly', `${pgwp}#faq-8`],
+  ['maintained status', `${extensions}#faq-1`],
+  ['documents for visitor visa', `${visitor}#formatted-text`],
+  [
+    'what papers do i need for express entry',
+    `${express}#formatted-text`,
+    `${express}#checklist-columns`,
+  ],
+  // Written after the search was built
+  ['how much does it cost to become a citizen', `${citizenship}#in-short`],
+  ['super visa price', `${visitor}#in-short`],
+  ['price for atlantic immigration', `${atlantic}#in-short`],
+  ['lawyer fee for appeal', `${appeals}#in-short`],
+  ['eta cost', '/fees#government-fees-list', `${visitor}#in-short`],
+  ['do you offer payment plan', '/fees#faq-3', '/fees#steps'],
+  ['is gst included', '/fees#faq-1'],
+  ['how long for sponsorship', `${family}#in-short`],
+  ['waiting time for provincial nominee', `${provinces}#in-short`],
+  ['how fast can you review my application', `${review}#in-short`],
+  [
+    'study visa denied what next',
+    '/blog/posts/refused-what-next',
+    `${sop}#faq-6`,
+    `${review}#faq-4`,
+    `${review}#faq-5`,
+  ],
+  ['pnp refused', `${provinces}#faq-8`],
+  ['time limit refugee claim', `${appeals}#faq-4`, `${appeals}#remedies`],
+  [
+    'my visa is expiring next week',
+    extensions,
+    `${extensions}#status-line`,
+    `${extensions}#faq-4`,
+    `${visitor}#status-line`,
+  ],
+  ['phone', offices, '/contact'],
+  ['is chennai open on sunday', offices],
+  ['email id', offices],
+  ['directions to toronto office', offices],
+  ['book a zoom meeting', booking, `${booking}#booking-cards`],
+  ['how long do you keep my data', `${policy}#how-long-we-keep-it`],
+  ['who can see my information', `${policy}#when-we-share-it`, `${policy}#security`],
+  ['daniel okafor', '/about#team-daniel-okafor'],
+  ['rcic licence number', '/about#faq-1', '/about#team-anitha-selvarajan'],
+  ['lmia-exempt work permit', `${lmia}#faq-7`],
+  ['openwork permit for wife', pgwp, `${pgwp}#faq-5`, `${pgwp}#faq-7`],
+  ['citizenship for kids', `${citizenship}#faq-7`],
+  ['visitor visa insurance', `${visitor}#faq-4`],
+  ['can i travel while waiting for extension', `${extensions}#faq-3`],
+  ['french points express entry', `${express}#faq-4`],
+  ['atlantc imigration', atlantic],
+  ['cost of sponsoring parents', `${family}#faq-4`, `${family}#in-short`],
+  ['work permit extension fee', `${extensions}#in-short`],
+  ['how much for lmia application employer', `${lmia}#in-short`, `${lmia}#faq-1`],
+  ['provincial nominee program cost', `${provinces}#in-short`],
+  ['business immigration how much money', `${business}#faq-6`],
+  ['sop writing price', `${sop}#in-short`],
+  ['pr card cost', `${citizenship}#in-short`, '/fees#government-fees-list'],
+  ['how long does citizenship take', `${citizenship}#in-short`, `${citizenship}#faq-4`],
+  ['appeal processing time', `${appeals}#in-short`],
+  ['how many weeks super visa', `${visitor}#in-short`, `${visitor}#faq-8`],
+  ['rejected student visa same college', `${sop}#faq-6`],
+  ['gcms notes refusal', `${review}#faq-4`],
+  ['last date to appeal refugee decision', `${appeals}#remedies`],
+  ['missed my permit renewal date', `${extensions}#faq-4`],
+  ['call you', offices, '/contact'],
+  ['office timings', offices],
+  ['do you have an office in india', offices, '/about#faq-6'],
+  ['send a message', '/contact#enquiry', '/contact'],
+  ['schedule consultation', booking, `${booking}#booking-cards`],
+  ['appointment charges', booking, `${booking}#booking-cards`],
+  ['remove my details', rights],
+  [
+    'is my information confidential',
+    `${appeals}#faq-8`,
+    `${policy}#security`,
+    `${policy}#when-we-share-it`,
+  ],
+  ['anita selvarajan', '/about#team-anitha-selvarajan'],
+  ['are you a lawyer', '/about#faq-2'],
+  ['job for international students hours', `${study}#faq-4`],
+  ['conjugal partner', `${family}#family-tree`, family, `${family}#faq-6`],
+  [
+    'co-op placement without permit',
+    `${extensions}#faq-7`,
+    `${extensions}#faq-6`,
+    `${extensions}#item-list-2`,
+  ],
+  ['pgwp language test', `${pgwp}#faq-4`, `${pgwp}#claims`],
+  ['crs score needed', `${express}#faq-1`, `${express}#score`],
+  ['second pgwp', `${pgwp}#faq-3`],
+];
