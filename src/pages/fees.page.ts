@@ -8,7 +8,7 @@ export default definePage({
   path: '/fees',
   title: 'Fees',
   description:
-    'What we charge for each service, what the government charges in common cases, and how payment and refunds work.',
+    'What common cases cost in total, what we and the government charge, and how payment and refunds work.',
   image: 'hero-fees',
   sections: [
     section.pageHero({ title: 'page_title', subtitle: 'page_subtitle' }),
@@ -28,10 +28,12 @@ export default definePage({
       items: 'firm_fees',
     }),
     section.governmentFees({
-      title: { from: 'government_title', otherwise: 'Government fees in common cases' },
+      title: { from: 'government_title', otherwise: 'What common cases cost in total' },
       intro: 'government_intro',
       fees: 'government_fees',
       cases: 'cases',
+      firmFees: 'firm_fees',
+      costs: 'third_party_costs',
       listTitle: { from: 'sources_title', otherwise: 'Each government fee' },
     }),
     section.formattedText(

@@ -82,6 +82,7 @@ const Columns = styled(Container)`
 interface PageViewProps {
   readonly page: Omit<RenderablePage, 'sections'>;
   readonly fees?: PageContext['fees'] | undefined;
+  readonly totals?: PageContext['totals'] | undefined;
   readonly sections: readonly ResolvedSection[];
   /** Renders the sidebar. `places` are the titled sections of the main column. Empty if there are only a few. */
   readonly aside?: ((places: readonly PagePart[]) => ReactNode) | undefined;
@@ -91,7 +92,7 @@ interface PageViewProps {
 /** With fewer titled sections, a page has no table of contents. */
 const MIN_LISTED_PARTS = 4;
 
-export function PageView({ page, fees, sections, aside, after }: PageViewProps) {
+export function PageView({ page, fees, totals, sections, aside, after }: PageViewProps) {
   useRestoredFolds();
   const rendered = useContext(PageRenderingContext);
   if (rendered) rendered.sections = sections;
@@ -100,6 +101,7 @@ export function PageView({ page, fees, sections, aside, after }: PageViewProps) 
     path: page.path,
     crumbs: pageCrumbs(page),
     ...(fees ? { fees } : {}),
+    ...(totals ? { totals } : {}),
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import type { AmountRange } from '#components/primitives/money.ts';
+import type { ShownTotal } from '#components/totals/totals.ts';
 import type { Link } from '#generated/formats.ts';
 
 /** Facts about the page, which every section of the page receives. */
@@ -9,13 +11,9 @@ export interface PageContext {
   readonly title: string;
   readonly path: string;
   /** The firm's fees for this service and for the next step, in Canadian dollars. */
-  readonly fees?: readonly {
-    readonly link: Link;
-    /** The fee, or the lower amount of a range. */
-    readonly amount: number;
-    readonly amountTo?: number;
-    readonly note?: string;
-  }[];
+  readonly fees?: readonly (AmountRange & { readonly link: Link; readonly note?: string })[];
+  /** What usual cases of this service cost in total. */
+  readonly totals?: readonly ShownTotal[];
   /** The breadcrumbs; absent on the home page. */
   readonly crumbs?: readonly Crumb[];
   readonly image?: string;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { totalsForPage, usualCases } from '#components/totals/totals.ts';
+import { parseEntry } from '#content/boundary/boundary.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import { addUpCases } from '#sections/government-fees/totals.ts';
 
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -45,7 +46,7 @@ const claims = readdirSync(folder)
 const amounts = new Map(page.government_fees.map(({ name, amount }) => [name, amount]));
 
 /** The cases with their totals, as the fees page shows them. */
-const cases = addUpCases(page.government_fees, page.cases);
+const cases = usualCases(page, page.cases);
 
 test('a total on a service page adds up the fees of its case on the fees page, and links to it', () => {
   const found = claims.filter(({ claim }) => cases.some(({ title }) => title === claim));
@@ -54,7 +55,7 @@ test('a total on a service page adds up the fees of its case on the fees page, a
     const index = cases.findIndex(({ title }) => title === claim);
     const [names = []] = namesIn(value);
     const sum = names.reduce((total, each) => total + (amounts.get(each) ?? Number.NaN), 0);
-    expect(sum).toBe(cases[index]?.total);
+    expect(cases[index]?.total.government.total).toEqual({ amount: sum });
     expect(textOf(name)).toContain(`"/fees#government-fees-${index + 1}"`);
   }
 });
@@ -93,4 +94,35 @@ test('every service page has one of our fees on the fees page', () => {
       ({ path }) => `Add the link ${path} to “firm_fees” in src/embedded/content/fees_page.json`,
     );
   expect(todo).toEqual([]);
+});
+
+test('every service page has a usual case, except where each case differs', () => {
+  const without = pages
+    .filter(({ group, path }) => group !== undefined && totalsForPage(path, page).length === 0)
+    .map(({ path }) => path);
+  expect(without.toSorted()).toEqual([
+    '/services/other/appeals-refugee',
+    '/services/other/review-services',
+    '/services/other/sop-dli-opinion',
+  ]);
+});
+
+test('every estimate of a cost paid to others has its day', () => {
+  const costs = page.third_party_costs;
+  expect(costs.filter(({ low, estimated_on }) => low !== undefined && !estimated_on)).toEqual([]);
+});
+
+test.each([
+  { adults: 0, children: 0 },
+  { adults: 2, children: 38 },
+  { adults: 40, children: 0 },
+])('a family of %o is left out with a finding, and the others stay', (people) => {
+  const couple = { name: 'Couple', adults: 2, children: 0 };
+  const families = [couple, { name: 'Wrong', ...people }];
+  const [first] = page.cases;
+  const { entry, findings } = parseEntry('fees_page', { cases: [{ ...first, families }] });
+  expect(entry?.cases?.[0]?.families).toEqual([couple]);
+  expect(findings.map(({ rule, pointer }) => [rule, pointer?.slice(0, 19)])).toEqual([
+    ['range', '/cases/0/families/1'],
+  ]);
 });

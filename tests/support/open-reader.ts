@@ -1,7 +1,7 @@
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
-import { firmFees, listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
+import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { type ContentReaderOptions, createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore, type PublishedChange } from '#content/store/content-store.ts';
 import type { AnswerStorage } from '#content/store/session.ts';
@@ -31,8 +31,8 @@ interface Options extends Pick<ContentReaderOptions, 'graceMs' | 'program' | 'in
   readonly storage?: AnswerStorage;
 }
 
-const resources = [contact, pageEntry('fees_page'), firmFees(), navigation(), testimonials].map(
-  (key) => loaderOf<unknown>(key),
+const resources = [contact, pageEntry('fees_page'), navigation(), testimonials].map((key) =>
+  loaderOf<unknown>(key),
 );
 
 /** Keeps texts in memory, as the database keeps them on disk. */

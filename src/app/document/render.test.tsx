@@ -16,7 +16,7 @@ const entry = {
 const others: Readonly<Record<string, object>> = {
   '/content/navigation.json': { menu_items: [] },
   '/content/posts/linked.json': { posts: [] },
-  '/content/fees_page/firm.json': { fees: [] },
+  '/content/fees_page.json': { entry: {} },
 };
 const read = (async ({ path }: { path: string }) => others[path] ?? { entry }) as ReadResource;
 

@@ -1,19 +1,17 @@
 import { data } from 'react-router-dom';
 import type { LinkedPost } from '#content/resources/posts.ts';
-import type { FirmFee } from '#content/resources/resources.ts';
+import type { PageContext } from '#sections/section.ts';
 import type { Metadata } from './metadata';
 
 /** The data that a route's loader returns. Content goes into the store, so that the document contains it only once. */
-export interface RouteData {
+export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
   readonly metadata: Metadata;
   /** Set if the page's content could not be read. The reason is only in the server's log. */
   readonly failure?: 'unavailable';
   readonly posts?: readonly Omit<LinkedPost, 'services'>[];
-  /** The firm's fees for the page's service and for a consultation. */
-  readonly fees?: readonly FirmFee[];
 }
 
-export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees'>) =>
+export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees' | 'totals'>) =>
   ({ metadata, ...more }) satisfies RouteData;
 
 export const unavailable = (metadata: Metadata) =>

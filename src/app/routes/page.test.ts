@@ -4,7 +4,7 @@ import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { firmFees } from '#content/resources/resources.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -18,7 +18,7 @@ const client = createContentClient({
 /** Resources that service pages read besides their own entry. */
 const others = new Map<string, unknown>([
   [linkedPosts().path, { posts: [] }],
-  [firmFees().path, { fees: [] }],
+  [pageEntry('fees_page').path, { entry: {} }],
 ]);
 const read: ReadResource = async (key) =>
   others.has(key.path) ? (others.get(key.path) as never) : loaderOf(key).load(client, () => {});

@@ -13,8 +13,9 @@ import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
+import { totalsForPage } from '#components/totals/totals.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { firmFees, listEntries } from '#content/resources/resources.ts';
+import { listEntries, type PageEntry, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -41,15 +42,25 @@ function pageMetadata(page: RenderablePage, entry: object): Metadata {
 
 const bookingPath = '/book-your-appointment';
 
+/** Our fees for a service and for a consultation, and the totals of the service's usual cases. */
+function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
+  const fees = (entry.firm_fees ?? []).flatMap(({ link, amount, amount_to: amountTo, note }) =>
+    link && [path, bookingPath].includes(textOf(link))
+      ? [{ link, amount, ...(amountTo ? { amountTo } : {}), ...(note ? { note } : {}) }]
+      : [],
+  );
+  return { fees, totals: totalsForPage(path, entry) };
+}
+
 export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(deferredModules(page), async (args) => {
       const context = getContext(args);
-      const [content, linkedPostList, firmFeeList] = await Promise.all([
+      const [content, linkedPostList, feesPage] = await Promise.all([
         loadResource(context, pageResource(page)),
         page.group ? readUnstored(context, linkedPosts()) : undefined,
-        page.group ? readUnstored(context, firmFees()) : undefined,
+        page.group ? readUnstored(context, pageEntry('fees_page')) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
@@ -57,12 +68,9 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
       const posts = linkedPostList
         ? relatedPosts(page.path, linkedPostList.posts).map(({ services, ...post }) => post)
         : [];
-      const fees = firmFeeList?.fees.filter(({ link }) =>
-        [page.path, bookingPath].includes(textOf(link)),
-      );
       return shown(pageMetadata(page, content.value.entry), {
         ...(posts.length > 0 ? { posts } : {}),
-        ...(fees ? { fees } : {}),
+        ...(feesPage ? costsOf(page.path, feesPage) : {}),
       });
     }),
     // The key resets the state of folds between pages.
@@ -71,7 +79,7 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
 }
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
-  const { failure, posts = [], fees } = useLoaderData<RouteData>();
+  const { failure, posts = [], fees, totals } = useLoaderData<RouteData>();
   const content = useResource(pageResource(page));
   const lists = useLists(page);
   const menu = useMenu();
@@ -86,6 +94,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
     <PageView
       page={page}
       fees={fees}
+      totals={totals}
       sections={sections}
       after={
         <>

@@ -5,10 +5,13 @@ export const formatMoney = (amount: number): string =>
     .replace('.00', '')
     .replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
 
-export const formatRange = (fee: {
+/** An amount in Canadian dollars, or the lower and higher amounts of a range. */
+export interface AmountRange {
   readonly amount: number;
   readonly amountTo?: number;
-}): string =>
+}
+
+export const formatRange = (fee: AmountRange): string =>
   fee.amountTo
     ? `${formatMoney(fee.amount)} to ${formatMoney(fee.amountTo)}`
     : formatMoney(fee.amount);

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
-import {
-  firmFees,
-  listEntries,
-  navigation,
-  pageEntry,
-  situations,
-} from '#content/resources/resources.ts';
+import { listEntries, navigation, pageEntry, situations } from '#content/resources/resources.ts';
 import { json } from '#tests/support/fake-service.ts';
 import { load } from '#tests/support/load-from.ts';
 
@@ -69,27 +63,6 @@ describe('the situations of the home page', () => {
     ['empty', null],
   ])('of a home page %s are none', async (_name, data) => {
     expect((await load(situations(), { data })).value).toEqual({ menu_items: [] });
-  });
-});
-
-describe('the fees of the firm', () => {
-  it('include only fees that name a page, in the form for service pages', async () => {
-    const link = '/services/visit/visitor-visas';
-    const firm_fees = [
-      { service: 'Visitor Visas', link, amount: 600, amount_to: 1100, note: 'One visitor' },
-      { service: 'Without a page', amount: 10 },
-    ];
-    const { value, asked } = await load(firmFees(), { data: { firm_fees } });
-    expect(asked).toBe('/items/fees_page');
-    expect(value).toEqual({ fees: [{ link, amount: 600, amountTo: 1100, note: 'One visitor' }] });
-  });
-
-  it.each([
-    ['without the field', { page_title: 'Fees' }],
-    ['withdrawn', { status: 'draft', firm_fees: [{ service: 'A', link: '/about', amount: 1 }] }],
-    ['empty', null],
-  ])('of a page about fees %s are none', async (_name, data) => {
-    expect((await load(firmFees(), { data })).value).toEqual({ fees: [] });
   });
 });
 
@@ -188,11 +161,6 @@ it('keeps the approval of a testimonial from visitors', async () => {
     data: [{ id: 1, testimony: 'Good.', sample: false, ...approval }],
   });
   expect(value.entries).toEqual([{ testimony: 'Good.', sample: false }]);
-});
-
-it('has no fees if the service refuses the page about fees', async () => {
-  expect((await load(firmFees(), json(refused, { status: 403 }))).value).toEqual({ fees: [] });
-  await expect(load(firmFees(), json({}, { status: 500 }))).rejects.toThrow();
 });
 
 it('has no authors if the service refuses them', async () => {

@@ -7,7 +7,7 @@ import {
   postsPage,
   recentPosts,
 } from '#content/resources/posts.ts';
-import { firmFees, listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
+import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/content-store.ts';
 import { collections } from '#generated/collections.ts';
 import { loaderOf, siteResources } from './match';
@@ -17,7 +17,6 @@ describe('addresses of resources', () => {
     [pageEntry('home_page'), '/content/home_page.json'],
     [pageEntry('contact_page'), '/content/contact_page.json'],
     [navigation(), '/content/navigation.json'],
-    [firmFees(), '/content/fees_page/firm.json'],
     [postsPage(3), '/content/posts/page/3.json'],
     [newestPosts(), '/content/posts/newest.json'],
     [postsIndex(24), '/content/posts/index/24.json'],

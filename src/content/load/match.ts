@@ -1,13 +1,7 @@
 import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
-import {
-  loadFirmFees,
-  loadListEntries,
-  loadNavigation,
-  loadPageEntry,
-  loadSituations,
-} from './pages';
+import { loadListEntries, loadNavigation, loadPageEntry, loadSituations } from './pages';
 import type { Resource } from './resource';
 
 const withoutPage: ReadonlySet<CollectionName> = new Set([
@@ -27,7 +21,6 @@ export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [
     loadNavigation(),
     loadSituations(),
-    loadFirmFees(),
     ...names.filter(isPage).map((name) => loadPageEntry(name)),
     ...shownLists.map((name) => loadListEntries(name)),
   ].map((resource: Resource<unknown>) => [resource.path, resource]),

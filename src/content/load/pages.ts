@@ -6,8 +6,6 @@ import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import {
-  type FirmFees,
-  firmFees,
   type ListEntries,
   listEntries,
   type MenuItem,
@@ -186,29 +184,6 @@ export function loadSituations(): Resource<Situations> {
       const { entry } = await loadPageEntry('home_page').load(client, () => {}, options);
       const items = entry.situations_items ?? [];
       return { menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })) };
-    },
-  };
-}
-
-/** The firm's fee for each service; empty without the fees page. `loadPageEntry` reports the findings. */
-export function loadFirmFees(): Resource<FirmFees> {
-  return {
-    ...firmFees(),
-    async load(client, _report, options) {
-      const fees = await loadPageEntry('fees_page')
-        .load(client, () => {}, options)
-        .then(({ entry }) => entry.firm_fees)
-        .catch((error: unknown) => {
-          if (isRefused(error)) return undefined;
-          throw error;
-        });
-      return {
-        fees: (fees ?? []).flatMap(({ link, amount, amount_to: amountTo, note }) =>
-          link === undefined
-            ? []
-            : [{ link, amount, ...(amountTo ? { amountTo } : {}), ...(note ? { note } : {}) }],
-        ),
-      };
     },
   };
 }

@@ -64,22 +64,5 @@ export function situations(): ResourceKey<Situations> {
   return { path: '/content/home_page/situations.json' };
 }
 
-/** The firm's fee for a service or a consultation, in Canadian dollars. */
-export interface FirmFee {
-  readonly link: Link;
-  readonly amount: number;
-  readonly amountTo?: number;
-  readonly note?: string;
-}
-
-export interface FirmFees {
-  readonly fees: readonly FirmFee[];
-}
-
-/** Fees that link to a page. The address is below the address of the fees page. */
-export function firmFees(): ResourceKey<FirmFees> {
-  return { path: '/content/fees_page/firm.json' };
-}
-
 export const isWithheld = (status: unknown): status is 'draft' | 'archived' =>
   status === 'draft' || status === 'archived';

@@ -37,8 +37,11 @@ export const FeeTable = styled.table`
   &[aria-label] {
     border-block: 4px double ${color.control};
   }
-  tbody + tbody th[colspan] {
-    padding-top: ${token['space-5']};
+  tbody + tbody tr:first-of-type > * {
+    border-top-color: ${color.control};
+  }
+  strong {
+    font-weight: 600;
   }
   th[colspan],
   small {

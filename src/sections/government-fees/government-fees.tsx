@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
+import { type ReactNode, useState } from 'react';
 import { unfoldedQuery } from '#components/hydration/unfolding.ts';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import {
   Heading,
   HeadingBesideText,
@@ -7,6 +9,7 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
 import {
   countLabel,
   Fold,
@@ -14,20 +17,34 @@ import {
   useStartsUnfolded,
 } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { formatMoney } from '#components/primitives/money.ts';
+import { formatMoney, formatRange } from '#components/primitives/money.ts';
 import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { FeesPageCase } from '#generated/types.ts';
+import {
+  type Charges,
+  caseTitle,
+  countsPeople,
+  type Family,
+  formatTotal,
+  MAX_ADULTS,
+  MAX_CHILDREN,
+  type ShownFee,
+  totalOf,
+  type UsualCase,
+  usualCases,
+} from '#components/totals/totals.ts';
+import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 import { FeeTable } from './fee-bill';
-import { addUpCases, type CaseTotal, type ShownFee } from './totals';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly fees: readonly ShownFee[];
-  /** Each case names fees of `fees`. */
+  /** Each case names fees of `fees` and costs of `costs`. */
   readonly cases: readonly FeesPageCase[];
+  readonly firmFees?: readonly FeesPageFirmFee[];
+  readonly costs?: readonly FeesPageThirdPartyCost[];
   readonly listTitle: string;
 }
 
@@ -85,14 +102,207 @@ const Case = styled.details`
 const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
   fee.source === other?.source && fee.verified_on === other?.verified_on;
 
-/** “$235”, or “from $235” if the total leaves out a fee. */
-const formatTotal = ({ total, without }: CaseTotal) =>
-  total === undefined
-    ? 'See the official list'
-    : `${without.length > 0 ? 'from ' : ''}${formatMoney(total)}`;
+/** Rows of what is paid to one receiver. The first row has their sum. */
+const Rows = ({
+  title,
+  note,
+  amount,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly amount: string;
+  readonly children?: ReactNode;
+}) => (
+  <tbody>
+    <tr>
+      <th scope={children ? 'rowgroup' : 'row'}>
+        <strong>{title}</strong>
+        {note ? <small>{note}</small> : null}
+      </th>
+      <td>
+        <strong>{amount}</strong>
+      </td>
+    </tr>
+    {children}
+  </tbody>
+);
+
+type Line = UsualCase['total'][`${'government' | 'others'}`]['lines'][number];
+
+const LineRow = ({
+  line: { name, count, each, subtotal },
+  note,
+  otherwise,
+}: {
+  readonly line: Line;
+  readonly note?: string | undefined;
+  /** Shown in place of an amount that is not known. */
+  readonly otherwise: ReactNode;
+}) => (
+  <tr>
+    <th scope="row">
+      <span>{name}</span>
+      {count > 1 ? <small>{each ? `${count} × ${formatRange(each)}` : `${count} ×`}</small> : null}
+      {note ? <small>{note}</small> : null}
+    </th>
+    <td>{subtotal ? formatRange(subtotal) : otherwise}</td>
+  </tr>
+);
+
+const FamilySize = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-2']} ${token['space-4']};
+  margin-block: 0 ${token['space-4']};
+  padding: 0;
+  border: 0;
+  legend,
+  p {
+    width: 100%;
+    padding: 0;
+    color: ${color.muted};
+  }
+  p {
+    font-size: ${token['text-s']};
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${token['space-2']};
+  }
+  select {
+    min-width: 4.5rem;
+    min-height: 2.75rem;
+    padding-inline: ${token['space-2']};
+    border: 1.5px solid ${color.control};
+    border-radius: ${token['radius-s']};
+    background: ${color.surface};
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+interface NumberSelectProps {
+  readonly label: string;
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+  readonly onChange: (value: number) => void;
+}
+
+const NumberSelect = ({ label, value, from, to, onChange }: NumberSelectProps) => (
+  <label>
+    {label}
+    <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {Array.from({ length: to - from + 1 }, (_, index) => (
+        <option key={index}>{from + index}</option>
+      ))}
+    </select>
+  </label>
+);
+
+interface CaseFoldProps {
+  readonly id: string;
+  readonly usual: UsualCase;
+  readonly charges: Charges;
+}
+
+function CaseFold({ id, usual, charges }: CaseFoldProps) {
+  const isHydrated = useHydrated();
+  const [family, setFamily] = useState<Family>(usual.family);
+  const { description } = usual.case;
+  const title = caseTitle(usual.case, family);
+  const found = totalOf(charges, usual.case, family) ?? usual.total;
+  const { government, firmFee, others, without, verified_on, estimated_on } = found;
+  const total = formatTotal(found);
+  return (
+    // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
+    <Case suppressHydrationWarning>
+      <summary>
+        <h3>{title}</h3> <b>{total}</b>
+        <Icon name="down" />
+      </summary>
+      {isHydrated && countsPeople(usual.case) ? (
+        <FamilySize>
+          <legend>Change the family</legend>
+          <NumberSelect
+            label="Adults"
+            value={family.adults}
+            from={1}
+            to={MAX_ADULTS}
+            onChange={(adults) => setFamily({ ...family, adults })}
+          />
+          <NumberSelect
+            label="Children"
+            value={family.children}
+            from={0}
+            to={MAX_CHILDREN}
+            onChange={(children) => setFamily({ ...family, children })}
+          />
+          <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
+        </FamilySize>
+      ) : null}
+      <FeeTable id={id}>
+        <caption>{description ?? title}</caption>
+        <Rows
+          title="Government fees"
+          note={verified_on ? <CheckedOn checked={{ verified_on }} /> : undefined}
+          amount={formatTotal(government)}
+        >
+          {government.lines.map((line, index) => (
+            <LineRow
+              key={index}
+              line={line}
+              otherwise={<FigureNote figure={line.charge} of={line.name} />}
+            />
+          ))}
+        </Rows>
+        <Rows
+          title="Our fee"
+          note={firmFee?.note}
+          amount={firmFee ? formatRange(firmFee) : 'not included'}
+        />
+        {others.lines.length > 0 ? (
+          <Rows
+            title="Paid to others"
+            note={
+              estimated_on ? (
+                <>
+                  {'Our estimates of '}
+                  <time dateTime={estimated_on}>{formatDate(estimated_on, 'long')}</time>
+                </>
+              ) : (
+                'Our estimates'
+              )
+            }
+            amount={formatTotal(others)}
+          >
+            {others.lines.map((line, index) => (
+              <LineRow key={index} line={line} note={line.charge.note} otherwise="not included" />
+            ))}
+          </Rows>
+        ) : null}
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Total
+              {without.length > 0 ? <small>{`without ${without.join('; ')}`}</small> : null}
+            </th>
+            <td>
+              <output>{total}</output>
+            </td>
+          </tr>
+        </tfoot>
+      </FeeTable>
+    </Case>
+  );
+}
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
-  const { title, intro, fees, cases, listTitle } = content;
+  const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
+  const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
   const unfolded = useStartsUnfolded();
   const confirmed = fees.filter(({ unconfirmed }) => !unconfirmed);
   const [checked] = confirmed;
@@ -109,55 +319,8 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         ) : null}
       </StickyIntro>
       <div>
-        {addUpCases(fees, cases).map((total, index) => (
-          // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
-          <Case key={index} suppressHydrationWarning>
-            <summary>
-              <h3>{total.title}</h3> <b>{formatTotal(total)}</b>
-              <Icon name="down" />
-            </summary>
-            <FeeTable id={`${id}-${index + 1}`}>
-              <caption>{total.description ?? total.title}</caption>
-              <tbody>
-                {total.lines.map(({ fee, amount, count, subtotal, ...rest }, line) => (
-                  <tr key={line}>
-                    <th scope="row">
-                      <span>{fee}</span>
-                      {count > 1 ? (
-                        <small>
-                          {amount === undefined
-                            ? `${count} ×`
-                            : `${count} × ${formatMoney(amount)}`}
-                        </small>
-                      ) : null}
-                    </th>
-                    <td>
-                      {subtotal === undefined ? (
-                        <FigureNote figure={rest} of={fee} />
-                      ) : (
-                        formatMoney(subtotal)
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">
-                    Total
-                    <small>
-                      {total.without.length > 0 ? (
-                        <span>{`without ${total.without.join(', ')}`}</span>
-                      ) : (
-                        <CheckedOn checked={total} />
-                      )}
-                    </small>
-                  </th>
-                  <td>{formatTotal(total)}</td>
-                </tr>
-              </tfoot>
-            </FeeTable>
-          </Case>
+        {usualCases(charges, cases).map((usual, index) => (
+          <CaseFold key={index} id={`${id}-${index + 1}`} usual={usual} charges={charges} />
         ))}
         <section>
           <Fold
@@ -208,7 +371,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Government fees: totals of common cases, each with its fees, and a list of all fees with sources. */
+/** What common cases cost in total, each with its parts, and a list of all government fees with sources. */
 export const governmentFees = defineSection<Content>({
   component: GovernmentFees,
   required: { title: true, fees: true, cases: true, listTitle: true },

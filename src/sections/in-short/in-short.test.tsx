@@ -19,8 +19,11 @@ const figure = {
   source: 'https://ircc.canada.ca/fees',
 } as const;
 
-function drawn(content: Partial<Props['content']>, fees?: NonNullable<Props['page']['fees']>) {
-  const page = { title: 'Permits', path, ...(fees ? { fees } : {}) };
+function drawn(
+  content: Partial<Props['content']>,
+  costs: Pick<Props['page'], 'fees' | 'totals'> = {},
+) {
+  const page = { title: 'Permits', path, ...costs };
   return draw(
     <inShort.component
       content={{ title: 'In Short', rows: [], ...content }}
@@ -53,11 +56,12 @@ test('our fee and the price of the next step come from the fees page', () => {
     { row: 'our fee', link_text: 'See our fees', link: link('/fees') },
     { row: 'next step', link_text: 'Book', link: booking },
   ] as const;
-  const found = drawn({ rows }, [
+  const fees = [
     { link: booking, amount: 75, note: '30 minutes' },
     { link: link(path), amount: 650, amountTo: 950, note: 'One application' },
     { link: link('/services/other'), amount: 1 },
-  ]);
+  ];
+  const found = drawn({ rows }, { fees });
   expect(found.all('dd').map(({ text }) => text)).toEqual([
     '$650 to $950, fixed in the agreement you signOne applicationSee our fees',
     '$75 CAD30 minutesBook',
@@ -68,4 +72,23 @@ test('our fee and the price of the next step come from the fees page', () => {
       .all('dd')
       .map(({ text }) => text),
   ).toEqual(['See our fees', 'Book']);
+});
+
+test('totals link to their cases, and say what they leave out', () => {
+  const totals = [
+    { title: 'PGWP', address: '/fees#government-fees-6', amount: '$1,205 to $1,605', without: [] },
+    {
+      ...{ title: 'Open permit', address: '/fees#government-fees-7', amount: 'from $650' },
+      without: ['Work permit', 'our fee'],
+    },
+  ];
+  const found = drawn({ rows: [] }, { totals });
+  expect(found.all('dt').map(({ text }) => text)).toEqual(['In total']);
+  expect(found.all('p').map(({ text }) => text)).toEqual([
+    'PGWP $1,205 to $1,605',
+    'Open permit from $650, without Work permit; our fee',
+  ]);
+  expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual(
+    totals.map(({ address }) => address),
+  );
 });

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading, inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { formatRange } from '#components/primitives/money.ts';
@@ -143,6 +144,22 @@ function groupByCheck(
   return [...groups.values()];
 }
 
+const Totals = ({ totals }: { readonly totals: NonNullable<PageContext['totals']> }) =>
+  totals.length > 0 ? (
+    <div>
+      <dt>In total</dt>
+      <dd>
+        {totals.map(({ title, address, amount, without }, index) => (
+          <p key={index}>
+            <SmartLink to={address}>{title}</SmartLink> <b>{amount}</b>
+            {without.length > 0 ? `, without ${without.join('; ')}` : null}
+          </p>
+        ))}
+        <small>Government fees, our fee, and our estimates of what you pay to others</small>
+      </dd>
+    </div>
+  ) : null;
+
 function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   const { title, rows, figures = [] } = content;
   /** Our fee for this service, or for the target of the next step. */
@@ -158,10 +175,10 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
           const row: InShort = rows.find((candidate) => candidate.row === name) ?? { row: name };
           const fee = feeFor(row);
           const groups = groupByCheck(figures.filter((figure) => figure.in_short === name));
-          if (!row.text && !(row.link_text && row.link) && !fee && groups.length === 0) return null;
+          const isEmpty = !row.text && !(row.link_text && row.link) && !fee && groups.length === 0;
           const rowText = <RowText {...row} fee={fee} />;
-          return (
-            <div key={name}>
+          const answer = isEmpty ? null : (
+            <div>
               <dt>{capitalize(name)}</dt>
               {/* Government fees come before their explanation; times follow it. */}
               {name === 'government fee' ? null : rowText}
@@ -170,6 +187,12 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
               ))}
               {name === 'government fee' ? rowText : null}
             </div>
+          );
+          return (
+            <Fragment key={name}>
+              {answer}
+              {name === 'our fee' ? <Totals totals={page.totals ?? []} /> : null}
+            </Fragment>
           );
         })}
       </Answers>

@@ -1,0 +1,214 @@
+import { type AmountRange, formatRange, sumAmounts } from '#components/primitives/money.ts';
+import type { FigureStatus } from '#components/signature/checked-on.tsx';
+import { textOf } from '#generated/formats.ts';
+import type {
+  FeesPage,
+  FeesPageCase,
+  FeesPageCaseFamily,
+  FeesPageThirdPartyCost,
+  GovernmentFee,
+} from '#generated/types.ts';
+
+/** A government fee. Only a confirmed fee has an amount. */
+export type ShownFee = Omit<GovernmentFee, 'amount'> & FigureStatus & { readonly amount?: number };
+
+/** What cases are added up from. */
+export interface Charges extends Pick<FeesPage, 'firm_fees' | 'third_party_costs'> {
+  readonly government_fees?: readonly ShownFee[];
+}
+
+export type Family = Pick<FeesPageCaseFamily, 'adults' | 'children'>;
+
+interface Line<Charge> {
+  readonly name: string;
+  readonly charge: Charge;
+  readonly count: number;
+  readonly each?: AmountRange;
+  readonly subtotal?: AmountRange;
+}
+
+interface Group<Charge> {
+  readonly lines: readonly Line<Charge>[];
+  /** The sum of the lines that have an amount; `undefined` if none has. */
+  readonly total: AmountRange | undefined;
+  /** The names of the lines that the total leaves out. */
+  readonly without: readonly string[];
+}
+
+export interface CaseTotal extends Omit<Group<never>, 'lines'> {
+  readonly government: Group<ShownFee>;
+  readonly others: Group<FeesPageThirdPartyCost>;
+  readonly firmFee: (AmountRange & { readonly note?: string }) | undefined;
+  /** The oldest date on which a government fee of the case was checked. */
+  readonly verified_on?: string;
+  /** The oldest date of an estimate of the case. */
+  readonly estimated_on?: string;
+}
+
+export const MAX_ADULTS = 2;
+export const MAX_CHILDREN = 8;
+
+type CaseItem = FeesPageCase['items'][number];
+
+function countFor(
+  { count = 1, paid_for }: Pick<CaseItem, 'count' | 'paid_for'>,
+  { adults, children }: Family,
+) {
+  const people = adults + children;
+  switch (paid_for) {
+    case 'each adult':
+      return count * adults;
+    case 'each child':
+      return count * children;
+    case 'each person':
+      return count * people;
+    case 'one person alone':
+      return people === 1 ? count : 0;
+    case 'a family together':
+      return people > 1 ? count : 0;
+    default:
+      return count;
+  }
+}
+
+/** `undefined` if no amount is known. An editor may have swapped the two amounts. */
+function rangeOf(...amounts: readonly (number | undefined)[]): AmountRange | undefined {
+  const known = amounts.flatMap((amount) => amount ?? []);
+  if (known.length === 0) return undefined;
+  const [amount, amountTo] = [Math.min(...known), Math.max(...known)];
+  return amountTo > amount ? { amount, amountTo } : { amount };
+}
+
+function sumRanges(ranges: readonly AmountRange[]): AmountRange | undefined {
+  if (ranges.length === 0) return undefined;
+  return rangeOf(
+    sumAmounts(ranges.map(({ amount }) => amount)),
+    sumAmounts(ranges.map(({ amount, amountTo = amount }) => amountTo)),
+  );
+}
+
+const multiplied = ({ amount, amountTo = amount }: AmountRange, count: number) =>
+  rangeOf(sumAmounts([amount * count]), sumAmounts([amountTo * count]));
+
+function groupOf<Charge>(
+  wanted: readonly { readonly name: string; readonly count: number }[],
+  charges: ReadonlyMap<string, Charge>,
+  amountOf: (charge: Charge) => AmountRange | undefined,
+): Group<Charge> | undefined {
+  const lines: Line<Charge>[] = [];
+  for (const { name, count } of wanted) {
+    const charge = charges.get(name);
+    if (!charge) return undefined;
+    const each = amountOf(charge);
+    const subtotal = each && multiplied(each, count);
+    if (count > 0) {
+      lines.push({
+        ...{ name, charge, count },
+        ...(each ? { each } : {}),
+        ...(subtotal ? { subtotal } : {}),
+      });
+    }
+  }
+  return {
+    lines,
+    total: sumRanges(lines.flatMap(({ subtotal }) => subtotal ?? [])),
+    without: lines.flatMap(({ name, subtotal }) => (subtotal ? [] : [name])),
+  };
+}
+
+const earliest = (days: readonly (string | undefined)[]) =>
+  days.flatMap((day) => day ?? []).toSorted()[0];
+
+/** Returns `undefined` for a case without fees or with an unknown fee or cost, which the content check reports. */
+export function totalOf(
+  { government_fees = [], firm_fees = [], third_party_costs = [] }: Charges,
+  { items, third_party = [], service }: FeesPageCase,
+  family: Family,
+): CaseTotal | undefined {
+  const government = groupOf(
+    items.map((item) => ({ name: item.fee, count: countFor(item, family) })),
+    new Map(government_fees.map((fee) => [fee.fee, fee])),
+    ({ amount }) => rangeOf(amount),
+  );
+  const others = groupOf(
+    third_party.map((item) => ({ name: item.cost, count: countFor(item, family) })),
+    new Map(third_party_costs.map((cost) => [cost.cost, cost])),
+    ({ low, high }) => rangeOf(low, high),
+  );
+  if (!government || !others || government.lines.length === 0) return undefined;
+  const ours = firm_fees.find(({ link }) => service && link && textOf(link) === textOf(service));
+  const ourRange = rangeOf(ours?.amount, ours?.amount_to);
+  const firmFee = ourRange && { ...ourRange, ...(ours?.note ? { note: ours.note } : {}) };
+  const verified_on = earliest(government.lines.map(({ charge }) => charge.verified_on));
+  const estimated_on = earliest(others.lines.map(({ charge }) => charge.estimated_on));
+  return {
+    ...{ government, others, firmFee },
+    total: sumRanges([government.total, firmFee, others.total].flatMap((part) => part ?? [])),
+    without: [...government.without, ...(firmFee ? [] : ['our fee']), ...others.without],
+    ...(verified_on ? { verified_on } : {}),
+    ...(estimated_on ? { estimated_on } : {}),
+  };
+}
+
+/** True if the total of a case depends on the family. */
+export const countsPeople = ({ items, third_party = [] }: FeesPageCase): boolean =>
+  [...items, ...third_party].some(({ paid_for }) => paid_for !== undefined);
+
+/** “Couple, Express Entry”, or “2 adults and 1 child, Express Entry” for a family that is not one of the case’s usual families. */
+export function caseTitle(of: FeesPageCase, { adults, children }: Family): string {
+  const { title, families = [] } = of;
+  if (!countsPeople(of)) return title;
+  const usual = families.find((one) => one.adults === adults && one.children === children);
+  const people = [
+    adults === 1 ? '1 adult' : `${adults} adults`,
+    ...(children > 0 ? [children === 1 ? '1 child' : `${children} children`] : []),
+  ];
+  return `${usual?.name ?? people.join(' and ')}, ${title}`;
+}
+
+export interface UsualCase {
+  readonly case: FeesPageCase;
+  readonly title: string;
+  readonly family: Family;
+  readonly total: CaseTotal;
+}
+
+const oneAdult: Family = { adults: 1, children: 0 };
+
+/** Adds up each case, once for each of its usual families. */
+export const usualCases = (
+  charges: Charges,
+  cases: readonly FeesPageCase[],
+): readonly UsualCase[] =>
+  cases.flatMap((one) => {
+    const families = countsPeople(one) && one.families?.length ? one.families : [oneAdult];
+    return families.flatMap((family): UsualCase[] => {
+      const total = totalOf(charges, one, family);
+      return total ? [{ case: one, title: caseTitle(one, family), family, total }] : [];
+    });
+  });
+
+/** “$1,235 to $1,800”, or “from $1,235” if the total leaves something out. */
+export function formatTotal({ total, without }: Pick<CaseTotal, 'total' | 'without'>): string {
+  if (!total) return 'not known yet';
+  return without.length > 0 ? `from ${formatRange({ amount: total.amount })}` : formatRange(total);
+}
+
+/** The total of a case, as the page of its service shows it. */
+export interface ShownTotal extends Pick<CaseTotal, 'without'> {
+  readonly title: string;
+  /** The case on the fees page. */
+  readonly address: string;
+  readonly amount: string;
+}
+
+/** Returns the totals of the cases that belong to the page of a service. */
+export const totalsForPage = (
+  path: string,
+  { cases = [], ...charges }: Charges & Pick<FeesPage, 'cases'>,
+): readonly ShownTotal[] =>
+  usualCases(charges, cases).flatMap(({ case: { service }, title, total }, index) => {
+    if (!service || textOf(service) !== path) return [];
+    const address = `/fees#government-fees-${index + 1}`;
+    return [{ title, address, amount: formatTotal(total), without: total.without }];
+  });
