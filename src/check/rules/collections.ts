@@ -1,5 +1,6 @@
 import { statusBySchedule } from '#content/load/schedule.ts';
 import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, textOf } from './entry';
+import { pages } from '#pages/index.ts';
 
 export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   if (model.name !== 'posts') return;
@@ -55,21 +56,48 @@ function hasName(text: string, person: string): boolean {
 const namesIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 2);
 
-/** Checks that each government fee is listed once, and that cases use listed fees only. Other cases are not shown. */
+const servicePaths: ReadonlySet<string> = new Set(
+  pages.flatMap(({ group, path }) => (group ? [path] : [])),
+);
+
+/**
+ * Checks that each fee and cost is listed once, that cases use listed ones only, and that each case belongs to the page of a
+ * service. A case with an unknown fee or cost is not shown.
+ */
 export function fees({ raw, report }: EntryUnderCheck): void {
-  const names = new Set<string>();
-  for (const [index, item] of itemsOf(raw['government_fees']).entries()) {
-    const name = textOf(item['fee']);
-    const path = ['government_fees', index, 'fee'];
-    if (names.has(name)) report(path, 'fee-twice', `“${name}” is in the list twice.`);
-    names.add(name);
+  /** Returns the names in a list. */
+  function listedNames(list: string, field: string): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const [index, item] of itemsOf(raw[list]).entries()) {
+      const name = textOf(item[field]);
+      const message = `“${name}” is in the list twice.`;
+      if (names.has(name)) report([list, index, field], 'fee-twice', message);
+      names.add(name);
+    }
+    return names;
   }
-  for (const [index, { items }] of itemsOf(raw['cases']).entries()) {
-    for (const [line, item] of itemsOf(items).entries()) {
-      const name = textOf(item['fee']);
-      if (name === '' || names.has(name)) continue;
-      const message = `“${name}” is not in the list of government fees, so this case is not shown.`;
-      report(['cases', index, 'items', line, 'fee'], 'fee-unknown', message);
+  const governmentFees = listedNames('government_fees', 'fee');
+  const costs = listedNames('third_party_costs', 'cost');
+  for (const [index, { items, third_party, service }] of itemsOf(raw['cases']).entries()) {
+    const used = [
+      ...itemsOf(items).map(({ fee }, line) => ({
+        ...{ name: textOf(fee), known: governmentFees, list: 'government fees' },
+        path: ['items', line, 'fee'],
+      })),
+      ...itemsOf(third_party).map(({ cost }, line) => ({
+        ...{ name: textOf(cost), known: costs, list: 'costs paid to others' },
+        path: ['third_party', line, 'cost'],
+      })),
+    ];
+    for (const { name, known, list, path } of used) {
+      if (name === '' || known.has(name)) continue;
+      const message = `“${name}” is not in the list of ${list}, so this case is not shown.`;
+      report(['cases', index, ...path], 'fee-unknown', message);
+    }
+    const address = textOf(service);
+    if (address !== '' && !servicePaths.has(address)) {
+      const message = `“${address}” is not the page of a service. No page shows this total, and the total leaves out our fee.`;
+      report(['cases', index, 'service'], 'case-service-unknown', message);
     }
   }
 }

@@ -124,8 +124,11 @@ const checkRules = {
   'source-unreadable': note(
     'Until the source can be read, a person compares the figure with the page that it cites.',
   ),
-  'fee-twice': error('Keep one of the two fees, and remove the other.'),
-  'fee-unknown': error('Write it exactly as in the list of government fees, or add it there.'),
+  'fee-twice': error('Keep one of the two, and remove the other.'),
+  'fee-unknown': error('Write it exactly as in that list, or add it there.'),
+  'case-service-unknown': error(
+    'Choose the page of a service, for example /services/visit/visitor-visas.',
+  ),
   'figure-contradicts': error(
     'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Phrases to check” of the checked figure more exact.',
   ),
