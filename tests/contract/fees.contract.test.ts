@@ -96,15 +96,12 @@ test('every service page has one of our fees on the fees page', () => {
   expect(todo).toEqual([]);
 });
 
-test('every service page has a usual case, except where each case differs', () => {
-  const without = pages
-    .filter(({ group, path }) => group !== undefined && totalsForPage(path, page).length === 0)
-    .map(({ path }) => path);
-  expect(without.toSorted()).toEqual([
-    '/services/other/appeals-refugee',
-    '/services/other/review-services',
-    '/services/other/sop-dli-opinion',
-  ]);
+test('eleven services have a usual case: the others depend on the person, or cost our fee only', () => {
+  const services = pages.filter(({ group }) => group !== undefined).map(({ path }) => path);
+  const withTotal = services.filter((path) => totalsForPage(path, page).length > 0);
+  expect(withTotal).toHaveLength(11);
+  const named = page.cases.flatMap(({ service }) => service ?? []).map(String);
+  expect(withTotal.toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
 test('every estimate of a cost paid to others has its day', () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { services } from './routes';
 import { expect, open, test, withoutScripts } from './test';
@@ -7,25 +8,52 @@ const family = 'Family of four, Express Entry';
 /** A case whose fees are all confirmed. */
 const permit = 'Post-graduation work permit (PGWP)';
 
-/** The number in an amount: 3890 for `$3,890`. */
-const numberOf = (amount = '') => Number(/^\$([\d,.]+)$/.exec(amount)?.[1]?.replaceAll(',', ''));
+/** The lowest and highest amount: `[1205, 1605]` for `$1,205 to $1,605`. */
+function rangeOf(text: string): readonly [number, number] {
+  const [low = Number.NaN, high = low] = Array.from(
+    text.matchAll(/\$([\d,.]+)/g),
+    ([, digits = '']) => Number(digits.replaceAll(',', '')),
+  );
+  return [low, high];
+}
+
+const sumOf = (texts: readonly string[]) =>
+  texts
+    .map(rangeOf)
+    .reduce(([low, high], [nextLow, nextHigh]) => [low + nextLow, high + nextHigh], [0, 0]);
+
+const caseNamed = (page: Page, name: string) =>
+  page.locator('#government-fees details').filter({ has: page.getByText(name, { exact: true }) });
 
 test.describe('on a phone without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('the fees page gives the government fees of a case, item by item', async ({ page }) => {
+  test('the fees page adds up what a case costs, item by item', async ({ page }) => {
     await page.goto('/fees');
-    const found = page.locator('details').filter({ hasText: permit });
+    const found = caseNamed(page, permit);
     const summary = found.locator('summary');
-    const total = numberOf(await summary.locator('b').innerText());
-    expect(total).toBeGreaterThan(100);
+    const total = await summary.locator('b').innerText();
     await expect(found.getByRole('table')).toBeHidden();
     await summary.click();
-    const amounts = found.locator('tbody td');
-    const items = (await amounts.allInnerTexts()).map(numberOf);
-    expect(items.length).toBeGreaterThan(1);
-    expect(items.reduce((sum, item) => sum + item, 0)).toBe(total);
-    await expect(found.locator('tfoot td')).toHaveText(await summary.locator('b').innerText());
+    const parts = found.locator('tbody');
+    await expect(parts.locator('strong:not(td *)')).toHaveText([
+      'Government fees',
+      'Our fee',
+      'Paid to others',
+    ]);
+    const sums = await parts.locator('tr:first-child td').allInnerTexts();
+    expect(sumOf(sums)).toEqual(rangeOf(total));
+    const lines = parts.first().locator('tr:not(:first-child) td');
+    await expect(lines).toHaveCount(2);
+    expect(sumOf(await lines.allInnerTexts())).toEqual(rangeOf(sums[0] ?? ''));
+    await expect(found.locator('tfoot td')).toHaveText(total);
+    await expect(found).toContainText('Our estimates of November 14, 2026');
+
+    // The usual families are listed, and nothing offers another one.
+    for (const name of ['One person', 'Couple', 'Family of four']) {
+      await expect(caseNamed(page, `${name}, Express Entry`)).toHaveCount(1);
+    }
+    await expect(page.locator('#government-fees select')).toHaveCount(0);
 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -95,6 +123,58 @@ test('an unconfirmed fee shows its source instead of an amount, and makes a tota
   const lmia = list.getByRole('row').filter({ hasText: 'LMIA, each position' });
   await expect(lmia.getByRole('link')).toHaveText('Canada.ca: Low-wage positions');
   const totals = page.locator('#government-fees summary');
-  await expect(totals.filter({ hasText: 'Citizenship' }).locator('b')).toHaveText('from $530');
-  await expect(totals.filter({ hasText: 'Study permit' }).locator('b')).toHaveText('$235');
+  await expect(totals.filter({ hasText: 'Citizenship' }).locator('b')).toHaveText(/^from \$/);
+  await expect(totals.filter({ hasText: 'Study permit' }).locator('b')).toHaveText(/^\$.* to \$/);
+  const citizenship = caseNamed(page, 'Citizenship, one adult').locator('tfoot');
+  await expect(citizenship).toContainText('without Right of citizenship, adult');
+});
+
+test('a visitor changes the family, and the page adds up the total again', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/fees');
+  const found = page.locator('#government-fees details').nth(2);
+  const summary = found.locator('summary');
+  await expect(summary).toContainText(family);
+  await summary.click();
+  const adults = found.getByLabel('Adults');
+  const children = found.getByLabel('Children');
+  await expect(children.locator('option')).toHaveText(Array.from({ length: 9 }, (_, n) => `${n}`));
+  await expect(adults.locator('option')).toHaveText(['1', '2']);
+  await children.selectOption('3');
+  await adults.selectOption('1');
+  await expect(summary).toContainText('1 adult and 3 children, Express Entry');
+  const exams = found.getByRole('row').filter({ hasText: 'Medical exam' });
+  await expect(exams).toContainText('4 ×');
+  const test = found.getByRole('row').filter({ hasText: 'Language test' });
+  await expect(test).not.toContainText('×');
+  const sums = await found.locator('tbody tr:first-child td').allInnerTexts();
+  const total = await found.getByRole('status').innerText();
+  expect(total).toBe(await summary.locator('b').innerText());
+  expect(rangeOf(total)[0]).toBe(sumOf(sums)[0]);
+  await expectAccessible(page);
+  // One person pays biometrics alone.
+  await children.selectOption('0');
+  await expect(summary).toContainText('One person, Express Entry');
+  await expect(found.getByRole('table')).toContainText('Biometrics, one person');
+});
+
+test('a service page shows its totals and links to their parts', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/services/visit/visitor-visas');
+  const answers = page
+    .locator('#in-short div')
+    .filter({ has: page.getByText('In total') })
+    .last();
+  const link = answers.getByRole('link', { name: 'Super visa' });
+  const total = await answers
+    .locator('p')
+    .filter({ hasText: 'Super visa' })
+    .locator('b')
+    .innerText();
+  await link.click();
+  const found = caseNamed(page, 'Super visa');
+  await expect(found).toHaveAttribute('open');
+  await expect(found.locator('summary')).toBeInViewport();
+  await expect(found.locator('summary b')).toHaveText(total);
+  await expect(found.locator('tfoot td')).toHaveText(total);
 });

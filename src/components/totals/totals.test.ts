@@ -157,11 +157,10 @@ test('the page of a service gets the totals of its own cases, with their places 
   expect(totalsForPage('/services/immigrate/express-entry', { ...charges, cases })).toEqual([
     {
       title: 'One person, Express Entry',
-      address: '/fees#government-fees-2',
+      place: 2,
       amount: '$4,225.10 to $5,925.20',
-      without: [],
     },
-    expect.objectContaining({ address: '/fees#government-fees-3' }),
+    expect.objectContaining({ place: 3 }),
   ]);
   expect(totalsForPage('/services/visit/visitor-visas', { ...charges, cases })).toEqual([]);
   expect(totalsForPage('/services/visit/visitor-visas', {})).toEqual([]);

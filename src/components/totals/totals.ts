@@ -195,11 +195,13 @@ export function formatTotal({ total, without }: Pick<CaseTotal, 'total' | 'witho
 }
 
 /** The total of a case, as the page of its service shows it. */
-export interface ShownTotal extends Pick<CaseTotal, 'without'> {
+export interface ShownTotal {
   readonly title: string;
-  /** The case on the fees page. */
-  readonly address: string;
+  /** The number of the case on the fees page, from 1. */
+  readonly place: number;
   readonly amount: string;
+  /** What the total leaves out; absent if it leaves out nothing. */
+  readonly without?: readonly string[];
 }
 
 /** Returns the totals of the cases that belong to the page of a service. */
@@ -209,6 +211,7 @@ export const totalsForPage = (
 ): readonly ShownTotal[] =>
   usualCases(charges, cases).flatMap(({ case: { service }, title, total }, index) => {
     if (!service || textOf(service) !== path) return [];
-    const address = `/fees#government-fees-${index + 1}`;
-    return [{ title, address, amount: formatTotal(total), without: total.without }];
+    const { without } = total;
+    const shown = { title, place: index + 1, amount: formatTotal(total) };
+    return [without.length > 0 ? { ...shown, without } : shown];
   });

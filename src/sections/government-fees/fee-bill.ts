@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import { inlineTouchTarget } from '#components/primitives/blocks.tsx';
-import { scrollBelowHeading } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 export const FeeTable = styled.table`
-  ${scrollBelowHeading}
   width: 100%;
   margin-bottom: ${token['space-5']};
   border-collapse: collapse;
@@ -59,5 +57,14 @@ export const FeeTable = styled.table`
     border-top: 4px double ${color.control};
     font-weight: 600;
     color: ${color.spruce};
+  }
+  tfoot td[colspan] {
+    padding-top: 0;
+    border: 0;
+    color: ${color.muted};
+    font-weight: 400;
+    font-size: ${token['text-s']};
+    text-align: start;
+    white-space: normal;
   }
 `;

@@ -14,6 +14,7 @@ import {
   countLabel,
   Fold,
   HeadingWithAmount,
+  scrollBelowHeading,
   useStartsUnfolded,
 } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -143,12 +144,18 @@ const LineRow = ({
   <tr>
     <th scope="row">
       <span>{name}</span>
-      {count > 1 ? <small>{each ? `${count} × ${formatRange(each)}` : `${count} ×`}</small> : null}
+      {count > 1 ? (
+        <small>{each ? `${count} × ${formatRange(each)}` : `paid ${count} times`}</small>
+      ) : null}
       {note ? <small>{note}</small> : null}
     </th>
     <td>{subtotal ? formatRange(subtotal) : otherwise}</td>
   </tr>
 );
+
+const CaseContent = styled.div`
+  ${scrollBelowHeading}
+`;
 
 const FamilySize = styled.fieldset`
   display: flex;
@@ -224,78 +231,82 @@ function CaseFold({ id, usual, charges }: CaseFoldProps) {
         <h3>{title}</h3> <b>{total}</b>
         <Icon name="down" />
       </summary>
-      {isHydrated && countsPeople(usual.case) ? (
-        <FamilySize>
-          <legend>Change the family</legend>
-          <NumberSelect
-            label="Adults"
-            value={family.adults}
-            from={1}
-            to={MAX_ADULTS}
-            onChange={(adults) => setFamily({ ...family, adults })}
-          />
-          <NumberSelect
-            label="Children"
-            value={family.children}
-            from={0}
-            to={MAX_CHILDREN}
-            onChange={(children) => setFamily({ ...family, children })}
-          />
-          <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
-        </FamilySize>
-      ) : null}
-      <FeeTable id={id}>
-        <caption>{description ?? title}</caption>
-        <Rows
-          title="Government fees"
-          note={verified_on ? <CheckedOn checked={{ verified_on }} /> : undefined}
-          amount={formatTotal(government)}
-        >
-          {government.lines.map((line, index) => (
-            <LineRow
-              key={index}
-              line={line}
-              otherwise={<FigureNote figure={line.charge} of={line.name} />}
+      <CaseContent id={id}>
+        {isHydrated && countsPeople(usual.case) ? (
+          <FamilySize>
+            <legend>Change the family</legend>
+            <NumberSelect
+              label="Adults"
+              value={family.adults}
+              from={1}
+              to={MAX_ADULTS}
+              onChange={(adults) => setFamily({ ...family, adults })}
             />
-          ))}
-        </Rows>
-        <Rows
-          title="Our fee"
-          note={firmFee?.note}
-          amount={firmFee ? formatRange(firmFee) : 'not included'}
-        />
-        {others.lines.length > 0 ? (
+            <NumberSelect
+              label="Children"
+              value={family.children}
+              from={0}
+              to={MAX_CHILDREN}
+              onChange={(children) => setFamily({ ...family, children })}
+            />
+            <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
+          </FamilySize>
+        ) : null}
+        <FeeTable>
+          <caption>{description ?? title}</caption>
           <Rows
-            title="Paid to others"
-            note={
-              estimated_on ? (
-                <>
-                  {'Our estimates of '}
-                  <time dateTime={estimated_on}>{formatDate(estimated_on, 'long')}</time>
-                </>
-              ) : (
-                'Our estimates'
-              )
-            }
-            amount={formatTotal(others)}
+            title="Government fees"
+            note={verified_on ? <CheckedOn checked={{ verified_on }} /> : undefined}
+            amount={formatTotal(government)}
           >
-            {others.lines.map((line, index) => (
-              <LineRow key={index} line={line} note={line.charge.note} otherwise="not included" />
+            {government.lines.map((line, index) => (
+              <LineRow
+                key={index}
+                line={line}
+                otherwise={<FigureNote figure={line.charge} of={line.name} />}
+              />
             ))}
           </Rows>
-        ) : null}
-        <tfoot>
-          <tr>
-            <th scope="row">
-              Total
-              {without.length > 0 ? <small>{`without ${without.join('; ')}`}</small> : null}
-            </th>
-            <td>
-              <output>{total}</output>
-            </td>
-          </tr>
-        </tfoot>
-      </FeeTable>
+          <Rows
+            title="Our fee"
+            note={firmFee?.note}
+            amount={firmFee ? formatRange(firmFee) : 'not included'}
+          />
+          {others.lines.length > 0 ? (
+            <Rows
+              title="Paid to others"
+              note={
+                estimated_on ? (
+                  <>
+                    {'Our estimates of '}
+                    <time dateTime={estimated_on}>{formatDate(estimated_on, 'long')}</time>
+                  </>
+                ) : (
+                  'Our estimates'
+                )
+              }
+              amount={formatTotal(others)}
+            >
+              {others.lines.map((line, index) => (
+                <LineRow key={index} line={line} note={line.charge.note} otherwise="not included" />
+              ))}
+            </Rows>
+          ) : null}
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>
+                <output>{total}</output>
+              </td>
+            </tr>
+            {without.length > 0 ? (
+              <tr>
+                <td colSpan={2}>{`without ${without.join('; ')}`}</td>
+              </tr>
+            ) : null}
+          </tfoot>
+        </FeeTable>
+      </CaseContent>
     </Case>
   );
 }

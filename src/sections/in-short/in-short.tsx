@@ -59,6 +59,9 @@ const Answers = styled.dl`
   a:not([class]) {
     ${inlineTouchTarget}
   }
+  p + p {
+    margin-top: ${token['space-1']};
+  }
   p + a[class] {
     margin-block: ${token['space-2']};
   }
@@ -149,10 +152,10 @@ const Totals = ({ totals }: { readonly totals: NonNullable<PageContext['totals']
     <div>
       <dt>In total</dt>
       <dd>
-        {totals.map(({ title, address, amount, without }, index) => (
-          <p key={index}>
-            <SmartLink to={address}>{title}</SmartLink> <b>{amount}</b>
-            {without.length > 0 ? `, without ${without.join('; ')}` : null}
+        {totals.map(({ title, place, amount, without }) => (
+          <p key={place}>
+            <SmartLink to={`/fees#government-fees-${place}`}>{title}</SmartLink> <b>{amount}</b>
+            <span>{without ? `, without ${without.join('; ')}` : ''}</span>
           </p>
         ))}
         <small>Government fees, our fee, and our estimates of what you pay to others</small>
@@ -177,20 +180,19 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
           const groups = groupByCheck(figures.filter((figure) => figure.in_short === name));
           const isEmpty = !row.text && !(row.link_text && row.link) && !fee && groups.length === 0;
           const rowText = <RowText {...row} fee={fee} />;
-          const answer = isEmpty ? null : (
-            <div>
-              <dt>{capitalize(name)}</dt>
-              {/* Government fees come before their explanation; times follow it. */}
-              {name === 'government fee' ? null : rowText}
-              {groups.map((group, index) => (
-                <Figures key={index} figures={group} />
-              ))}
-              {name === 'government fee' ? rowText : null}
-            </div>
-          );
           return (
             <Fragment key={name}>
-              {answer}
+              {isEmpty ? null : (
+                <div>
+                  <dt>{capitalize(name)}</dt>
+                  {/* Government fees come before their explanation; times follow it. */}
+                  {name === 'government fee' ? null : rowText}
+                  {groups.map((group, index) => (
+                    <Figures key={index} figures={group} />
+                  ))}
+                  {name === 'government fee' ? rowText : null}
+                </div>
+              )}
               {name === 'our fee' ? <Totals totals={page.totals ?? []} /> : null}
             </Fragment>
           );
