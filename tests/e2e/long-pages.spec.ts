@@ -5,8 +5,8 @@ import { services } from './routes';
 import { expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 const phone = { width: 360, height: 740 };
-/** Ten phone screens. */
-const maxHeight = 10 * phone.height;
+/** Eleven phone screens. */
+const maxHeight = 11 * phone.height;
 
 const longest = '/services/immigrate/express-entry';
 
@@ -48,7 +48,7 @@ for (const { path } of swept(services, (service) => service.path === longest)) {
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('every service page is at most ten screens of a phone', async ({ page }) => {
+  test('every service page is at most eleven screens of a phone', async ({ page }) => {
     const longer: string[] = [];
     for (const service of services) {
       await page.goto(service.path);

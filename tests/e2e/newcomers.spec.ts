@@ -22,7 +22,7 @@ const newcomers = [
   {
     who: 'a spouse: how are we together, and what is the fee?',
     says: 'I want my family here',
-    answers: [/Sponsoring your spouse or partner/],
+    answers: [/Sponsoring your spouse or partner from \$[\d,]+/],
   },
   {
     who: 'a refused visitor: what now, and by when?',

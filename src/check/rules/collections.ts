@@ -1,6 +1,5 @@
 import { statusBySchedule } from '#content/load/schedule.ts';
 import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, textOf } from './entry';
-import { pages } from '#pages/index.ts';
 
 export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   if (model.name !== 'posts') return;
@@ -56,15 +55,14 @@ function hasName(text: string, person: string): boolean {
 const namesIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 2);
 
-const servicePaths: ReadonlySet<string> = new Set(
-  pages.flatMap(({ group, path }) => (group ? [path] : [])),
-);
-
 /**
  * Checks that each fee and cost is listed once, that cases use listed ones only, and that each case belongs to the page of a
  * service. A case with an unknown fee or cost is not shown.
  */
-export function fees({ raw, report }: EntryUnderCheck): void {
+export function fees(
+  { raw, report }: EntryUnderCheck,
+  { services }: Pick<RuleContext, 'services'>,
+): void {
   /** Returns the names in a list. */
   function listedNames(list: string, field: string): ReadonlySet<string> {
     const names = new Set<string>();
@@ -95,7 +93,7 @@ export function fees({ raw, report }: EntryUnderCheck): void {
       report(['cases', index, ...path], 'fee-unknown', message);
     }
     const address = textOf(service);
-    if (address !== '' && !servicePaths.has(address)) {
+    if (address !== '' && !services.has(address)) {
       const message = `“${address}” is not the page of a service. No page shows this total, and the total leaves out our fee.`;
       report(['cases', index, 'service'], 'case-service-unknown', message);
     }

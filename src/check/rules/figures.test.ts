@@ -28,7 +28,13 @@ function found(body: string): readonly string[] {
   const parsed = parseRecord(model, validate, raw, {});
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parsed);
   const before = entry.findings.length;
-  const nothing = { links: new Map(), assets: new Map(), slugs: new Map(), bound: [] };
+  const nothing = {
+    services: new Set<string>(),
+    links: new Map(),
+    assets: new Map(),
+    slugs: new Map(),
+    bound: [],
+  };
   figures(entry, {
     today: '2026-11-21',
     phrases,

@@ -83,11 +83,12 @@ test('totals link to their cases, and say what they leave out', () => {
     },
   ];
   const found = drawn({ rows: [] }, { totals });
-  expect(found.all('dt').map(({ text }) => text)).toEqual(['In total']);
+  expect(found.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(found.all('p').map(({ text }) => text)).toEqual([
     'PGWP $1,205 to $1,605',
-    'Open permit from $650, without Work permit; our fee',
+    'Open permit from $650',
   ]);
+  expect(found.all('small').map(({ text }) => text)).toEqual(['without Work permit; our fee']);
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual([
     '/fees#government-fees-6',
     '/fees#government-fees-7',

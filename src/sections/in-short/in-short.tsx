@@ -59,9 +59,6 @@ const Answers = styled.dl`
   a:not([class]) {
     ${inlineTouchTarget}
   }
-  p + p {
-    margin-top: ${token['space-1']};
-  }
   p + a[class] {
     margin-block: ${token['space-2']};
   }
@@ -150,15 +147,16 @@ function groupByCheck(
 const Totals = ({ totals }: { readonly totals: NonNullable<PageContext['totals']> }) =>
   totals.length > 0 ? (
     <div>
-      <dt>In total</dt>
+      <dt>In total (estimate)</dt>
       <dd>
         {totals.map(({ title, place, amount, without }) => (
-          <p key={place}>
-            <SmartLink to={`/fees#government-fees-${place}`}>{title}</SmartLink> <b>{amount}</b>
-            <span>{without ? `, without ${without.join('; ')}` : ''}</span>
-          </p>
+          <Fragment key={place}>
+            <p>
+              <SmartLink to={`/fees#government-fees-${place}`}>{title}</SmartLink> <b>{amount}</b>
+            </p>
+            {without ? <small>{`without ${without.join('; ')}`}</small> : null}
+          </Fragment>
         ))}
-        <small>Government fees, our fee, and our estimates of what you pay to others</small>
       </dd>
     </div>
   ) : null;

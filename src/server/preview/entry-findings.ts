@@ -8,6 +8,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { authorName, previewOf } from '#content/load/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
+import { pages } from '#pages/index.ts';
 import type { PreviewedEntry } from './signature';
 
 const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
@@ -46,6 +47,7 @@ export async function entryFindings(
   const context = {
     // The embedded content has no address for editors.
     ...{ base: publicUrl && client.url, publicUrl, today },
+    services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
     ...(await readReferences(withEntry, models, today)),
   };
