@@ -53,22 +53,16 @@ type CaseItem = FeesPageCase['items'][number];
 function countFor(
   { count = 1, paid_for }: Pick<CaseItem, 'count' | 'paid_for'>,
   { adults, children }: Family,
-) {
+): number {
   const people = adults + children;
-  switch (paid_for) {
-    case 'each adult':
-      return count * adults;
-    case 'each child':
-      return count * children;
-    case 'each person':
-      return count * people;
-    case 'one person alone':
-      return people === 1 ? count : 0;
-    case 'a family together':
-      return people > 1 ? count : 0;
-    default:
-      return count;
-  }
+  const times = {
+    'each adult': adults,
+    'each child': children,
+    'each person': people,
+    'one person alone': people === 1 ? 1 : 0,
+    'a family together': people > 1 ? 1 : 0,
+  };
+  return paid_for ? count * times[paid_for] : count;
 }
 
 /** `undefined` if no amount is known. An editor may have swapped the two amounts. */
@@ -87,9 +81,6 @@ function sumRanges(ranges: readonly AmountRange[]): AmountRange | undefined {
   );
 }
 
-const multiplied = ({ amount, amountTo = amount }: AmountRange, count: number) =>
-  rangeOf(sumAmounts([amount * count]), sumAmounts([amountTo * count]));
-
 function groupOf<Charge>(
   wanted: readonly { readonly name: string; readonly count: number }[],
   charges: ReadonlyMap<string, Charge>,
@@ -100,7 +91,7 @@ function groupOf<Charge>(
     const charge = charges.get(name);
     if (!charge) return undefined;
     const each = amountOf(charge);
-    const subtotal = each && multiplied(each, count);
+    const subtotal = each && sumRanges(Array.from({ length: count }, () => each));
     if (count > 0) {
       lines.push({
         ...{ name, charge, count },
@@ -159,11 +150,9 @@ export function caseTitle(of: FeesPageCase, { adults, children }: Family): strin
   const { title, families = [] } = of;
   if (!countsPeople(of)) return title;
   const usual = families.find((one) => one.adults === adults && one.children === children);
-  const people = [
-    adults === 1 ? '1 adult' : `${adults} adults`,
-    ...(children > 0 ? [children === 1 ? '1 child' : `${children} children`] : []),
-  ];
-  return `${usual?.name ?? people.join(' and ')}, ${title}`;
+  const people = `${adults} ${adults > 1 ? 'adults' : 'adult'}`;
+  const more = children > 0 ? ` and ${children} ${children > 1 ? 'children' : 'child'}` : '';
+  return `${usual?.name ?? people + more}, ${title}`;
 }
 
 export interface UsualCase {

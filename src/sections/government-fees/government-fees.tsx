@@ -169,8 +169,6 @@ const FamilySize = styled.fieldset`
     width: 100%;
     padding: 0;
     color: ${color.muted};
-  }
-  p {
     font-size: ${token['text-s']};
   }
   label {
@@ -191,24 +189,10 @@ const FamilySize = styled.fieldset`
   }
 `;
 
-interface NumberSelectProps {
-  readonly label: string;
-  readonly value: number;
-  readonly from: number;
-  readonly to: number;
-  readonly onChange: (value: number) => void;
-}
-
-const NumberSelect = ({ label, value, from, to, onChange }: NumberSelectProps) => (
-  <label>
-    {label}
-    <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
-      {Array.from({ length: to - from + 1 }, (_, index) => (
-        <option key={index}>{from + index}</option>
-      ))}
-    </select>
-  </label>
-);
+const sizes = [
+  { label: 'Adults', name: 'adults', from: 1, to: MAX_ADULTS },
+  { label: 'Children', name: 'children', from: 0, to: MAX_CHILDREN },
+] as const;
 
 interface CaseFoldProps {
   readonly id: string;
@@ -222,7 +206,7 @@ function CaseFold({ id, usual, charges }: CaseFoldProps) {
   const { description } = usual.case;
   const title = caseTitle(usual.case, family);
   const found = totalOf(charges, usual.case, family) ?? usual.total;
-  const { government, firmFee, others, without, verified_on, estimated_on } = found;
+  const { government, firmFee, others, without, estimated_on } = found;
   const total = formatTotal(found);
   return (
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
@@ -235,20 +219,19 @@ function CaseFold({ id, usual, charges }: CaseFoldProps) {
         {isHydrated && countsPeople(usual.case) ? (
           <FamilySize>
             <legend>Change the family</legend>
-            <NumberSelect
-              label="Adults"
-              value={family.adults}
-              from={1}
-              to={MAX_ADULTS}
-              onChange={(adults) => setFamily({ ...family, adults })}
-            />
-            <NumberSelect
-              label="Children"
-              value={family.children}
-              from={0}
-              to={MAX_CHILDREN}
-              onChange={(children) => setFamily({ ...family, children })}
-            />
+            {sizes.map(({ label, name, from, to }) => (
+              <label key={name}>
+                {label}
+                <select
+                  value={family[name]}
+                  onChange={({ target }) => setFamily({ ...family, [name]: Number(target.value) })}
+                >
+                  {Array.from({ length: to - from + 1 }, (_, index) => (
+                    <option key={index}>{from + index}</option>
+                  ))}
+                </select>
+              </label>
+            ))}
             <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
           </FamilySize>
         ) : null}
@@ -256,7 +239,7 @@ function CaseFold({ id, usual, charges }: CaseFoldProps) {
           <caption>{description ?? title}</caption>
           <Rows
             title="Government fees"
-            note={verified_on ? <CheckedOn checked={{ verified_on }} /> : undefined}
+            note={<CheckedOn checked={found} />}
             amount={formatTotal(government)}
           >
             {government.lines.map((line, index) => (
@@ -275,16 +258,7 @@ function CaseFold({ id, usual, charges }: CaseFoldProps) {
           {others.lines.length > 0 ? (
             <Rows
               title="Paid to others"
-              note={
-                estimated_on ? (
-                  <>
-                    {'Our estimates of '}
-                    <time dateTime={estimated_on}>{formatDate(estimated_on, 'long')}</time>
-                  </>
-                ) : (
-                  'Our estimates'
-                )
-              }
+              note={`Our estimates${estimated_on ? ` of ${formatDate(estimated_on, 'long')}` : ''}`}
               amount={formatTotal(others)}
             >
               {others.lines.map((line, index) => (
