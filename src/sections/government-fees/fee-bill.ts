@@ -60,6 +60,7 @@ export const FeeTable = styled.table`
   }
   tfoot td[colspan] {
     padding-top: 0;
+    padding-inline-start: 0;
     border: 0;
     color: ${color.muted};
     font-weight: 400;
