@@ -2,6 +2,8 @@ import type { AppealsRefugeesHcCases } from '#generated/types.ts';
 import { sectionsFor, text } from '#renderer/page.ts';
 import { servicePage } from './service-page';
 
+const section = sectionsFor<AppealsRefugeesHcCases>();
+
 export default servicePage({
   collection: 'appeals_refugees_hc_cases',
   path: '/services/other/appeals-refugee',
@@ -13,7 +15,13 @@ export default servicePage({
   order: 2,
   contactLabel: 'Get in touch',
   signature: [
-    sectionsFor<AppealsRefugeesHcCases>().remedies({
+    section.triage({
+      title: text('What Was Refused?'),
+      intro: 'triage_intro',
+      items: 'triage_steps',
+      remedies: 'triage_remedies',
+    }),
+    section.remedies({
       title: text('How Long You Have'),
       intro: 'remedies_intro',
       start: text('The decision you received'),

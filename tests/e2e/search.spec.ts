@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       'Nothing found for “<qqqq>”',
     );
-    await expect(refused).toHaveAttribute('href', '/services/other/appeals-refugee#in-short');
+    await expect(refused).toHaveAttribute('href', '/services/other/appeals-refugee#triage');
     await page.getByRole('main').getByRole('link', { name: 'ask us' }).click();
     await expect(page).toHaveURL('/contact');
   });
