@@ -11,6 +11,7 @@ import { figures } from './figures';
 import { menu } from './menu';
 import { addresses, richText } from './rich-text';
 import { texts } from './texts';
+import { triage } from './triage';
 import { wordings } from './wordings';
 
 export interface CheckedCollection {
@@ -21,7 +22,7 @@ export interface CheckedCollection {
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
   ...[slugs, claims, claimNames, boundClaims, fees, figures, wordings, clients],
-  ...[endorsements, reviews, agreement],
+  ...[endorsements, reviews, agreement, triage],
 ];
 
 /**
