@@ -97,7 +97,7 @@ export async function weight(): Promise<readonly Measurement[]> {
     browser = await openBrowser();
     const { bytes, requests, others } = await firstVisit(browser, origin);
     return [
-      heaviest(pages, 'document', 'A document with its critical styles', () => documents.maxBytes),
+      heaviest(pages, 'document', 'A document with its critical styles', documents.maxBytes),
       heaviest(pages, 'scripts', 'All scripts of a page', maxScriptBytes),
       {
         name: 'The first visit to the home page on a phone, with headers',

@@ -27,7 +27,7 @@ const newcomers = [
   {
     who: 'a refused visitor: what now, and by when?',
     says: 'I was refused',
-    answers: [/You see what you can do, by when, and who can act for you/],
+    answers: [/^Visitor visa$/],
   },
 ] as const;
 
@@ -70,7 +70,7 @@ async function walk(page: Page, { says, answers }: (typeof newcomers)[number]): 
   const named = page.locator(new URL(page.url()).hash);
   await expect(named).toBeInViewport();
   for (const words of answers) {
-    scrolled += await scrollTo(page, named.locator('dd, #triage > p').filter({ hasText: words }));
+    scrolled += await scrollTo(page, named.locator('dd, li').filter({ hasText: words }));
   }
   return scrolled / phone.height;
 }

@@ -1,7 +1,12 @@
 /** The maximum weight of pages, in bytes after brotli. `weight.spec.ts` enforces the limits, and the bench reports them. */
 
 /** Half of the documents fit in one round trip: a server may send ten packets of 1,460 bytes before it waits for an answer. */
-export const documents = { maxBytes: 18_400, maxMedianBytes: 14_600 };
+export const documents = {
+  maxMedianBytes: 14_600,
+  /** Every way through “What was refused?” is in its document, so that it works without scripts. */
+  maxBytes: (path: string): number =>
+    path === '/services/other/appeals-refugee' ? 20_000 : 18_400,
+};
 
 /** All scripts of a page. The contact page needs two more libraries for its form. */
 export const maxScriptBytes = (path: string): number => (path === '/contact' ? 145_000 : 137_500);
