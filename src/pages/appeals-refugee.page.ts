@@ -20,6 +20,7 @@ export default servicePage({
       intro: 'triage_intro',
       items: 'triage_steps',
       remedies: 'triage_remedies',
+      note: 'triage_note',
     }),
     section.remedies({
       title: text('How Long You Have'),

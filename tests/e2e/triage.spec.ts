@@ -67,6 +67,65 @@ test('the keyboard goes through the questions, Back returns, and the address can
   await expectAnswer(page, 'Your decision letter is about', 'Refugee claim');
 });
 
+test('a date gives the last day, in the browser only', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-27T12:00:00'));
+  await open(page, `${path}#triage-family-class`);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  const fold = triage(page).locator('details').filter({ visible: true });
+  await fold.locator('summary').click();
+  const date = fold.getByLabel('the day you receive the reasons');
+  await date.fill('2026-11-20');
+  await expect(fold.getByRole('status')).toContainText('Sunday, December 20, 2026');
+  await expect(fold.getByRole('status')).toContainText('23 days left');
+  await expect(fold).toContainText('Confirm this with a representative.');
+  await expectAccessible(page, 360);
+
+  const download = page.waitForEvent('download');
+  await fold.getByRole('link', { name: 'to your calendar' }).click();
+  const file = await (await download).createReadStream();
+  let calendar = '';
+  for await (const part of file) calendar += String(part);
+  expect((await download).suggestedFilename()).toBe('last-day.ics');
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20261220');
+
+  for (const [iso, answer] of [
+    ['2026-10-01', 'This day has passed. Call a representative today'],
+    ['2026-10-28', 'That is today.'],
+    ['2027-01-01', 'On your device, today is Friday, November 27, 2026.'],
+    ['1999-12-31', 'Check the year'],
+  ] as const) {
+    await date.fill(iso);
+    await expect(fold.getByRole('status')).toContainText(answer);
+  }
+  expect(requests.filter((request) => !/^GET .*\/day-finder-[^/]*\.js$/.test(request))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain('1999');
+});
+
+test('the last day is the same in every time zone', async ({ browser, baseURL }) => {
+  // In Santiago the clocks skip midnight at the beginning of September 8, 2024.
+  for (const timezoneId of ['Asia/Kolkata', 'America/Santiago', 'Pacific/Kiritimati']) {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      timezoneId,
+      viewport: phone,
+    });
+    const page = await context.newPage();
+    await open(page, `${path}#triage-family-class`);
+    const fold = triage(page).locator('details').filter({ visible: true });
+    await fold.locator('summary').click();
+    for (const [iso, last] of [
+      ['2024-08-09', 'Sunday, September 8, 2024'],
+      ['2024-01-30', 'Thursday, February 29, 2024'],
+    ] as const) {
+      await fold.getByLabel('the day you receive the reasons').fill(iso);
+      await expect(fold.getByRole('status'), timezoneId).toContainText(last);
+    }
+    await context.close();
+  }
+});
+
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
@@ -78,6 +137,10 @@ test.describe('without scripts', () => {
     const answer = 'Refugee claim rejected by the Board';
     await expectAnswer(page, answer, '15 days');
     await expect(shown(page, answer)).toBeFocused();
+    // The table of limits states the rule, because working out a day needs scripts.
+    await expect(
+      triage(page).getByText('Work out your last day').filter({ visible: true }),
+    ).toHaveCount(0);
     await page.goBack();
     await expectAnswer(page, 'Your refugee claim was refused: who decided?', 'ineligible');
   });

@@ -57,12 +57,6 @@ const Next = styled(SmartLink)`
 /** One thing that visitors can do: who can act, by when, for what fee, and the next step. */
 export function RemedyCard(remedy: TriageRemedy) {
   const { title, text, who, limits = [], source, source_name, fee, link, link_text } = remedy;
-  const sourceLink = source ? (
-    <small>
-      {'Source: '}
-      <SourceLink checked={{ source, ...(source_name ? { source_name } : {}) }} of={title} />
-    </small>
-  ) : null;
   return (
     <Card>
       <h4>{title}</h4>
@@ -82,7 +76,12 @@ export function RemedyCard(remedy: TriageRemedy) {
           </tbody>
         </table>
       ) : null}
-      {sourceLink}
+      {source ? (
+        <small>
+          <span>{'Source: '}</span>
+          <SourceLink checked={{ source, ...(source_name ? { source_name } : {}) }} of={title} />
+        </small>
+      ) : null}
       {who ? (
         <p>
           <b>Who can act:</b>

@@ -8,10 +8,13 @@ import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy, TriageStep } from '#generated/types.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
+import { Deadlines } from './deadlines';
 import { RemedyCard } from './remedy-card';
 
 interface Content extends ListContent<TriageStep> {
   readonly remedies: readonly TriageRemedy[];
+  /** What a last day depends on. */
+  readonly note?: string;
 }
 
 /**
@@ -85,12 +88,14 @@ const Restart = styled.p`
 `;
 
 function Triage({ content, id }: SectionProps<Content, object>) {
-  const { title, intro, items, remedies } = content;
+  const { title, intro, items, remedies, note } = content;
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const names = items.map(({ name }) => name);
   /** The anchor of a step. Editors may give two steps one name; links lead to the first. */
   const anchorOf = (name: string) => `${id}-${name}`;
+  const remediesIn = (offered: readonly string[]) =>
+    offered.flatMap((name) => remedies.find((remedy) => remedy.name === name) ?? []);
   const named = names.findIndex((name) => hash === `#${anchorOf(name)}`);
   const current = Math.max(0, named);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -132,12 +137,10 @@ function Triage({ content, id }: SectionProps<Content, object>) {
                   ))}
                 </Choices>
               ) : null}
-              {remedies
-                .filter((remedy) => offered.includes(remedy.name))
-                .toSorted((a, b) => offered.indexOf(a.name) - offered.indexOf(b.name))
-                .map((remedy, place) => (
-                  <RemedyCard key={place} {...remedy} />
-                ))}
+              {remediesIn(offered).map((remedy, place) => (
+                <RemedyCard key={place} {...remedy} />
+              ))}
+              <Deadlines remedies={remediesIn(offered)} note={note} />
               {index > 0 ? (
                 <Restart>
                   <a href={`#${anchorOf(names[0] ?? '')}`}>Start again</a>

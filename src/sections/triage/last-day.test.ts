@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { calendarFile } from './calendar-file';
+import { daysOf } from './deadlines';
+import { formatDay, lastDay, readStart } from './last-day';
+
+const today = () => new Date(2026, 10, 27, 0, 30);
+
+const dayAfter = (iso: string, days: number) => {
+  const start = readStart(iso, new Date(2090, 0, 1));
+  return start.kind === 'valid' ? formatDay(lastDay(start.day, days, today()).day) : start.kind;
+};
+
+test.each([
+  ['2026-11-20', 15, 'Saturday, December 5, 2026'],
+  ['2026-01-31', 30, 'Monday, March 2, 2026'],
+  ['2028-02-14', 15, 'Tuesday, February 29, 2028'],
+  ['2027-02-14', 15, 'Monday, March 1, 2027'],
+  ['2028-02-29', 60, 'Saturday, April 29, 2028'],
+  ['2000-02-15', 15, 'Wednesday, March 1, 2000'],
+  ['2026-12-17', 15, 'Friday, January 1, 2027'],
+  // The clocks change within these days.
+  ['2026-03-01', 15, 'Monday, March 16, 2026'],
+  ['2026-08-20', 90, 'Wednesday, November 18, 2026'],
+])('%s and %i days give %s', (iso, days, expected) => {
+  expect(dayAfter(iso, days)).toBe(expected);
+});
+
+test('the day of the decision may be today, not tomorrow', () => {
+  expect(readStart('2026-11-27', today()).kind).toBe('valid');
+  expect(readStart('2026-11-28', today()).kind).toBe('in the future');
+});
+
+test.each([
+  ['2026-11-12', 0],
+  ['2026-11-13', 1],
+  ['2026-11-11', -1],
+])('15 days from %s leave %i', (iso, left) => {
+  const start = readStart(iso, today());
+  expect(start.kind === 'valid' && lastDay(start.day, 15, today()).daysLeft).toBe(left);
+});
+
+test.each([
+  ['', 'incomplete'],
+  ['2026-02-30', 'incomplete'],
+  ['0202-11-01', 'incomplete'],
+  ['1999-12-31', 'too early'],
+  ['2000-01-01', 'valid'],
+  ['9999-12-31', 'in the future'],
+])('the date “%s” is %s', (iso, kind) => {
+  expect(readStart(iso, today()).kind).toBe(kind);
+});
+
+test.each([
+  ['15 days', 15],
+  ['the current rule (see IRCC: 15 days)', undefined],
+  ['After 12 months', undefined],
+])('the limit “%s” has %s days', (limit, days) => {
+  expect(daysOf(limit)).toBe(days);
+});
+
+test('a calendar file has one whole day, and lines that every program reads', () => {
+  const file = calendarFile({
+    title: 'Last day: appeal, and more',
+    description: `15 days; ${'é'.repeat(60)}`,
+    day: new Date(2026, 11, 31, 12),
+    now: new Date(Date.UTC(2026, 10, 27, 1, 2, 3)),
+  });
+  const lines = file.split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTAMP:20261127T010203Z',
+      'DTSTART;VALUE=DATE:20261231',
+      'DTEND;VALUE=DATE:20270101',
+      'SUMMARY:Last day: appeal\\, and more',
+    ]),
+  );
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:15 days\\; ${'é'.repeat(60)}`);
+});

@@ -1,0 +1,48 @@
+import { addDays, differenceInCalendarDays } from 'date-fns';
+import { months } from '#components/primitives/dates.ts';
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** “Friday, December 11, 2026”. Avoids `Intl` for the reason given at `formatDate`. */
+export const formatDay = (day: Date): string =>
+  `${weekdays[day.getDay()]}, ${months[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
+
+/**
+ * Reads YYYY-MM-DD as noon in the visitor's time zone, because some zones skip midnight when clocks change. Years before 1000 are
+ * incomplete: while a visitor types 2026, the field has 0002, 0020 and 0202.
+ */
+function readDay(iso: string): Date | undefined {
+  const [, year, month, day] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
+  const date = new Date(Number(year), Number(month) - 1, Number(day), 12);
+  return date.getMonth() === Number(month) - 1 && date.getFullYear() === Number(year)
+    ? date
+    : undefined;
+}
+
+/** The earliest year that counts as meant. Earlier ones are slips of the keyboard. */
+const FIRST_YEAR = 2000;
+
+export type Start =
+  | { readonly kind: 'incomplete' | 'too early' | 'in the future' }
+  | { readonly kind: 'valid'; readonly day: Date };
+
+/** @param iso the value of a date field; empty while the visitor types */
+export function readStart(iso: string, today: Date): Start {
+  const day = readDay(iso);
+  if (!day) return { kind: 'incomplete' };
+  if (day.getFullYear() < FIRST_YEAR) return { kind: 'too early' };
+  if (differenceInCalendarDays(day, today) > 0) return { kind: 'in the future' };
+  return { kind: 'valid', day };
+}
+
+export interface LastDay {
+  readonly day: Date;
+  /** Negative if the day has passed. */
+  readonly daysLeft: number;
+}
+
+/** Counts from the day after the event, as the limits do. */
+export function lastDay(start: Date, days: number, today: Date): LastDay {
+  const day = addDays(start, days);
+  return { day, daysLeft: differenceInCalendarDays(day, today) };
+}
