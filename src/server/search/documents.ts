@@ -6,7 +6,6 @@ import { formatMoney, formatRange } from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import { formatHours } from '#components/site-frame/site-footer.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
-import type { FirmFees } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
@@ -26,7 +25,7 @@ import type { SearchDocument } from '#search/document.ts';
 import { site } from '#site.ts';
 
 type Figure = Claim & FigureStatus;
-type Fees = FirmFees['fees'];
+type Fees = readonly FeesPageFirmFee[];
 
 /** The props that different sections have. */
 type Content = Partial<Readonly<Record<'title' | 'listTitle' | 'phone' | 'email', string>>> & {
@@ -74,6 +73,9 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
   }
 }
 
+const firmFeeRange = ({ amount, amount_to: amountTo }: FeesPageFirmFee) =>
+  formatRange({ amount, ...(amountTo ? { amountTo } : {}) });
+
 const rowNames = ['who it is for', 'government fee', 'our fee', 'usual time', 'next step'] as const;
 
 /** One line for each row of a service page's first answers. */
@@ -85,18 +87,15 @@ function inShortLines({ rows = [], figures = [] }: Content, fee: Fees[number] | 
       row?.text,
       ...checked.map(({ claim, value }) => joined([claim, value], ': ')),
       ...new Set(checked.map(checkedNote)),
-      ...(name === 'our fee' && fee ? [formatRange(fee), fee.note] : []),
+      ...(name === 'our fee' && fee ? [firmFeeRange(fee), fee.note] : []),
     ];
     const text = joined(parts);
     return text ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${text}` : [];
   });
 }
 
-const firmFeeLine = ({ service, amount, amount_to, note }: FeesPageFirmFee) =>
-  joined([
-    `${service}: ${formatRange({ amount, ...(amount_to ? { amountTo: amount_to } : {}) })}`,
-    note,
-  ]);
+const firmFeeLine = (fee: FeesPageFirmFee) =>
+  joined([`${fee.service}: ${firmFeeRange(fee)}`, fee.note]);
 
 const governmentFeeLine = ({ fee, amount, ...status }: GovernmentFee & FigureStatus) =>
   joined([amount === undefined ? fee : `${fee}: ${formatMoney(amount)}`, checkedNote(status)]);
@@ -148,7 +147,7 @@ function boundWords({ page, entry }: PageContent, { data }: ShownSection): reado
 /** The documents of a section that has its own heading. */
 function sectionDocuments(pageContent: PageContent, section: ShownSection) {
   const { page, fees } = pageContent;
-  const fee = fees?.find(({ link }) => textOf(link) === page.path);
+  const fee = fees?.find(({ link }) => link && textOf(link) === page.path);
   const { data, id } = section;
   const content: Content = section.content;
   const { title, listTitle, items = [] } = content;

@@ -3,10 +3,11 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { post } from '#content/resources/posts.ts';
-import { firmFees, listEntries } from '#content/resources/resources.ts';
+import { listEntries, pageEntry } from '#content/resources/resources.ts';
 import type { ContentStore, PublishedContent } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import { textOf } from '#generated/formats.ts';
+import type { FeesPageFirmFee } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -27,12 +28,22 @@ const MAX_HTML_CHARACTERS = 5 * MAX_POST_CHARACTERS;
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
+const noFees: readonly FeesPageFirmFee[] = [];
+
+function readFirmFees(content: PublishedContent): readonly FeesPageFirmFee[] {
+  try {
+    return content.read(pageEntry('fees_page')).entry.firm_fees ?? noFees;
+  } catch {
+    return noFees;
+  }
+}
+
 function readPage(content: PublishedContent, page: RenderablePage) {
   try {
     const names = listsReadBy(page);
     const lists = names.map((name) => content.read(listEntries(name)).entries);
     const { entry } = content.read(pageResource(page));
-    const { fees } = content.read(firmFees());
+    const fees = readFirmFees(content);
     return {
       entry,
       of: [entry, fees, ...lists],
