@@ -49,7 +49,13 @@ export const expectedResults: readonly Expected[] = [
   ['visitor visa refused', `${visitor}#faq-6`],
   ['my sponsorship was refused', `${family}#faq-8`],
   ['i was refused', `${appeals}#remedies`, appeals, '/blog/posts/refused-what-next'],
-  ['study permit rejected', `${sop}#faq-6`, '/blog/posts/refused-what-next', `${review}#faq-4`],
+  [
+    'study permit rejected',
+    `${appeals}#triage`,
+    `${sop}#faq-6`,
+    '/blog/posts/refused-what-next',
+    `${review}#faq-4`,
+  ],
   ['why was i refused', `${review}#faq-4`],
   ['apply again after refusal', `${review}#faq-5`, `${appeals}#faq-3`],
   // Deadlines
@@ -130,6 +136,7 @@ export const expectedResults: readonly Expected[] = [
   ['how fast can you review my application', `${review}#in-short`],
   [
     'study visa denied what next',
+    `${appeals}#triage`,
     '/blog/posts/refused-what-next',
     `${sop}#faq-6`,
     `${review}#faq-4`,
