@@ -94,6 +94,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   // Previews run these rules, so the rules import no room of the server.
   'check/rules': 'generated site.ts content sources',
+  'check/rules/figures': 'generated site.ts content sources ..',
   'check/drift': `${whole} server`,
   'check/engine': `${whole} server sources check/rules check/drift`,
   'check/report': `${whole} server check/rules check/drift check/engine ..`,

@@ -5,9 +5,9 @@ import { boundClaims } from './bound-claims';
 import { claimNames } from './claim-names';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { clients, fees, posts, slugs } from './collections';
-import { claims, dates } from './dates';
+import { checkedBy, claims, dates } from './dates';
 import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext } from './entry';
-import { figures } from './figures';
+import { figures } from './figures/figures';
 import { menu } from './menu';
 import { addresses, richText } from './rich-text';
 import { texts } from './texts';
@@ -21,7 +21,7 @@ export interface CheckedCollection {
 
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
-  ...[slugs, claims, claimNames, boundClaims, fees, figures, wordings, clients],
+  ...[slugs, claims, checkedBy, claimNames, boundClaims, fees, figures, wordings, clients],
   ...[endorsements, reviews, agreement, triage],
 ];
 

@@ -53,6 +53,19 @@ export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
   }
 }
 
+/** Reports a day of a check without the name of the person who made it. Claims have a rule of their own. */
+export function checkedBy({ values, report }: EntryUnderCheck): void {
+  const filled = new Set(values.map(({ path }) => path.join('/')));
+  for (const { path } of values) {
+    const day = path.join('/');
+    if (!day.endsWith('verified_on') || datedFigures.includes(String(path[0]))) continue;
+    if (filled.has(day.replace(/on$/, 'by'))) continue;
+    const message =
+      'has a day, but nobody is named who made the check. Visitors do not see the day.';
+    report(path, 'check-unnamed', message);
+  }
+}
+
 function checkClaim(
   entry: EntryUnderCheck,
   at: PathStep[],

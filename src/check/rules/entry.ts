@@ -12,7 +12,7 @@ import { parseBounded } from '#content/html/tree.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import type { SourceData } from '#sources/read-source.ts';
-import type { Unit } from './amounts';
+import type { Unit } from './figures/amounts';
 
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 
@@ -108,7 +108,7 @@ export interface Wording {
   readonly where: string;
 }
 
-/** Whether visitors see a post, by its stored slug and by its served slug. */
+/** Maps each slug of a post, stored or served, to true if visitors see the post. */
 export type Slugs = Map<string, boolean>;
 
 export type Uses = Map<string, Use[]>;

@@ -11,7 +11,7 @@ import type { CollectionModel } from '#generated/model.ts';
 import { site } from '#site.ts';
 import { addNames } from './claim-names';
 import { endOf, type RuleContext, textOf, type Wording } from './entry';
-import { addPhrases } from './figure-phrases';
+import { addPhrases } from './figures/figure-phrases';
 import { wordingsOf } from './wordings';
 
 interface Batch {

@@ -1,9 +1,9 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
 import { textWithin } from '#content/html/plain-text.ts';
 import { isWithheld } from '#content/resources/resources.ts';
-import { wordsIn } from './amounts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, type Wording } from './entry';
-import { passagesIn, sentencesIn } from './passages';
+import { wordsIn } from './figures/amounts';
+import { passagesIn, sentencesIn } from './figures/passages';
 
 /** Returns the wordings that the facts of a visible entry rule out. */
 export function wordingsOf(

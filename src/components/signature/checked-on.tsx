@@ -6,7 +6,7 @@ export type Checked = Partial<Pick<Claim, 'verified_on' | 'source' | 'source_nam
 
 /** The status of a figure. Only a confirmed figure has a value and the day of its check. */
 export interface FigureStatus extends Checked {
-  /** Set if nobody has confirmed the figure, or if its source shows another value. */
+  /** Set for a figure without a value: unconfirmed, or different at its source. */
   readonly unconfirmed?: string;
   /** YYYY-MM-DD: the first day on which the source showed another value. */
   readonly differs_since?: string;

@@ -35,7 +35,7 @@ const base = () => css`
   }
   /*
    * Skips the layout of sections below the screen until start.ts allows it. Browsers would lay out the first two sections
-   * twice, so the rule skips them. The reserved heights are those of a usual section and of the footer.
+   * twice, so the rule leaves them out. The reserved heights are those of a usual section and of the footer.
    */
   @media screen and (scripting: enabled) {
     html:not([data-laid-out]) :is(section ~ section ~ section, footer) {

@@ -12,7 +12,7 @@ import type {
 /** A government fee. Only a confirmed fee has an amount. */
 export type ShownFee = Omit<GovernmentFee, 'amount'> & FigureStatus & { readonly amount?: number };
 
-/** What cases are added up from. */
+/** The fees and costs that cases name. */
 export interface Charges extends Pick<FeesPage, 'firm_fees' | 'third_party_costs'> {
   readonly government_fees?: readonly ShownFee[];
 }
@@ -189,7 +189,7 @@ export interface ShownTotal {
   /** The number of the case on the fees page, from 1. */
   readonly place: number;
   readonly amount: string;
-  /** What the total leaves out; absent if it leaves out nothing. */
+  /** The names of fees and costs that the total leaves out, if any. */
   readonly without?: readonly string[];
 }
 

@@ -101,6 +101,14 @@ test('a claim whose value names others takes their oldest day and their source',
   ]);
 });
 
+test('a claim whose value adds up something other than amounts is unconfirmed', () => {
+  const days = { name: 'days', claim: 'Days', value: '90 days', ...checked };
+  const page = pageOf(days, { claim: 'Sum', value: '{{claim:days+days}}' });
+  expect(withFigures(page, figures({}, page)).entry.claims?.[1]).toMatchObject({
+    ...{ value: '', unconfirmed: 'yes' },
+  });
+});
+
 test('a claim that names itself is unconfirmed', () => {
   const page = pageOf(
     { name: 'a', claim: 'A', value: '{{claim:b}}' },

@@ -1,5 +1,5 @@
 import type { Claim, FeesPageFirmFee, GovernmentFee } from '#generated/types.ts';
-import { claimNamesIn, hasClaimToken, replaceClaimTokens } from './claim-text';
+import { replaceClaimTokens } from './claim-text';
 
 /** The result of the last comparison of a claim with an official source. */
 export interface SourceOutcome {
@@ -103,25 +103,17 @@ export function figureOf(
   find: (name: string) => Figure | undefined,
   outcome?: SourceOutcome,
 ): Figure {
-  const value = stored.value ?? '';
-  const names = hasClaimToken(value) ? claimNamesIn(value) : [];
-  if (names.length === 0) return ownFigure(stored, outcome);
-  const parts = names.map(find);
-  const [first] = parts;
-  const found = parts.length === 1 ? combined(parts) : (parts.find(isOpen) ?? first);
-  if (found === undefined || parts.some((part) => part === undefined || isOpen(part))) {
-    return {
-      ...(found ?? { kind: stored.kind }),
-      status: found?.status ?? 'unconfirmed',
-      value: '',
-    };
-  }
-  const text = replaceClaimTokens(value, (token) => combined(token.names.map(find)).value);
-  return { ...found, value: text, day: earliest(parts.map((part) => part?.day)) };
+  const named: Figure[] = [];
+  const value = replaceClaimTokens(stored.value ?? '', ({ names }) => {
+    const figure = combined(names.map(find));
+    named.push(figure);
+    return figure.value;
+  });
+  const [first] = named;
+  if (!first) return ownFigure(stored, outcome);
+  const open = named.find(({ status }) => status !== 'confirmed');
+  return open ?? { ...first, value, day: earliest(named.map(({ day }) => day)) };
 }
-
-const isOpen = (figure: Figure | undefined) =>
-  figure !== undefined && figure.status !== 'confirmed';
 
 function firmFigure({ amount, amount_to }: FeesPageFirmFee): Figure {
   const range = [amount, ...(amount_to ? [amount_to] : [])].map((one) => money.format(one));

@@ -121,6 +121,7 @@ const checkRules = {
   'claim-not-shown': note(
     'Ask the licensee to check the figure at its source and enter a name and the day.',
   ),
+  'check-unnamed': note('Name the person who made the check, or empty the day.'),
   'claim-without-source': warning('Enter the address of the official page that states the figure.'),
   'source-differs': error(
     'Open the page that the figure cites. If its value has changed, correct the figure and all that depends on it. If not, the key belongs to another figure.',

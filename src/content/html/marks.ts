@@ -22,8 +22,9 @@ export const isUndone = (name: string, { bold, italic }: Readonly<Look>): boolea
   (bold === false && markOf(name) === 'strong') || (italic === false && markOf(name) === 'em');
 
 /**
- * Returns `added`, the marks that an element's style adds to those of its ancestors, and `active`, all marks of its text.
+ * The marks of an element's text.
  * @param name the element name on the site
+ * @returns `active` are all marks; `added` are those that come from the element's style alone
  */
 export function marksOf(name: string, look: Readonly<Look>, inherited: ReadonlySet<Mark>) {
   const active = new Set(inherited);

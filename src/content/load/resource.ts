@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** What a preview shows: without an id, the only entry of its collection; without a version, the entry itself. */
+/** Identifies the previewed entry. The default `id` is the only entry of the collection; the default `version` is the entry itself. */
 export interface PreviewedVersion {
   readonly id?: string | undefined;
   readonly version?: string | undefined;

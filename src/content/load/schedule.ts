@@ -34,7 +34,7 @@ function statusIn(record: unknown): unknown {
   return typeof status === 'string' ? status.trim() : status;
 }
 
-/** The status that hides an entry: its own, or one that its dates give it. `undefined` if visitors may see the entry. */
+/** Returns the status that hides an entry, by its field or its dates; `undefined` if visitors may see the entry. */
 export function withheldStatus(record: unknown, now: number): 'draft' | 'archived' | undefined {
   const status = statusIn(record);
   return isWithheld(status) ? status : statusBySchedule(record, now);

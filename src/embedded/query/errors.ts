@@ -67,7 +67,7 @@ export const illegalTransformation = (problem: string) =>
     `The asset could not be transformed: ${problem}`,
   );
 
-/** Marks a picture that cannot be decoded, so that every transformation of it would fail. */
+/** Marks a picture that cannot be decoded. Every transformation of the picture would fail. */
 export const unreadableOriginal = (problem: string) =>
   new ServiceError('ILLEGAL_ASSET_TRANSFORMATION', problem, { isOriginalAtFault: true });
 

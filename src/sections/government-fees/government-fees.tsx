@@ -1,7 +1,4 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useState } from 'react';
-import { unfoldedQuery } from '#components/hydration/unfolding.ts';
-import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import {
   Heading,
   HeadingBesideText,
@@ -9,33 +6,19 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
 import {
   countLabel,
   Fold,
   HeadingWithAmount,
-  scrollBelowHeading,
   useStartsUnfolded,
 } from '#components/primitives/fold.tsx';
-import { Icon } from '#components/primitives/icon.tsx';
-import { formatMoney, formatRange } from '#components/primitives/money.ts';
+import { formatMoney } from '#components/primitives/money.ts';
 import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import {
-  type Charges,
-  caseTitle,
-  countsPeople,
-  type Family,
-  formatTotal,
-  MAX_ADULTS,
-  MAX_CHILDREN,
-  type ShownFee,
-  totalOf,
-  type UsualCase,
-  usualCases,
-} from '#components/totals/totals.ts';
+import { type ShownFee, usualCases } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
+import { CaseFold } from './case-fold';
 import { FeeTable } from './fee-bill';
 
 interface Content {
@@ -64,226 +47,8 @@ const StickyIntro = styled.div`
   }
 `;
 
-const Case = styled.details`
-  border-top: 1px solid ${color.line};
-  &:last-of-type,
-  & + section {
-    border-bottom: 1px solid ${color.line};
-  }
-  @media ${unfoldedQuery} {
-    & + section {
-      margin-top: ${token['space-5']};
-      border: 0;
-    }
-  }
-  summary {
-    align-items: baseline;
-    gap: ${token['space-3']};
-    padding-block: ${token['space-3']};
-  }
-  h3 {
-    flex: 1;
-    font: 600 ${token['text-m']} / 1.4 ${token.sans};
-    letter-spacing: 0;
-  }
-  summary:hover h3 {
-    color: ${color.link};
-  }
-  svg {
-    align-self: center;
-  }
-  b {
-    flex: none;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    color: ${color.spruce};
-  }
-`;
-
 const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
   fee.source === other?.source && fee.verified_on === other?.verified_on;
-
-/** Rows of what is paid to one receiver. The first row has their sum. */
-const Rows = ({
-  title,
-  note,
-  amount,
-  children,
-}: {
-  readonly title: string;
-  readonly note?: ReactNode;
-  readonly amount: string;
-  readonly children?: ReactNode;
-}) => (
-  <tbody>
-    <tr>
-      <th scope={children ? 'rowgroup' : 'row'}>
-        <strong>{title}</strong>
-        {note ? <small>{note}</small> : null}
-      </th>
-      <td>
-        <strong>{amount}</strong>
-      </td>
-    </tr>
-    {children}
-  </tbody>
-);
-
-type Line = UsualCase['total'][`${'government' | 'others'}`]['lines'][number];
-
-const LineRow = ({
-  line: { name, count, each, subtotal },
-  note,
-  otherwise,
-}: {
-  readonly line: Line;
-  readonly note?: string | undefined;
-  /** Shown in place of an amount that is not known. */
-  readonly otherwise: ReactNode;
-}) => (
-  <tr>
-    <th scope="row">
-      <span>{name}</span>
-      {count > 1 ? (
-        <small>{each ? `${count} × ${formatRange(each)}` : `paid ${count} times`}</small>
-      ) : null}
-      {note ? <small>{note}</small> : null}
-    </th>
-    <td>{subtotal ? formatRange(subtotal) : otherwise}</td>
-  </tr>
-);
-
-const CaseContent = styled.div`
-  ${scrollBelowHeading}
-`;
-
-const FamilySize = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token['space-2']} ${token['space-4']};
-  margin-block: 0 ${token['space-4']};
-  padding: 0;
-  border: 0;
-  legend,
-  p {
-    width: 100%;
-    padding: 0;
-    color: ${color.muted};
-    font-size: ${token['text-s']};
-  }
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${token['space-2']};
-  }
-  select {
-    min-width: 4.5rem;
-    min-height: 2.75rem;
-    padding-inline: ${token['space-2']};
-    border: 1.5px solid ${color.control};
-    border-radius: ${token['radius-s']};
-    background: ${color.surface};
-  }
-  @media print {
-    display: none;
-  }
-`;
-
-const sizes = [
-  { label: 'Adults', name: 'adults', from: 1, to: MAX_ADULTS },
-  { label: 'Children', name: 'children', from: 0, to: MAX_CHILDREN },
-] as const;
-
-interface CaseFoldProps {
-  readonly id: string;
-  readonly usual: UsualCase;
-  readonly charges: Charges;
-}
-
-function CaseFold({ id, usual, charges }: CaseFoldProps) {
-  const isHydrated = useHydrated();
-  const [family, setFamily] = useState<Family>(usual.family);
-  const { description } = usual.case;
-  const title = caseTitle(usual.case, family);
-  const found = totalOf(charges, usual.case, family) ?? usual.total;
-  const { government, firmFee, others, without, estimated_on } = found;
-  const total = formatTotal(found);
-  return (
-    // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
-    <Case suppressHydrationWarning>
-      <summary>
-        <h3>{title}</h3> <b>{total}</b>
-        <Icon name="down" />
-      </summary>
-      <CaseContent id={id}>
-        {isHydrated && countsPeople(usual.case) ? (
-          <FamilySize>
-            <legend>Change the family</legend>
-            {sizes.map(({ label, name, from, to }) => (
-              <label key={name}>
-                {label}
-                <select
-                  value={family[name]}
-                  onChange={({ target }) => setFamily({ ...family, [name]: Number(target.value) })}
-                >
-                  {Array.from({ length: to - from + 1 }, (_, index) => (
-                    <option key={index}>{from + index}</option>
-                  ))}
-                </select>
-              </label>
-            ))}
-            <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
-          </FamilySize>
-        ) : null}
-        <FeeTable>
-          <caption>{description ?? title}</caption>
-          <Rows
-            title="Government fees"
-            note={<CheckedOn checked={found} />}
-            amount={formatTotal(government)}
-          >
-            {government.lines.map((line, index) => (
-              <LineRow
-                key={index}
-                line={line}
-                otherwise={<FigureNote figure={line.charge} of={line.name} />}
-              />
-            ))}
-          </Rows>
-          <Rows
-            title="Our fee"
-            note={firmFee?.note}
-            amount={firmFee ? formatRange(firmFee) : 'not included'}
-          />
-          {others.lines.length > 0 ? (
-            <Rows
-              title="Paid to others"
-              note={`Our estimates${estimated_on ? ` of ${formatDate(estimated_on, 'long')}` : ''}`}
-              amount={formatTotal(others)}
-            >
-              {others.lines.map((line, index) => (
-                <LineRow key={index} line={line} note={line.charge.note} otherwise="not included" />
-              ))}
-            </Rows>
-          ) : null}
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>
-                <output>{total}</output>
-              </td>
-            </tr>
-            {without.length > 0 ? (
-              <tr>
-                <td colSpan={2}>{`without ${without.join('; ')}`}</td>
-              </tr>
-            ) : null}
-          </tfoot>
-        </FeeTable>
-      </CaseContent>
-    </Case>
-  );
-}
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;

@@ -1,50 +1,28 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
-import { formatDate } from '#components/primitives/dates.ts';
-import { formatMoney, formatRange } from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
-import { formatHours } from '#components/site-frame/site-footer.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { SectionName } from '#generated/sections.ts';
-import type {
-  Authors,
-  Claim,
-  FaqItem,
-  FeesPageFirmFee,
-  GovernmentFee,
-  InShort,
-} from '#generated/types.ts';
+import type { Authors, FaqItem } from '#generated/types.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '#search/document.ts';
-import { site } from '#site.ts';
-
-type Figure = Claim & FigureStatus;
-type Fees = readonly FeesPageFirmFee[];
-
-/** The props that different sections have. */
-type Content = Partial<Readonly<Record<'title' | 'listTitle' | 'phone' | 'email', string>>> & {
-  readonly rows?: readonly InShort[];
-  readonly figures?: readonly Figure[];
-  readonly items?: readonly FeesPageFirmFee[];
-  readonly fees?: readonly GovernmentFee[];
-};
-
-const joined = (parts: readonly (string | undefined)[], separator = ' · ') =>
-  parts.filter(Boolean).join(separator);
-
-/** “Checked on November 14, 2026, IRCC: Fee list”, or where to find a figure without a value. */
-function checkedNote({ verified_on, source, source_name }: FigureStatus): string {
-  const name = source_name ?? (source ? new URL(source).hostname.replace(/^www\./, '') : '');
-  return verified_on
-    ? `Checked on ${joined([formatDate(verified_on, 'long'), name], ', ')}`
-    : name && `See ${name}`;
-}
+import {
+  type Content,
+  checkedNote,
+  contactLines,
+  type Fees,
+  type Figure,
+  firmFeeLine,
+  governmentFeeLine,
+  inShortLines,
+  joined,
+} from './answer-lines';
 
 /** A longer text of an item has its own line. */
 const maxCellLength = 120;
@@ -71,47 +49,6 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
     default:
       return [];
   }
-}
-
-const firmFeeRange = ({ amount, amount_to: amountTo }: FeesPageFirmFee) =>
-  formatRange({ amount, ...(amountTo ? { amountTo } : {}) });
-
-const rowNames = ['who it is for', 'government fee', 'our fee', 'usual time', 'next step'] as const;
-
-/** One line for each row of a service page's first answers. */
-function inShortLines({ rows = [], figures = [] }: Content, fee: Fees[number] | undefined) {
-  return rowNames.flatMap((name) => {
-    const row = rows.find((one) => one.row === name);
-    const checked = figures.filter((figure) => figure.in_short === name);
-    const parts = [
-      row?.text,
-      ...checked.map(({ claim, value }) => joined([claim, value], ': ')),
-      ...new Set(checked.map(checkedNote)),
-      ...(name === 'our fee' && fee ? [firmFeeRange(fee), fee.note] : []),
-    ];
-    const text = joined(parts);
-    return text ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${text}` : [];
-  });
-}
-
-const firmFeeLine = (fee: FeesPageFirmFee) =>
-  joined([`${fee.service}: ${firmFeeRange(fee)}`, fee.note]);
-
-const governmentFeeLine = ({ fee, amount, ...status }: GovernmentFee & FigureStatus) =>
-  joined([amount === undefined ? fee : `${fee}: ${formatMoney(amount)}`, checkedNote(status)]);
-
-function contactLines({ phone, email }: Content) {
-  return [
-    ...site.offices.map(({ city, hours, address }, office) =>
-      joined([
-        `${city} office: ${formatHours(hours).replaceAll('\u00a0', ' ')}`,
-        `Address: ${address}`,
-        `Phone number: ${(office && site.phones[office]?.number) || phone}`,
-      ]),
-    ),
-    ...(site.whatsapp ? [`WhatsApp number: ${site.whatsapp}`] : []),
-    `E-mail address: ${email}`,
-  ];
 }
 
 /** Words for what a section answers, in addition to its title. */

@@ -81,7 +81,7 @@ const EmptySearch = () => (
   </>
 );
 
-/** Explains an empty query, and one that is longer than the search reads. */
+/** Explains why nothing is searched for an empty query, and what is cut from a long one. */
 function queryNote(search: string): string | undefined {
   const typed = new URLSearchParams(search).get('q') ?? undefined;
   if (typed?.trim() === '') return 'Type a word or a question first, or choose a page below.';

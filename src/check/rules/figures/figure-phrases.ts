@@ -1,7 +1,7 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';
+import { type CheckedFigure, type FigurePhrases, itemsOf, type Phrase } from '../entry';
 import { type Amount, amountsIn, type Unit, wordsIn } from './amounts';
-import { type CheckedFigure, type FigurePhrases, itemsOf, type Phrase } from './entry';
 
 export interface PhraseMatch {
   readonly phrase: Phrase;

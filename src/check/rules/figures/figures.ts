@@ -1,6 +1,6 @@
 import type { PathStep } from '#content/findings/finding.ts';
+import { type CheckedFigure, type EntryUnderCheck, itemsOf, type RuleContext } from '../entry';
 import { type Amount, amountsIn } from './amounts';
-import { type CheckedFigure, type EntryUnderCheck, itemsOf, type RuleContext } from './entry';
 import { hasUnit, type PhraseMatch, phrasesIn } from './figure-phrases';
 import { type Passage, passagesIn, sentencesIn } from './passages';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { collections } from '#generated/collections.ts';
+import { entryUnderCheck, type FigurePhrases } from '../entry';
 import { amountsIn } from './amounts';
-import { entryUnderCheck, type FigurePhrases } from './entry';
 import { addPhrases } from './figure-phrases';
 import { figures } from './figures';
 

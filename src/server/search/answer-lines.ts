@@ -1,0 +1,71 @@
+import { formatDate } from '#components/primitives/dates.ts';
+import { formatMoney, formatRange } from '#components/primitives/money.ts';
+import type { FigureStatus } from '#components/signature/checked-on.tsx';
+import { formatHours } from '#components/site-frame/site-footer.tsx';
+import type { Claim, FeesPageFirmFee, GovernmentFee, InShort } from '#generated/types.ts';
+import { site } from '#site.ts';
+
+export type Figure = Claim & FigureStatus;
+export type Fees = readonly FeesPageFirmFee[];
+
+/** The props that different sections have. */
+export type Content = Partial<
+  Readonly<Record<'title' | 'listTitle' | 'phone' | 'email', string>>
+> & {
+  readonly rows?: readonly InShort[];
+  readonly figures?: readonly Figure[];
+  readonly items?: readonly FeesPageFirmFee[];
+  readonly fees?: readonly GovernmentFee[];
+};
+
+export const joined = (parts: readonly (string | undefined)[], separator = ' · ') =>
+  parts.filter(Boolean).join(separator);
+
+/** “Checked on November 14, 2026, IRCC: Fee list”, or where to find a figure without a value. */
+export function checkedNote({ verified_on, source, source_name }: FigureStatus): string {
+  const name = source_name ?? (source ? new URL(source).hostname.replace(/^www\./, '') : '');
+  return verified_on
+    ? `Checked on ${joined([formatDate(verified_on, 'long'), name], ', ')}`
+    : name && `See ${name}`;
+}
+
+const firmFeeRange = ({ amount, amount_to: amountTo }: FeesPageFirmFee) =>
+  formatRange({ amount, ...(amountTo ? { amountTo } : {}) });
+
+const rowNames = ['who it is for', 'government fee', 'our fee', 'usual time', 'next step'] as const;
+
+/** One line for each row of a service page's first answers. */
+export function inShortLines({ rows = [], figures = [] }: Content, fee: Fees[number] | undefined) {
+  return rowNames.flatMap((name) => {
+    const row = rows.find((one) => one.row === name);
+    const checked = figures.filter((figure) => figure.in_short === name);
+    const parts = [
+      row?.text,
+      ...checked.map(({ claim, value }) => joined([claim, value], ': ')),
+      ...new Set(checked.map(checkedNote)),
+      ...(name === 'our fee' && fee ? [firmFeeRange(fee), fee.note] : []),
+    ];
+    const text = joined(parts);
+    return text ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${text}` : [];
+  });
+}
+
+export const firmFeeLine = (fee: FeesPageFirmFee) =>
+  joined([`${fee.service}: ${firmFeeRange(fee)}`, fee.note]);
+
+export const governmentFeeLine = ({ fee, amount, ...status }: GovernmentFee & FigureStatus) =>
+  joined([amount === undefined ? fee : `${fee}: ${formatMoney(amount)}`, checkedNote(status)]);
+
+export function contactLines({ phone, email }: Content) {
+  return [
+    ...site.offices.map(({ city, hours, address }, office) =>
+      joined([
+        `${city} office: ${formatHours(hours).replaceAll('\u00a0', ' ')}`,
+        `Address: ${address}`,
+        `Phone number: ${(office && site.phones[office]?.number) || phone}`,
+      ]),
+    ),
+    ...(site.whatsapp ? [`WhatsApp number: ${site.whatsapp}`] : []),
+    `E-mail address: ${email}`,
+  ];
+}
