@@ -35,16 +35,17 @@ const base = () => css`
   }
   /*
    * Skips the layout of sections below the screen until start.ts allows it. Browsers would lay out the first two sections
-   * twice, so the rule leaves them out. The reserved heights are those of a usual section and of the footer.
+   * twice, so the rule leaves them out. The reserved heights usually add up to more than the real ones, so that a
+   * reload can return to its place.
    */
   @media screen and (scripting: enabled) {
-    html:not([data-laid-out]) :is(section ~ section ~ section, footer) {
+    html:not([data-laid-out]) :where(section ~ section ~ section, footer) {
       content-visibility: auto;
-      contain-intrinsic-height: auto 24rem;
+      contain-intrinsic-height: auto 48rem;
     }
     @media (max-width: 48rem) {
       html:not([data-laid-out]) footer {
-        contain-intrinsic-height: auto 90rem;
+        contain-intrinsic-height: auto 100rem;
       }
     }
   }
