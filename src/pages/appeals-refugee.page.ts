@@ -7,7 +7,7 @@ const section = sectionsFor<AppealsRefugeesHcCases>();
 export default servicePage({
   collection: 'appeals_refugees_hc_cases',
   path: '/services/other/appeals-refugee',
-  title: 'Appeals, Refugee and H&C Cases',
+  title: 'Appeals, Refugee & Humanitarian Cases',
   description:
     'Appeals, refugee claims, and humanitarian and compassionate applications, with an honest view of your chances.',
   image: 'hero-appeals',

@@ -3,7 +3,7 @@ import { provinceMap, servicePage } from './service-page';
 export default servicePage({
   collection: 'atlantic_immigration',
   path: '/services/immigrate/atlantic-immigration',
-  title: 'Atlantic Immigration',
+  title: 'Atlantic Immigration Program',
   description:
     'Permanent residence through a designated employer in New Brunswick, Nova Scotia, Prince Edward Island or Newfoundland and Labrador.',
   image: 'hero-atlantic',

@@ -6,7 +6,7 @@ const section = sectionsFor<BookConsultation>();
 export default definePage({
   collection: 'book_consultation',
   path: '/book-your-appointment',
-  title: 'Book Your Appointment',
+  title: 'Book a consultation',
   description:
     'Book a virtual consultation with a regulated Canadian immigration consultant: 30 minutes, $75 CAD, from anywhere.',
   image: 'hero-booking',

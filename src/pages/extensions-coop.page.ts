@@ -7,7 +7,7 @@ const section = sectionsFor<ExtensionsAndCoopPermits>();
 export default definePage({
   collection: 'extensions_and_coop_permits',
   path: '/services/work/extensions-coop',
-  title: 'Work Permit Extensions and Co-op',
+  title: 'Work Permit Extensions & Co-op',
   description:
     'How to extend or change a work permit in time, restore lost status, or get a co-op work permit as a student.',
   image: 'hero-extensions-coop',

@@ -5,7 +5,7 @@ import { servicePage } from './service-page';
 export default servicePage({
   collection: 'lmia_and_employer_permits',
   path: '/services/work/lmia-employer-permits',
-  title: 'LMIA and Employer Permits',
+  title: 'LMIA & Employer Permits',
   description:
     'Labour market impact assessments and employer-specific work permits, for employers and for workers.',
   image: 'hero-lmia',

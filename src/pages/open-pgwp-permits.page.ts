@@ -7,7 +7,7 @@ const section = sectionsFor<OpenPgwpPermit>();
 export default definePage({
   collection: 'open_pgwp_permit',
   path: '/services/work/open-pgwp-permits',
-  title: 'Open Work Permits and PGWP',
+  title: 'Open Work Permits & PGWP',
   description:
     'Post-graduation and other open work permits: who can apply, how long they last, and how to keep your status while you wait.',
   image: 'hero-open-work',

@@ -5,7 +5,7 @@ import { servicePage } from './service-page';
 export default servicePage({
   collection: 'pr_card_citizenship',
   path: '/services/other/pr-citizenship',
-  title: 'PR Card and Citizenship',
+  title: 'PR Card & Citizenship',
   description:
     'How to renew a permanent resident card, travel without one, meet the residency obligation and become a citizen.',
   image: 'hero-pr-citizenship',

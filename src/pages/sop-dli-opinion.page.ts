@@ -5,7 +5,7 @@ import { servicePage } from './service-page';
 export default servicePage({
   collection: 'sop_dli_opinion',
   path: '/services/other/sop-dli-opinion',
-  title: 'SOP and DLI Opinion',
+  title: 'SOP & School Choice (DLI)',
   description:
     'A statement of purpose in your own words, and an honest opinion on the school and program you are considering.',
   image: 'hero-sop',

@@ -110,7 +110,7 @@ test.describe('the row', () => {
     await press('ArrowDown', 'ArrowUp', 'ArrowUp');
     await expect(servicesGroup(page)).toBeFocused();
     await press('ArrowUp');
-    await expect(link('Statement of Purpose & School Choice (SOP, DLI)')).toBeFocused();
+    await expect(link('SOP & School Choice (DLI)')).toBeFocused();
     await press('Home');
     await expect(link('Study in Canada')).toBeFocused();
     await press('ArrowRight');

@@ -26,19 +26,19 @@ export const post = {
 
 export const services: readonly Route[] = [
   page('/services/study/study-in-canada', 'Study in Canada'),
-  page('/services/work/open-pgwp-permits', 'Open Work Permits and PGWP'),
-  page('/services/work/lmia-employer-permits', 'LMIA and Employer Permits'),
-  page('/services/work/extensions-coop', 'Work Permit Extensions and Co-op'),
+  page('/services/work/open-pgwp-permits', 'Open Work Permits & PGWP'),
+  page('/services/work/lmia-employer-permits', 'LMIA & Employer Permits'),
+  page('/services/work/extensions-coop', 'Work Permit Extensions & Co-op'),
   page('/services/visit/visitor-visas', 'Visitor Visas'),
   page('/services/immigrate/express-entry', 'Express Entry'),
   page('/services/immigrate/provincial-nominee', 'Provincial Nominee Program'),
-  page('/services/immigrate/atlantic-immigration', 'Atlantic Immigration'),
+  page('/services/immigrate/atlantic-immigration', 'Atlantic Immigration Program'),
   page('/services/immigrate/family-sponsorship', 'Family Sponsorship'),
   page('/services/immigrate/business-immigration', 'Business Immigration'),
-  page('/services/other/pr-citizenship', 'PR Card and Citizenship'),
-  page('/services/other/appeals-refugee', 'Appeals, Refugee and H&C Cases'),
+  page('/services/other/pr-citizenship', 'PR Card & Citizenship'),
+  page('/services/other/appeals-refugee', 'Appeals, Refugee & Humanitarian Cases'),
   page('/services/other/review-services', 'Application Review'),
-  page('/services/other/sop-dli-opinion', 'SOP and DLI Opinion'),
+  page('/services/other/sop-dli-opinion', 'SOP & School Choice (DLI)'),
 ];
 
 const notFound = { status: 404, title: titled('Page Not Found') };
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   page('/contact', 'Contact'),
   page('/privacy-policy', 'Privacy Policy'),
   ...services,
-  page('/book-your-appointment', 'Book Your Appointment'),
+  page('/book-your-appointment', 'Book a consultation'),
   { ...page('/blog', 'Blog'), endsAt: '/blog/posts' },
   page('/blog/posts', 'Blog'),
   page(post.path, post.title),

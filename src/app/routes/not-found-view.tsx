@@ -19,12 +19,12 @@ const popular = [
     description: 'Study permits, letters and proof of funds',
   },
   {
-    label: 'Work in Canada',
+    label: 'Open Work Permits & PGWP',
     link: '/services/work/open-pgwp-permits',
     description: 'Open work permits, including after graduation',
   },
   {
-    label: 'About us',
+    label: 'About',
     link: '/about',
     description: 'Who we are and how we are licensed',
   },

@@ -142,7 +142,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
           </div>
           <div className="foot-last">
             <span>{`© ${site.legalName}`}</span>
-            <SmartLink to="/privacy-policy">Privacy policy</SmartLink>
+            <SmartLink to="/privacy-policy">Privacy Policy</SmartLink>
             <span>{site.noGuarantee}</span>
           </div>
         </Container>

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pages, serviceGroups } from '#pages/index.ts';
+import { site as firm } from '#site.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { attribute, type Element, elementsOf, textOf } from './page-tree';
+import { thingsOf } from './structured-data';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** The name of each page, by path. The specification gives home its own title and heading. */
+const names = new Map<string, string>([
+  ...pages.filter(({ path }) => path !== '/').map(({ path, title }) => [path, title] as const),
+  ['/blog/posts', 'Blog'] as const,
+  ['/privacy-policy', 'Privacy Policy'] as const,
+]);
+const services = serviceGroups.flatMap(({ items }) => items);
+
+/** A text without the characters that keep “Co-op” on one line. */
+const words = (element: Element) => textOf(element).replaceAll('\u2060', '').trim();
+
+const readElements = async (path: string) => elementsOf((await site.get(path)).text);
+
+/** The links within these elements that lead to a page of the table, with their texts. */
+const pageLinks = (parents: readonly Element[]) =>
+  parents
+    .flatMap((parent) => parent.childNodes.flatMap((node) => elementsIn(node as Element)))
+    .filter(({ tagName }) => tagName === 'a')
+    .flatMap((link) => {
+      const path = attribute(link, 'href') ?? '';
+      return names.has(path) ? [[path, words(link)] as const] : [];
+    });
+
+const elementsIn = (element: Element): readonly Element[] => [
+  element,
+  ...(element.childNodes ?? []).flatMap((node) => elementsIn(node as Element)),
+];
+
+test('the table has the 14 services', () => {
+  expect(services).toHaveLength(14);
+  expect(names.size).toBeGreaterThanOrEqual(20);
+});
+
+test.each([...names])(
+  '%s is “%s” in its title, heading, breadcrumb and structured data',
+  async (path, name) => {
+    const elements = await readElements(path);
+    const of = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
+    expect(of('title').map(words)).toEqual([`${name} | ${firm.brand}`]);
+    expect(of('h1').map(words)).toEqual([name]);
+    const current = elements.filter((element) => attribute(element, 'aria-current') === 'page');
+    expect(current.map(words)).toContain(name);
+    const things = thingsOf(elements);
+    for (const { name: said } of things.filter(
+      ({ '@type': type, url }) => type === 'Service' && url,
+    ))
+      expect(said).toBe(name);
+  },
+);
+
+test('menu, sidebar and footer call every page by its name', async () => {
+  const { text } = await site.get('/content/navigation.json');
+  interface Item {
+    readonly label: string;
+    readonly url?: string;
+    readonly sub_menu?: readonly Item[];
+  }
+  const flat = (items: readonly Item[]): readonly Item[] =>
+    items.flatMap((item) => [item, ...flat(item.sub_menu ?? [])]);
+  const { menu_items } = JSON.parse(text) as { readonly menu_items: readonly Item[] };
+  const menu = flat(menu_items).flatMap(({ label, url = '' }) =>
+    names.has(url) ? [[url, label] as const] : [],
+  );
+  const elements = await readElements('/services/immigrate/express-entry');
+  const linked = pageLinks(
+    elements.filter(({ tagName }) => tagName === 'footer' || tagName === 'aside'),
+  );
+  expect(menu.length).toBeGreaterThan(services.length);
+  expect(linked.length).toBeGreaterThan(2 * services.length);
+  for (const [path, label] of [...menu, ...linked]) expect(label, path).toBe(names.get(path));
+});
+
+test('the contact form and the table of fees call every service by its name', async () => {
+  const options = (await readElements('/contact')).filter(({ tagName }) => tagName === 'option');
+  expect(options.map(words)).toEqual(expect.arrayContaining(services.map(({ label }) => label)));
+  const tables = (await readElements('/fees')).filter(({ tagName }) => tagName === 'table');
+  const paths = services.map(({ path }) => path);
+  const priced = pageLinks(tables).filter(([path]) => paths.includes(path));
+  expect(priced.length).toBeGreaterThanOrEqual(services.length);
+  for (const [path, label] of priced) expect(label, path).toBe(names.get(path));
+});
+
+test('search calls every page by its name', async () => {
+  const found = (await site.search.documents()).filter(
+    ({ kind, url }) => kind === 'page' && names.has(url),
+  );
+  expect(found.length).toBe(names.size);
+  for (const { url, title } of found) expect(title, url).toBe(names.get(url));
+});
