@@ -52,6 +52,20 @@ test('maintained status and restoration exclude each other', async ({ page }) =>
   }
 });
 
+test('ladders read from the first step at the top, at every width', async ({ page }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['work/open-pgwp-permits', 'immigrate/business-immigration']) {
+      await page.goto(`/services/${path}`);
+      const tops = await page
+        .locator('#ladder ol > li')
+        .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+      expect(tops.length, path).toBeGreaterThan(3);
+      expect(tops, path).toEqual(tops.toSorted((a, b) => a - b));
+    }
+  }
+});
+
 test('the first section after “In short” says which business routes are open', async ({ page }) => {
   await page.goto('/services/immigrate/business-immigration');
   const routes = page.locator('#in-short ~ section').first();

@@ -8,21 +8,7 @@ import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<LadderStep>;
 
-const INDENT = '6cqi';
-/** Later steps have the indent of the last indented step. */
-const MAX_INDENTS = 8;
-
-const indents = Array.from(
-  { length: MAX_INDENTS },
-  (_, index) =>
-    `&>li:nth-child(n+${index + 2}){margin-inline-start:calc(${index + 1} * ${INDENT});}`,
-).join('');
-
-const SizeContainer = styled.div`
-  container-type: inline-size;
-`;
-
-/** A vertical line on a phone, and a staircase that starts at the bottom on a wide screen. */
+/** A vertical line from the first step at the top to the last. On a wide screen, the times are in a column of their own. */
 const Steps = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
@@ -75,33 +61,21 @@ const Steps = styled(PlainList)`
     }
   }
   @media (min-width: 48rem) {
-    display: flex;
-    flex-direction: column-reverse;
-    border-bottom: 4px solid ${color.spruce};
-    & > li,
-    & > li:last-child {
-      padding: ${token['space-3']} ${token['space-4']} ${token['space-3']} 3.75rem;
-      border-inline-start: 4px solid ${color.spruce};
-      background: ${color.surface};
+    & > li {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) fit-content(40%);
+      column-gap: ${token['space-5']};
+      align-items: baseline;
+      /* Only list items count by themselves. */
+      counter-increment: list-item;
     }
-    ${indents}
-    & > li::before,
-    & > li:last-child::before {
-      display: block;
-      inset: 0 auto auto -4px;
-      width: calc(${INDENT} + 4px);
-      border: 0;
-      border-top: 4px solid ${color.spruce};
+    p,
+    a {
+      grid-column: 1;
+      justify-self: start;
     }
-    & > li::after {
-      inset: ${token['space-3']} auto auto ${token['space-3']};
-    }
-    & > li:last-child {
-      border-color: ${color.gold};
-      &::before {
-        width: calc(100% + 4px);
-        border-color: ${color.gold};
-      }
+    strong {
+      grid-area: 1 / 2;
     }
   }
 `;
@@ -110,23 +84,21 @@ function Ladder({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
-      <SizeContainer>
-        <Steps as="ol">
-          {items.map(({ title: name, time, text, link_text, link }, index) => (
-            <li key={index}>
-              <Subheading>{name}</Subheading>
-              {time ? <strong>{time}</strong> : null}
-              {text ? <p>{text}</p> : null}
-              {link_text && link ? <SmartLink to={link}>{link_text}</SmartLink> : null}
-            </li>
-          ))}
-        </Steps>
-      </SizeContainer>
+      <Steps as="ol">
+        {items.map(({ title: name, time, text, link_text, link }, index) => (
+          <li key={index}>
+            <Subheading>{name}</Subheading>
+            {time ? <strong>{time}</strong> : null}
+            {text ? <p>{text}</p> : null}
+            {link_text && link ? <SmartLink to={link}>{link_text}</SmartLink> : null}
+          </li>
+        ))}
+      </Steps>
     </Signature>
   );
 }
 
-/** Permits as steps of a staircase to permanent residence, with the time for each. */
+/** Permits as numbered steps to permanent residence, with the time for each. */
 export const ladder = defineSection<Content>({
   component: Ladder,
   required: { title: true, items: true },
