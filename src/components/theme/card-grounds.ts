@@ -2,18 +2,19 @@
 export const cardHues = {
   stone: '#8d8266',
   red: '#b5443a',
-  orange: '#bf6f2c',
-  gold: '#a8871f',
-  green: '#4f8040',
-  teal: '#2b7d70',
-  blue: '#2f6fa0',
-  violet: '#6f5a9c',
+  orange: '#bf7028',
+  gold: '#ab9017',
+  green: '#42873c',
+  teal: '#008079',
+  blue: '#0275b3',
+  violet: '#6d58ac',
+  rose: '#a85186',
 } as const;
 
 /** The surface in light and dark mode. The dark surface is neutral, because the theme's green would turn warm hues olive. */
 export const cardSurface = ['#fffdf8', '#22211e'] as const;
 
-export const huePercent = 18;
+export const huePercent = 26;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
