@@ -49,6 +49,8 @@ export const TileMap = styled.div`
     display: grid;
     place-items: center;
     align-content: center;
+    /* The width gives the height. A row that the note makes taller would otherwise widen its tiles. */
+    place-self: start stretch;
     aspect-ratio: 1;
     border: 1px solid ${color.control};
     border-radius: ${token['radius-s']};

@@ -54,9 +54,9 @@ const Text = styled.div`
   section {
     margin-top: ${token['space-7']};
   }
-  /* A line break at a hyphen would look like part of the address. */
+  /* A line break at a hyphen would look like part of the address. An address wider than the column still breaks. */
   a[href^='mailto:'] {
-    white-space: nowrap;
+    display: inline-block;
   }
   code {
     font-size: 0.88em;
