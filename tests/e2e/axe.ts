@@ -16,8 +16,12 @@ async function findings(page: Page): Promise<readonly string[]> {
     };
     return axe.run(document, {
       runOnly: { type: 'tag', values: tags },
-      // Every part of a page must lie within a landmark.
-      rules: { region: { enabled: true } },
+      rules: {
+        // Every part of a page must lie within a landmark.
+        region: { enabled: true },
+        // `contrastFindings` measures contrast.
+        'color-contrast': { enabled: false },
+      },
       // Passed rules are only counted. Preloading serves audio and video only, which the site does not have.
       resultTypes: ['violations'],
       preload: false,
@@ -26,6 +30,56 @@ async function findings(page: Page): Promise<readonly string[]> {
   expect(passes.length).toBeGreaterThan(10);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
+  );
+}
+
+/**
+ * Styles under which axe can measure every text. It gives up where a transparent box lies over a text: the track of the
+ * booking bar, the padding of links that makes them easy to hit, the lines and marks of lists, notes that wrap, suggestions, and
+ * moving or scrolled rows.
+ */
+const measurable = `
+  [data-book-track] { position: static !important }
+  a { padding-block: 0 !important; margin-block: 0 !important }
+  li::before, li::after { content: none !important }
+  #testimonials ul { display: block !important; overflow: visible !important }
+  [data-track] { display: block !important; width: auto !important; animation: none !important }
+  small > span { display: block !important }
+  [role=listbox] { position: static !important }
+  dialog { max-height: none !important; overflow: visible !important }`;
+
+/**
+ * The texts with too little contrast, and those that axe could not measure. Lays out the whole page, because parts below the
+ * screen have no colours yet. `contrast.test.ts` measures the colours of letters in drawings, and of the menu over the logo.
+ */
+async function contrastFindings(page: Page): Promise<readonly string[]> {
+  const { violations, incomplete } = await page.evaluate(async (css): Promise<AxeResults> => {
+    const { axe } = globalThis as unknown as typeof import('axe-core') & {
+      axe: typeof import('axe-core');
+    };
+    const root = document.documentElement;
+    const { adoptedStyleSheets } = document;
+    const wasLaidOut = root.hasAttribute('data-laid-out');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+    root.toggleAttribute('data-laid-out', true);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const results = await axe.run(document, {
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+      resultTypes: ['violations', 'incomplete'],
+      preload: false,
+    });
+    document.adoptedStyleSheets = adoptedStyleSheets;
+    root.toggleAttribute('data-laid-out', wasLaidOut);
+    return results;
+  }, measurable);
+  return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+    nodes
+      .filter(
+        ({ html, any }) => !html.startsWith('<text') && any[0]?.data?.messageKey !== 'bgImage',
+      )
+      .map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message})`),
   );
 }
 
@@ -57,7 +111,7 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await nextFrame(page);
-    const here = await findings(page);
+    const here = [...(await findings(page)), ...(await contrastFindings(page))];
     if (here.length > 0) found[`${width} px, ${colorScheme}`] = here;
   }
   expect(found).toEqual({});
