@@ -31,6 +31,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/pictures': 'generated earlier',
   'components/rich-text': 'generated earlier',
   'components/signature': `generated ${primitives}`,
+  'components/guided-steps': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/signature`,
   'components/site-frame': `generated site.ts ${primitives} components/pictures components/rich-text`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text`,
