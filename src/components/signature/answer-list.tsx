@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import { inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Claim } from '#generated/types.ts';
+import { FigureNote, type FigureStatus } from './checked-on';
+
+/** Short answers with their labels: beside each other, or below each other on phones. */
+export const AnswerList = styled.dl`
+  border-top: 4px double ${color.control};
+  & > div {
+    display: grid;
+    gap: ${token['space-2']} ${token['space-5']};
+    padding-block: ${token['space-3']};
+  }
+  & > div + div {
+    border-top: 1px solid ${color.line};
+  }
+  dt {
+    ${labelStyle}
+  }
+  dd {
+    max-width: ${token.measure};
+    text-wrap: pretty;
+  }
+  & :is(strong, b) {
+    font-weight: 700;
+    color: ${color.spruce};
+  }
+  small {
+    display: block;
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  & :is(time, b) {
+    white-space: nowrap;
+  }
+  a:not([class]) {
+    ${inlineTouchTarget}
+  }
+  p + a[class] {
+    margin-block: ${token['space-2']};
+  }
+  @media (min-width: 40rem) {
+    & > div {
+      grid-template-columns: 9rem minmax(0, 1fr);
+      align-items: baseline;
+    }
+    dd {
+      grid-column: 2;
+    }
+  }
+`;
+
+export type ShownClaim = Claim & FigureStatus;
+
+const Figures = ({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) => {
+  const [first] = figures;
+  return (
+    <dd>
+      {figures.map(({ claim, value, unconfirmed }, index) => {
+        // Splits “$240 ($155 and $85 biometrics)”.
+        const [, amount, rest] = /^(\$[\d,.]+)(.*)/.exec(value) ?? [];
+        const Amount = amount ? 'b' : 'strong';
+        return unconfirmed ? (
+          <p key={index}>{claim}</p>
+        ) : (
+          <p key={index}>
+            {`${claim}${amount ? '' : ':'} `}
+            <Amount>{amount ?? value}</Amount>
+            {rest}
+          </p>
+        );
+      })}
+      <small>
+        <FigureNote figure={first} of={figures.map(({ claim }) => claim).join('”, “')} />
+      </small>
+    </dd>
+  );
+};
+
+/** Figures of an answer list. Figures that share date, source and status show them once. */
+export function AnswerFigures({ figures }: { readonly figures: readonly ShownClaim[] }) {
+  const groups = new Map<string, [ShownClaim, ...ShownClaim[]]>();
+  for (const figure of figures) {
+    const { verified_on, differs_since, source, unconfirmed } = figure;
+    const key = JSON.stringify([verified_on, differs_since, source, Boolean(unconfirmed)]);
+    const group = groups.get(key);
+    if (group) group.push(figure);
+    else groups.set(key, [figure]);
+  }
+  return [...groups.values()].map((group, index) => <Figures key={index} figures={group} />);
+}
