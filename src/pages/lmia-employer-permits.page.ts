@@ -2,6 +2,8 @@ import type { LmiaAndEmployerPermits } from '#generated/types.ts';
 import { sectionsFor, text } from '#renderer/page.ts';
 import { servicePage } from './service-page';
 
+const section = sectionsFor<LmiaAndEmployerPermits>();
+
 export default servicePage({
   collection: 'lmia_and_employer_permits',
   path: '/services/work/lmia-employer-permits',
@@ -12,7 +14,15 @@ export default servicePage({
   group: 'Work',
   order: 2,
   signature: [
-    sectionsFor<LmiaAndEmployerPermits>().duties({
+    section.inShort(
+      { title: text('In Short for Employers'), rows: 'employer_in_short', figures: 'claims' },
+      { reader: 'employer' },
+    ),
+    section.inShort(
+      { title: text('In Short for Workers'), rows: 'worker_in_short', figures: 'claims' },
+      { reader: 'worker', withoutFees: true },
+    ),
+    section.duties({
       title: text('Who Does What'),
       intro: 'duties_intro',
       firstParty: text('Employer'),

@@ -53,6 +53,13 @@ export const AnswerList = styled.dl`
 
 export type ShownClaim = Claim & FigureStatus;
 
+/** Returns the figures that a reader needs. Without a reader, returns all. */
+export const figuresFor = (
+  reader: Claim['reader'],
+  figures: readonly ShownClaim[] = [],
+): readonly ShownClaim[] =>
+  figures.filter((figure) => !reader || !figure.reader || figure.reader === reader);
+
 const Figures = ({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) => {
   const [first] = figures;
   return (

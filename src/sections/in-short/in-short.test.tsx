@@ -22,12 +22,13 @@ const figure = {
 function drawn(
   content: Partial<Props['content']>,
   costs: Pick<Props['page'], 'fees' | 'totals'> = {},
+  options: Props['options'] = {},
 ) {
   const page = { title: 'Permits', path, ...costs };
   return draw(
     <inShort.component
       content={{ title: 'In Short', rows: [], ...content }}
-      options={{}}
+      options={options}
       page={page}
       id="in-short"
     />,
@@ -92,5 +93,34 @@ test('totals link to their cases, and say what they leave out', () => {
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual([
     '/fees#government-fees-6',
     '/fees#government-fees-7',
+  ]);
+});
+
+test('a page with two readers gives each their own figures, and our fee only to the one who pays it', () => {
+  const figures = [
+    { ...figure, claim: 'Work permit', reader: 'worker' },
+    { ...figure, claim: 'LMIA', reader: 'employer' },
+    { ...figure, claim: 'Biometrics' },
+  ] as const;
+  const rows = [{ row: 'our fee', text: 'A consultation.' }] as const;
+  const costs = {
+    fees: [{ link: link(path), amount: 3500 }],
+    totals: [{ title: 'LMIA, one position', place: 8, amount: '$4,500' }],
+  };
+  const textFor = (options: Props['options']) =>
+    drawn({ figures, rows }, costs, options)
+      .all('p')
+      .map(({ text }) => text);
+  expect(textFor({ reader: 'worker', withoutFees: true })).toEqual([
+    'Work permit $155',
+    'Biometrics $155',
+    'A consultation.',
+  ]);
+  expect(textFor({ reader: 'employer' })).toEqual([
+    'LMIA $155',
+    'Biometrics $155',
+    'A consultation.',
+    '$3,500, fixed in the agreement you sign',
+    'LMIA, one position $4,500',
   ]);
 });

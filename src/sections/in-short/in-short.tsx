@@ -3,10 +3,15 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { AnswerFigures, AnswerList, type ShownClaim } from '#components/signature/answer-list.tsx';
+import {
+  AnswerFigures,
+  AnswerList,
+  figuresFor,
+  type ShownClaim,
+} from '#components/signature/answer-list.tsx';
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
-import type { InShort } from '#generated/types.ts';
+import type { Claim, InShort } from '#generated/types.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';
 
 const rowNames = [
@@ -22,6 +27,13 @@ interface Content {
   readonly rows: readonly InShort[];
   /** Each figure names its row in `in_short`. */
   readonly figures?: readonly ShownClaim[];
+}
+
+interface Options {
+  /** The reader, on a page that answers two. Figures for the other one are left out. */
+  readonly reader?: NonNullable<Claim['reader']>;
+  /** Leaves out our fee for the service and its totals, because another reader pays them. */
+  readonly withoutFees?: boolean;
 }
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
@@ -55,11 +67,14 @@ function RowText({
   );
 }
 
-function InShortRows({ content, id, page }: SectionProps<Content, object>) {
-  const { title, rows, figures = [] } = content;
+function InShortRows({ content, options, id, page }: SectionProps<Content, Options>) {
+  const { title, rows } = content;
+  const { reader, withoutFees } = options;
+  const figures = figuresFor(reader, content.figures);
   /** Our fee for this service, or for the target of the next step. */
   const feeFor = ({ row, link }: InShort) => {
-    const path = row === 'our fee' ? page.path : row === 'next step' && link ? textOf(link) : '';
+    const ownPath = withoutFees ? '' : page.path;
+    const path = row === 'our fee' ? ownPath : row === 'next step' && link ? textOf(link) : '';
     return page.fees?.find((fee) => textOf(fee.link) === path);
   };
   return (
@@ -83,7 +98,9 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
                   {name === 'government fee' ? rowText : null}
                 </div>
               )}
-              {name === 'our fee' ? <AnswerTotals totals={page.totals ?? []} /> : null}
+              {name === 'our fee' && !withoutFees ? (
+                <AnswerTotals totals={page.totals ?? []} />
+              ) : null}
             </Fragment>
           );
         })}
@@ -92,8 +109,8 @@ function InShortRows({ content, id, page }: SectionProps<Content, object>) {
   );
 }
 
-/** The first answers of a service page: eligibility, fees, time and next step. */
-export const inShort = defineSection<Content>({
+/** The first answers of a service page: eligibility, fees, time and next step. A page can answer two readers. */
+export const inShort = defineSection<Content, Options>({
   component: InShortRows,
   required: { title: true, rows: true },
   placement: 'column',

@@ -1,6 +1,7 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
+import { figuresFor } from '#components/signature/answer-list.tsx';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
@@ -9,6 +10,7 @@ import type { FieldModel } from '#generated/model.ts';
 import type { SectionName } from '#generated/sections.ts';
 import type { Authors, FaqItem } from '#generated/types.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
+import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '#search/document.ts';
@@ -99,8 +101,13 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
     return [{ kind: 'section', ...own, keywords: keywords[data.section] ?? '', ...more }];
   };
   switch (data.section) {
-    case 'inShort':
-      return document('Fees and time', inShortLines(content, fee), { summary: page.description });
+    case 'inShort': {
+      const { reader, withoutFees } = section.options as OptionsOf<'inShort'>;
+      const own = { ...content, figures: figuresFor(reader, content.figures) };
+      const lines = inShortLines(own, withoutFees ? undefined : fee);
+      const heading = `Fees and time${reader ? ` for the ${reader}` : ''}`;
+      return document(heading, lines, { summary: page.description });
+    }
     case 'contact': {
       const form = { url: `${page.path}#enquiry`, keywords: 'send a message, enquiry' };
       return [
