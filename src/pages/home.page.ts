@@ -36,6 +36,14 @@ export default definePage({
         items: 'situations_items',
       }),
     ),
+    optional(
+      section.caseCheck({
+        title: { from: 'case_check_title', otherwise: 'Which service fits your case?' },
+        intro: 'case_check_intro',
+        items: 'case_check_steps',
+        note: 'case_check_note',
+      }),
+    ),
     section.introduction(
       {
         subtitle: 'about_subtitle',

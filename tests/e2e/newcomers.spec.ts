@@ -99,6 +99,36 @@ test('newcomers find their answers one tap and two screens from home', async ({ 
   });
 });
 
+test('a visitor who is not sure gets a service, its total, its time and one next step', async ({
+  page,
+}) => {
+  const check = page.locator('#case-check');
+  const question = (name: string) => check.getByRole('heading', { level: 3, name });
+  await open(page, '/');
+  await situations(page).getByRole('link', { name: 'I am not sure' }).click();
+  await expect(question('Which of these are you?')).toBeInViewport();
+  for (const choice of ['I am outside Canada', 'Work', 'Another job offer']) {
+    await check.getByRole('link', { name: choice, exact: true }).click();
+  }
+  await expect(page).toHaveURL('/#case-check-job-offer');
+  await expect(question('Start with your employer’s LMIA')).toBeFocused();
+  const answers = check.getByRole('definition').filter({ visible: true });
+  await expect(answers).toHaveText([
+    'LMIA and Employer Permits',
+    /^Work permit for one employer from \$\d+without our fee$/,
+    /a few weeks to several months/,
+  ]);
+  const step = check.getByRole('link', { name: 'Book a consultation' });
+  const place = await step.boundingBox();
+  expect(place && place.y + place.height).toBeLessThan(phone.height);
+  await expect(check).toContainText('not advice');
+  await expectAccessible(page, 360);
+
+  await page.goBack();
+  await expect(question('What do you have already?')).toBeVisible();
+  await expect(check.locator('h3').filter({ visible: true })).toHaveCount(1);
+});
+
 test('the menu has the same questions on every page, with the same targets', async ({ page }) => {
   const linksIn = (part: Locator) =>
     part
@@ -108,7 +138,7 @@ test('the menu has the same questions on every page, with the same targets', asy
   const onHome = await linksIn(situations(page));
   expect(onHome.length).toBeGreaterThanOrEqual(8);
   await situations(page).getByRole('link', { name: 'I am not sure' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL('/#case-check');
   await page.locator('#menu-open').click();
   const group = page.locator('#menu details').filter({ hasText: 'Your situation' });
   await group.locator('summary').click();

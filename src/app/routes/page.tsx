@@ -1,8 +1,10 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
+import { caseAnswers, readCaseAnswers } from '#app/data/case-answers.ts';
 import { useMenu } from '#app/data/menu.ts';
 import { isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
 import {
   type GetLoaderContext,
+  type LoaderContext,
   loadResource,
   readUnstored,
   useResource,
@@ -52,13 +54,20 @@ function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
   return { fees, totals: totalsForPage(path, entry) };
 }
 
+/** The server makes the answers from the pages of services, so that it renders again when one of them changes. */
+const answersFor = (page: RenderablePage, context: LoaderContext) => {
+  if (!page.sections.some(({ section }) => section === 'caseCheck')) return undefined;
+  return import.meta.env.SSR ? readCaseAnswers(context.read) : readUnstored(context, caseAnswers());
+};
+
 export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(deferredModules(page), async (args) => {
       const context = getContext(args);
-      const [content, linkedPostList, feesPage] = await Promise.all([
+      const [content, answers, linkedPostList, feesPage] = await Promise.all([
         loadResource(context, pageResource(page)),
+        answersFor(page, context),
         page.group ? readUnstored(context, linkedPosts()) : undefined,
         page.group ? readUnstored(context, pageEntry('fees_page')) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
@@ -70,6 +79,7 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
         : [];
       return shown(pageMetadata(page, content.value.entry), {
         ...(posts.length > 0 ? { posts } : {}),
+        ...(answers ? { answers } : {}),
         ...(feesPage ? costsOf(page.path, feesPage) : {}),
       });
     }),
@@ -79,7 +89,7 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
 }
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
-  const { failure, posts = [], fees, totals } = useLoaderData<RouteData>();
+  const { failure, posts = [], fees, totals, answers } = useLoaderData<RouteData>();
   const content = useResource(pageResource(page));
   const lists = useLists(page);
   const menu = useMenu();
@@ -95,6 +105,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
       page={page}
       fees={fees}
       totals={totals}
+      answers={answers}
       sections={sections}
       after={
         <>

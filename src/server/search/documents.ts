@@ -58,6 +58,8 @@ const keywords: Readonly<Partial<Record<SectionName, string>>> = {
   inShort: 'cost, how long it takes, application',
   remedies: 'refused, deadline, time limit',
   bookingCards: 'consultation, consultant, appointment, cost, price, video call',
+  caseCheck:
+    'am I eligible, do I qualify, which visa or permit do I need, what can I apply for, case check',
   statusLine: 'expired, permit ends',
   contact: 'opening hours, address, office, phone, WhatsApp, e-mail',
 };
