@@ -8,10 +8,10 @@ import { clients, fees, posts, slugs } from './collections';
 import { checkedBy, claims, dates } from './dates';
 import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext } from './entry';
 import { figures } from './figures/figures';
+import { caseCheck, triage } from './guided-steps';
 import { menu } from './menu';
 import { addresses, richText } from './rich-text';
 import { texts } from './texts';
-import { triage } from './triage';
 import { wordings } from './wordings';
 
 export interface CheckedCollection {
@@ -22,7 +22,7 @@ export interface CheckedCollection {
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
   ...[slugs, claims, checkedBy, claimNames, boundClaims, fees, figures, wordings, clients],
-  ...[endorsements, reviews, agreement, triage],
+  ...[endorsements, reviews, agreement, triage, caseCheck],
 ];
 
 /**
