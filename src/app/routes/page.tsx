@@ -55,10 +55,12 @@ function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
 }
 
 /** The server makes the answers from the pages of services, so that it renders again when one of them changes. */
-const answersFor = (page: RenderablePage, context: LoaderContext) => {
+async function answersFor(page: RenderablePage, context: LoaderContext) {
   if (!page.sections.some(({ section }) => section === 'caseCheck')) return undefined;
-  return import.meta.env.SSR ? readCaseAnswers(context.read) : readUnstored(context, caseAnswers());
-};
+  if (import.meta.env.SSR) return readCaseAnswers(context.read);
+  const answers = await loadResource(context, caseAnswers());
+  return answers.ok ? answers.value : undefined;
+}
 
 export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
