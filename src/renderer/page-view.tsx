@@ -81,9 +81,7 @@ const Columns = styled(Container)`
 
 interface PageViewProps {
   readonly page: Omit<RenderablePage, 'sections'>;
-  readonly fees?: PageContext['fees'] | undefined;
-  readonly totals?: PageContext['totals'] | undefined;
-  readonly answers?: PageContext['answers'] | undefined;
+  readonly costs?: Pick<PageContext, 'fees' | 'totals' | 'answers'>;
   readonly sections: readonly ResolvedSection[];
   /** Renders the sidebar. `places` are the titled sections of the main column. Empty if there are only a few. */
   readonly aside?: ((places: readonly PagePart[]) => ReactNode) | undefined;
@@ -93,7 +91,7 @@ interface PageViewProps {
 /** With fewer titled sections, a page has no table of contents. */
 const MIN_LISTED_PARTS = 4;
 
-export function PageView({ page, fees, totals, answers, sections, aside, after }: PageViewProps) {
+export function PageView({ page, costs, sections, aside, after }: PageViewProps) {
   useRestoredFolds();
   const rendered = useContext(PageRenderingContext);
   if (rendered) rendered.sections = sections;
@@ -101,9 +99,7 @@ export function PageView({ page, fees, totals, answers, sections, aside, after }
     title: page.title,
     path: page.path,
     crumbs: pageCrumbs(page),
-    ...(fees ? { fees } : {}),
-    ...(totals ? { totals } : {}),
-    ...(answers ? { answers } : {}),
+    ...costs,
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };

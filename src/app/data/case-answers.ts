@@ -1,4 +1,4 @@
-import { figuresFor } from '#components/signature/answer-list.tsx';
+import { figuresFor } from '#components/signature/figures-for.ts';
 import { type ServiceAnswer, totalsOfCase } from '#components/totals/totals.ts';
 import { pageEntry, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';

@@ -91,7 +91,7 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
 }
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
-  const { failure, posts = [], fees, totals, answers } = useLoaderData<RouteData>();
+  const { failure, metadata, posts = [], ...costs } = useLoaderData<RouteData>();
   const content = useResource(pageResource(page));
   const lists = useLists(page);
   const menu = useMenu();
@@ -105,9 +105,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const view = (
     <PageView
       page={page}
-      fees={fees}
-      totals={totals}
-      answers={answers}
+      costs={costs}
       sections={sections}
       after={
         <>

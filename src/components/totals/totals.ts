@@ -1,6 +1,6 @@
 import { type AmountRange, formatRange, sumAmounts } from '#components/primitives/money.ts';
-import type { ShownClaim } from '#components/signature/answer-list.tsx';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
+import type { ShownClaim } from '#components/signature/figures-for.ts';
 import { textOf } from '#generated/formats.ts';
 import type {
   FeesPage,
