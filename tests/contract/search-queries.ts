@@ -103,6 +103,9 @@ export const expectedResults: readonly Expected[] = [
   // Topics
   ['study in canada', study],
   ['lmia', lmia],
+  ['which visa do i need', '/#case-check'],
+  ['am i eligible', '/#case-check'],
+  ['what can i apply for', '/#case-check'],
   ['pnp', provinces],
   ['nurse in ontario', provinces, `${provinces}#province-map`, `${provinces}#faq-2`],
   ['asylum', appeals, `${appeals}#faq-4`],
