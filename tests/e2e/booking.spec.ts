@@ -16,6 +16,8 @@ for (const scripts of [true, false]) {
       await visit(page);
       await expect(disclaimer(page)).toBeVisible();
       await expect(disclaimer(page)).toContainText('No guarantee of outcome');
+      const back = disclaimer(page).getByRole('link', { name: 'Back' });
+      await expect(back).toHaveAttribute('href', '/');
       await accept(page).click();
       await expect(disclaimer(page)).toBeHidden();
       await page.reload();
@@ -63,20 +65,33 @@ test('the disclaimer is modal: the focus starts at its title and cannot leave', 
   expect(await page.evaluate(() => document.activeElement?.closest('header') ?? null)).toBe(null);
 });
 
-test('only accepting closes the disclaimer, and the visitor can then read the page', async ({
+test('only accepting opens the page: Escape and “Back” go back, or home without a page before', async ({
   page,
+  context,
 }) => {
-  await open(page, path);
-  for (const key of ['Escape', 'Escape', 'Escape']) {
-    await page.keyboard.press(key);
+  await open(page, '/about');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => disclaimer(page).getByRole('link', { name: 'Back' }).press('Enter'),
+  ]) {
+    await menu.getByRole('link', { name: 'Book a consultation' }).click();
     await expect(disclaimer(page)).toBeVisible();
+    await page.mouse.click(5, 500);
+    await expect(disclaimer(page)).toBeVisible();
+    await leave();
+    await expect(page).toHaveURL('/about');
+    await expect(disclaimer(page)).toHaveCount(0);
   }
-  await page.mouse.click(5, 500);
-  await expect(disclaimer(page)).toBeVisible();
-  await expect.poll(() => isModal(page)).toBe(true);
+  await menu.getByRole('link', { name: 'Book a consultation' }).click();
   await accept(page).press('Enter');
   await expect(disclaimer(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
+
+  const first = await context.newPage();
+  await open(first, path);
+  await first.keyboard.press('Escape');
+  await expect(first).toHaveURL('/');
 });
 
 test('the disclaimer becomes modal without moving, and keeps the focus it had', {

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { ActionButton } from '#components/primitives/action-link.tsx';
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { onPageRestored } from '#components/hydration/on-page-restored.ts';
+import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
@@ -13,6 +15,8 @@ interface Content {
 }
 
 const ACCEPTED = 'accepted';
+
+const home = '/';
 
 const gutter = `min(${token['space-6']}, 5.6vw)`;
 
@@ -53,6 +57,9 @@ const Dialog = styled.dialog`
     color: ${color.spruce};
   }
   form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token['space-3']};
     padding: ${token['space-3']} ${gutter} ${token['space-4']};
     border-top: 1px solid ${color.line};
   }
@@ -88,6 +95,10 @@ const Text = styled.div`
   }
 `;
 
+/** True if this tab shows a page to go back to. A first entry may have entries after it, so the length alone does not tell. */
+const canGoBack = () =>
+  window.history.length > 1 && (window.history.state?.idx > 0 || document.referrer !== '');
+
 /** Makes the dialog modal. Focus that was inside stays there. Otherwise it goes to the title. */
 function makeModal(dialog: HTMLDialogElement) {
   const { activeElement } = document;
@@ -106,10 +117,29 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     if (dialog?.open && !dialog.matches(':modal')) makeModal(dialog);
   }, []);
 
-  // Escape must not close the dialog without acceptance (specification, section 4).
-  const stayOpen = (event: SyntheticEvent) => event.preventDefault();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const leftEntry = useRef<string>(undefined);
+  useEffect(
+    () =>
+      onPageRestored(() => {
+        leftEntry.current = undefined;
+      }),
+    [],
+  );
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A held Escape key must go back only once.
+    if (leftEntry.current === key) return;
+    leftEntry.current = key;
+    if (canGoBack()) navigate(-1);
+    else navigate(home);
+  };
+  const leaveByLink = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(event);
+  };
   const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
-    // Browsers close the dialog at a second Escape, even after `preventDefault`.
+    // Browsers may close the dialog at Escape, even after `preventDefault`.
     if (dialog.returnValue !== ACCEPTED) makeModal(dialog);
     // The dialog opened on load, so there is no previous focus to restore.
     else if (isFocusLost(dialog)) {
@@ -124,7 +154,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
       suppressHydrationWarning
       id={id}
       aria-labelledby={`${id}-title`}
-      onCancel={stayOpen}
+      onCancel={leave}
       onClose={afterClose}
     >
       <Text>
@@ -137,12 +167,18 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
         <ActionButton type="submit" value={ACCEPTED}>
           I Accept
         </ActionButton>
+        <ActionLink to={home} tone="quiet" onClick={leaveByLink}>
+          Back
+        </ActionLink>
       </form>
     </Dialog>
   );
 }
 
-/** A text that visitors must accept at every load. The acceptance is not stored (specification, section 4). */
+/**
+ * A text that visitors must accept at every load, or leave the page: Escape and “Back” lead to the page before, or home. The
+ * acceptance is not stored (specification, section 4).
+ */
 export const disclaimer = defineSection<Content>({
   component: Disclaimer,
   required: { title: true, text: true },
