@@ -31,6 +31,8 @@ const controlStyle = `
   width:100%;min-height:3rem;padding:${token['space-2']} ${token['space-3']};
   border:1.5px solid ${color.control};border-radius:${token['radius-s']};
   background:${color.surface};
+  /* Keeps the label below the header. */
+  scroll-margin-top:${token['space-7']};
   &:user-invalid{border-color:${color.error};}
   &[aria-invalid='true']{border-color:${color.error};box-shadow:inset 0 0 0 1px ${color.error};}`;
 
@@ -52,6 +54,8 @@ export const TextArea = styled.textarea`
   ${controlStyle}
   min-height: 8rem;
   resize: vertical;
+  /* Leaves room for the hint, too. */
+  scroll-margin-top: ${token['space-8']};
 `;
 
 interface FieldFrameProps {
@@ -63,13 +67,15 @@ interface FieldFrameProps {
   /** The control refers to the error by `errorId` in `aria-describedby`. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
+  /** Shown below the control and its error. */
+  readonly note?: ReactNode;
 }
 
 const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
 /** A control with its label and messages. Most fields are required, so only optional ones say so. */
-export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, optional, hint, error, children, note }: FieldFrameProps) {
   return (
     <Box>
       <label htmlFor={id}>
@@ -79,6 +85,7 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
       {hint ? <small id={hintId(id)}>{hint}</small> : null}
       {children}
       {error ? <Message id={errorId(id)}>{error}</Message> : null}
+      {note}
     </Box>
   );
 }
@@ -143,14 +150,15 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly sharedHint?: string | undefined;
+  readonly note?: ReactNode;
 }
 
 export function TextField(field: TextFieldProps) {
-  const { id, name, label, type = 'text', autoComplete, sharedHint } = field;
+  const { id, name, label, type = 'text', autoComplete, sharedHint, note } = field;
   const { error, props } = useControl<HTMLInputElement>(id, name);
   const describedBy = [sharedHint, props['aria-describedby']].filter(Boolean).join(' ');
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error} note={note}>
       <Input
         {...props}
         type={type}

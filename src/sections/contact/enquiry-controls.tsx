@@ -6,6 +6,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
+import { SuggestedEmail } from '#forms/suggested-email.tsx';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */
 export const FullRow = styled.div`
@@ -84,6 +85,11 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
       id={`${id}-${field.name}`}
       label={labels[field.name]}
       sharedHint={hint}
+      note={
+        isHydrated && field.name === 'email' ? (
+          <SuggestedEmail controlId={`${id}-email`} name="email" />
+        ) : null
+      }
       {...field}
     />
   );
