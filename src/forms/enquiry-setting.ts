@@ -1,6 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { EnquiryValues } from './enquiry';
 
+/** What the page says about an accepted enquiry. */
+export interface SentEnquiry {
+  readonly email: string;
+  /** The short id of the stored enquiry. Absent if the page cannot read the answer of the endpoint. */
+  readonly reference?: string | undefined;
+}
+
 export interface EnquirySetting {
   /** The address that enquiries are posted to: a path of this site, or a full address. */
   readonly address: string;
@@ -8,6 +15,8 @@ export interface EnquirySetting {
   readonly isForeign: boolean;
   /** The answers of a native post that the server rejected. */
   readonly posted?: EnquiryValues;
+  /** The native post that the server accepted. */
+  readonly sent?: SentEnquiry;
   /** The time when the site's server sent this document; see `openedAtField`. */
   readonly openedAt?: string;
 }

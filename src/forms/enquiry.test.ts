@@ -6,6 +6,7 @@ import {
   cleanAnswers,
   type EnquiryValues,
   enquiryFields,
+  remainingErrors,
   serverErrors,
   validateEnquiry,
   withoutLockedService,
@@ -36,10 +37,23 @@ test('the form has the specified fields in order', () => {
 test('missing and blank required answers are errors', () => {
   expect(validateEnquiry({})).toEqual(missing);
   for (const [field, words] of Object.entries(missing)) {
-    expect(validateEnquiry({ ...whole, [field]: ' \u00a0\n' })).toEqual({ [field]: words });
+    const help = field === 'lastName' ? ' If you have only one name, enter it in both fields.' : '';
+    expect(validateEnquiry({ ...whole, [field]: ' \u00a0\n' })).toEqual({ [field]: words + help });
   }
   expect(validateEnquiry(whole)).toEqual({});
   expect(validateEnquiry({ ...whole, message: 'Hello' })).toEqual({});
+});
+
+test('a line leaves the error summary once its field is valid and the visitor has left it', () => {
+  const listed = { firstName: 'Enter it.', email: 'Enter it.' };
+  expect(remainingErrors(listed, listed, undefined)).toEqual(listed);
+  expect(remainingErrors(listed, { email: 'Enter it.' }, 'firstName')).toEqual(listed);
+  expect(remainingErrors(listed, { email: 'Enter it.' }, 'email')).toEqual({ email: 'Enter it.' });
+  // The summary repeats the message that the field shows, and gets no lines after the attempt.
+  expect(remainingErrors(listed, { email: 'Check it.', phone: 'Enter it.' }, undefined)).toEqual({
+    email: 'Check it.',
+  });
+  expect(remainingErrors(listed, {}, undefined)).toEqual({});
 });
 
 test('a missing category hides the error of the service', () => {

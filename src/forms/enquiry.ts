@@ -73,6 +73,9 @@ const names: Readonly<Record<EnquiryField, string>> = {
   message: 'your message',
 };
 
+const singleNameMessage =
+  'Enter your last name. If you have only one name, enter it in both fields.';
+
 const genericMessage = (field: EnquiryField) => `Please check ${names[field]}.`;
 
 const tooLongMessage = (field: EnquiryField, limit: number) =>
@@ -81,13 +84,33 @@ const tooLongMessage = (field: EnquiryField, limit: number) =>
 export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
   const result = checkEnquiry((name) => values[name]);
   if ('enquiry' in result) return {};
-  return Object.fromEntries(
+  const errors: EnquiryErrors = Object.fromEntries(
     result.faults.map(({ field, rule, limit }) => [
       field,
       limit === undefined
         ? (messages[field][rule] ?? genericMessage(field))
         : tooLongMessage(field, limit),
     ]),
+  );
+  const lacksLastName = errors.lastName === messages.lastName['required'];
+  return lacksLastName && !errors.firstName ? { ...errors, lastName: singleNameMessage } : errors;
+}
+
+/**
+ * The lines that stay in an error summary. A line leaves once its field is valid and the visitor has left the field.
+ * @param current the errors of the form as it is
+ * @param active the field that has the focus
+ */
+export function remainingErrors(
+  listed: EnquiryErrors,
+  current: EnquiryErrors,
+  active: string | undefined,
+): EnquiryErrors {
+  return Object.fromEntries(
+    enquiryFields.flatMap((name) => {
+      const message = listed[name] && (name === active ? listed[name] : current[name]);
+      return message ? [[name, message]] : [];
+    }),
   );
 }
 

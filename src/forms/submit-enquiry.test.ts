@@ -46,7 +46,7 @@ afterEach(() => vi.restoreAllMocks());
 test('sends the specified fields and the time, form-encoded', async () => {
   const { posts, address } = await endpoint(answering(200, { ok: true }));
   const before = Date.now();
-  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual([]);
+  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual({ faults: [] });
   expect(posts).toHaveLength(1);
   const { submissionDate = '', ...fields } = posts[0]?.fields ?? {};
   expect(fields).toEqual(sent);
@@ -61,6 +61,14 @@ test('sends the specified fields and the time, form-encoded', async () => {
   });
 });
 
+test('returns the reference number of the accepted enquiry', async () => {
+  const { address } = await endpoint(answering(200, { ok: true, reference: '3f9a2c1e' }));
+  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual({
+    faults: [],
+    reference: '3f9a2c1e',
+  });
+});
+
 test('sends the idempotency key to the site’s own endpoint only', async () => {
   const { posts, address } = await endpoint(answering(200, { ok: true }));
   await submitEnquiry(values, { address, isForeign: false }, 'a-key');
@@ -72,7 +80,9 @@ test('sends the idempotency key to the site’s own endpoint only', async () => 
 test('returns the rejected fields in the order of the form', async () => {
   const faults = ['phone', 'email', 'leaveEmpty', 7];
   const { address } = await endpoint(answering(400, { ok: false, faults }));
-  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual(['email', 'phone']);
+  expect(await submitEnquiry(values, { address, isForeign: false })).toEqual({
+    faults: ['email', 'phone'],
+  });
 });
 
 test.each([
@@ -103,7 +113,7 @@ test('an unreachable endpoint is a failure', async () => {
 test('an opaque answer of another origin counts as success', async () => {
   const { posts, address } = await endpoint((response) => response.writeHead(500).end('Sheet!'));
   const asked = vi.spyOn(globalThis, 'fetch');
-  expect(await submitEnquiry(values, { address, isForeign: true })).toEqual([]);
+  expect(await submitEnquiry(values, { address, isForeign: true })).toEqual({ faults: [] });
   expect(posts).toHaveLength(1);
   const { submissionDate, ...fields } = posts[0]?.fields ?? {};
   expect(fields).toEqual(sent);

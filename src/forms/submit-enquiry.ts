@@ -9,11 +9,22 @@ function rejectedFields(answer: unknown): readonly string[] {
   return Array.isArray(faults) ? enquiryFields.filter((name) => faults.includes(name)) : [];
 }
 
+interface Submission {
+  /** The fields that the server rejected. Empty if it accepted the enquiry. */
+  readonly faults: readonly string[];
+  readonly reference?: string | undefined;
+}
+
+function referenceIn(answer: unknown): string | undefined {
+  const { reference } = Object(answer);
+  return typeof reference === 'string' ? reference : undefined;
+}
+
 async function post(
   values: EnquiryValues,
   { address, isForeign }: EnquirySetting,
   key: string | undefined,
-): Promise<readonly string[]> {
+): Promise<Submission> {
   const answers = cleanAnswers((name) => values[name]);
   const body = new URLSearchParams(enquiryFields.map((name) => [name, answers[name] ?? '']));
   body.set('submissionDate', new Date().toISOString());
@@ -21,26 +32,25 @@ async function post(
   if (isForeign) {
     // The answer is opaque and counts as success (specification, section 7).
     await fetch(address, { ...request, mode: 'no-cors' });
-    return [];
+    return { faults: [] };
   }
   const headers = { accept: 'application/json', ...(key && { 'idempotency-key': key }) };
   const response = await fetch(address, { ...request, headers });
-  if (response.ok) return [];
+  if (response.ok) return { faults: [], reference: referenceIn(await response.json()) };
   const faults = response.status === 400 ? rejectedFields(await response.json()) : [];
-  if (faults.length > 0) return faults;
+  if (faults.length > 0) return { faults };
   throw new Error(`${address} answered ${response.status}.`);
 }
 
 /**
  * @param key the idempotency key, sent to the site's own endpoint only
- * @returns the fields that the server rejected; empty if it accepted the enquiry
  * @throws `Failed to submit form: ...` (specification, section 8) for other failures
  */
 export async function submitEnquiry(
   values: EnquiryValues,
   setting: EnquirySetting,
   key?: string,
-): Promise<readonly string[]> {
+): Promise<Submission> {
   try {
     return await post(values, setting, key);
   } catch (error) {

@@ -162,10 +162,10 @@ test('line breaks become line feeds in the message and spaces elsewhere', () => 
 test('an answer without visible characters is absent', () => {
   const nothing = [' ', '\t\r\n', '\u00a0\u3000', '\u2800', ...Object.values(invisible)];
   for (const text of [...nothing, nothing.join('')]) {
-    for (const [field, words] of Object.entries(validateEnquiry({}))) {
-      expect(validateEnquiry({ ...whole, [field]: text }), JSON.stringify(text)).toEqual({
-        [field]: words,
-      });
+    for (const field of Object.keys(validateEnquiry({}))) {
+      const missing = validateEnquiry({ ...whole, [field]: '' });
+      expect(missing).toHaveProperty(field);
+      expect(validateEnquiry({ ...whole, [field]: text }), JSON.stringify(text)).toEqual(missing);
     }
     expect(cleanAnswers(() => text)).toEqual({});
   }

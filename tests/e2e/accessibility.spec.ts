@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe';
+import { failed, fill, someone, submitButton, visit } from './enquiries';
 import { expect, open, test } from './test';
 
 // `routes.spec.ts` tests every page while it has it open, and `layout.spec.ts` dialogs, menus and mistakes.
@@ -21,7 +22,12 @@ test.describe('with motion', () => {
   });
 });
 
-test('the message that an enquiry failed passes axe', async ({ page }) => {
-  await open(page, '/contact?enquiry=failed');
+test('the message that an enquiry failed passes axe', async ({ page, watch }) => {
+  watch.allowFailure('/enquiries');
+  await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json: { ok: false } }));
+  await visit(page);
+  await fill(page, someone());
+  await submitButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
   await expectAccessible(page);
 });

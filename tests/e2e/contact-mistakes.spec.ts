@@ -47,13 +47,33 @@ test('by keyboard alone, an empty form lists the missing fields and links to the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Last name')).toBeFocused();
+  const label = form(page).getByText('Last name', { exact: true });
+  await expect(label).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('Raghavan');
+  await expect(summary(page).getByRole('link')).toHaveCount(5);
   await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(nameHint);
   // Pressing again lists the fields that are still missing.
   await page.keyboard.press('Enter');
   await hasFocus(summary(page)).toBe(true);
   await expect(summary(page).getByRole('link')).toHaveCount(4);
+});
+
+test('a corrected field leaves the list of mistakes, which then disappears', async ({ page }) => {
+  await visit(page);
+  await fill(page, 'meena at mail');
+  await page.getByLabel('Phone').fill('');
+  await page.getByLabel('Phone').press('Enter');
+  await expect(summary(page).getByRole('link')).toHaveCount(2);
+  await summary(page).getByRole('link', { name: 'Enter your phone number.' }).press('Enter');
+  await page.keyboard.type('+1 416 555 0142 ext. 12');
+  await expect(summary(page).getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(summary(page).getByRole('link')).toHaveText([/^Enter an e-mail address/]);
+  await page.getByLabel('E-mail').fill(someone());
+  await page.keyboard.press('Tab');
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.getByLabel('Phone')).toBeFocused();
 });
 
 test('a list that waits for its category is no mistake until it can be chosen', async ({

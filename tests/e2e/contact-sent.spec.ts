@@ -33,9 +33,12 @@ test('after sending, visitors on a phone read when we answer and whom to call, a
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page);
-  await fill(page, someone());
+  const first = someone();
+  await fill(page, first);
   await submitButton(page).click();
   await hasFocus(success(page)).toBe(true);
+  await expect(success(page)).toContainText(`We will reply to ${first}.`);
+  await expect(success(page)).toContainText(/Your reference number is [\da-f]{8}\./);
   await expect(success(page)).toContainText('within two working days');
   await expect(success(page).locator('a[href^="tel:"]')).toHaveText(site.phones[0].number);
   await expect(success(page)).toContainText(/Urgent\? Call [+\d ]+ or message us on WhatsApp\.$/);

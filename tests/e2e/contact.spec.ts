@@ -10,7 +10,11 @@ test.describe('without scripts', () => {
     await page.goto('/contact');
     await fill(page, email);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+    const thanks = page.getByRole('status').filter({ hasText: sent });
+    await expect(thanks).toBeInViewport();
+    await expect(thanks).toContainText(`We will reply to ${email}.`);
+    await expect(thanks).toContainText(/Your reference number is [\da-f]{8}\./);
+    expect(page.url()).not.toContain(email);
     await expect(page.getByLabel('First name')).toBeHidden();
     await writeAnother(page);
     await expect(page.getByLabel('First name')).toBeVisible();

@@ -141,7 +141,7 @@ test('the page with the form is private, whatever its address', async ({ guarded
   const { origin } = guarded.site;
   for (const target of [
     '/contact',
-    '/contact?enquiry=sent',
+    '/contact?service=express-entry',
     '/contact?utm_source=a',
     '/contact?%',
   ]) {

@@ -91,6 +91,17 @@ test('a failed enquiry is shown again with the failure banner', async () => {
   expect(html).toContain(' data-address="/contact"');
 });
 
+test('an accepted enquiry is thanked for with its address and reference number', async () => {
+  const sent = { email: 'meena+<b>@mail.example', reference: '3f9a2c1e' };
+  const { html, page, state } = await contactPage({ sent });
+  const [thanks] = page.all('div').filter(({ attributes }) => attributes['role'] === 'status');
+  expect(thanks?.text).toContain(`We will reply to ${sent.email}.`);
+  expect(thanks?.text).toContain('Your reference number is 3f9a2c1e.');
+  expect(page.words('details')).toContain('Write another message');
+  expect(state).toMatchObject({ enquiries: { sent } });
+  expect(html).toContain(' data-address="/contact"');
+});
+
 test('a rejected enquiry is shown again with its errors', async () => {
   const { phone: _phone, ...rest } = whole;
   const document = await contactPage({ posted: { ...rest, email: 'meena at mail' } });

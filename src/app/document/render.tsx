@@ -18,6 +18,7 @@ import {
   enquirySetting,
   ownEndpoint,
   ownSetting,
+  type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
@@ -35,6 +36,8 @@ export interface RenderOptions {
   readonly enquiryEndpoint?: string;
   /** The answers of a rejected native post; the contact form shows them with their errors. */
   readonly posted?: EnquiryValues;
+  /** The accepted native post; the contact form thanks for it. */
+  readonly sent?: SentEnquiry;
   /** The time of the answer as an ISO date-time, for the contact form's `openedAtField`. */
   readonly openedAt?: string;
   readonly analytics?: AnalyticsSetting | undefined;
@@ -75,15 +78,15 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
     : {}),
 });
 
-const isDefaultSetting = ({ address, posted }: EnquirySetting) =>
-  address === ownSetting.address && !posted;
+const isDefaultSetting = ({ address, posted, sent }: EnquirySetting) =>
+  address === ownSetting.address && !posted && !sent;
 
 /** Renders an address to a complete HTML document, or returns a redirect. */
 export async function render(
   request: Request,
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
-  const { read, siteUrl, assets, posted, openedAt, standalone = false } = options;
+  const { read, siteUrl, assets, posted, sent, openedAt, standalone = false } = options;
   const { report = console.error, after, isPreview = false, analytics } = options;
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
@@ -94,6 +97,7 @@ export async function render(
   const enquiries = {
     ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
     ...(posted ? { posted } : {}),
+    ...(sent ? { sent } : {}),
     ...(openedAt ? { openedAt } : {}),
   };
   const { pathname, search } = new URL(request.url);
@@ -152,7 +156,7 @@ export async function render(
       router: routerState(context),
     },
     // The answer to a native post is served at the endpoint's address, which is not a page.
-    address: posted || standalone ? pathname + search : undefined,
+    address: posted || sent || standalone ? pathname + search : undefined,
     structuredData: metadata
       ? structuredDataHtml({
           siteUrl,

@@ -14,7 +14,8 @@ import {
 import type { Link } from '#generated/formats.ts';
 import { serviceGroups } from '#pages/index.ts';
 import type { FormTexts } from '#sections/contact/enquiry-answer.tsx';
-import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
+import { EnquiryForm } from '#sections/contact/enquiry-form.tsx';
+import type { FormResult } from '#sections/contact/form-result.ts';
 import type { State } from './state';
 
 const Room = styled(Container)`
@@ -121,7 +122,12 @@ export const formStates: readonly State[] = [
     id: 'contact-success',
     title: 'Contact form, sent',
     note: 'An empty form is folded below the thank-you message.',
-    view: <ShownForm id="success" result={{ outcome: 'sent' }} />,
+    view: (
+      <ShownForm
+        id="success"
+        result={{ outcome: 'sent', sent: { email: 'meena@example.com', reference: '3f9a2c1e' } }}
+      />
+    ),
   },
   {
     id: 'contact-failure',

@@ -10,15 +10,17 @@ import { clearFormKey, formKey, saveDraft } from '#forms/draft.ts';
 import {
   answersChangedSince,
   changedFields,
+  cleanAnswers,
   type EnquiryValues,
   serverErrors,
   validateEnquiry,
 } from '#forms/enquiry.ts';
-import { useEnquirySetting } from '#forms/enquiry-setting.ts';
+import { ownSetting, useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { syncFromControls } from '#forms/sync-controls.ts';
 import type { FormTexts } from './enquiry-answer';
-import { EnquiryForm, type FormResult } from './enquiry-form';
+import { EnquiryForm } from './enquiry-form';
+import type { FormResult } from './form-result';
 import { offeredAnswers, presetService } from './use-draft';
 
 /** How long to wait for an enquiry that was in flight when the page entered the back/forward cache. */
@@ -36,21 +38,21 @@ interface ContactFormProps {
 }
 
 /**
- * The enquiry form (specification, sections 2, 4, 5 and 8). Without scripts, the browser posts it to the endpoint, which redirects
- * to this page with the outcome. With scripts, react-final-form validates the form and the page sends it.
+ * The enquiry form (specification, sections 2, 4, 5 and 8). Without scripts, the browser posts it to the endpoint, which answers
+ * with this page and the outcome. With scripts, react-final-form validates the form and the page sends it.
  */
 export function ContactForm({ id, texts }: ContactFormProps) {
   const setting = useEnquirySetting();
   const hydrated = useHydrated();
   const groups = useServiceGroups();
-  // `posted` belongs only to the document that answers the post, so ignore it after a navigation.
-  const [posted] = useState(hydrated ? undefined : setting.posted);
+  // The outcome of a native post belongs only to the document that answers it, so ignore it after a navigation.
+  const [{ posted, sent: accepted }] = useState(hydrated ? ownSetting : setting);
   const { search } = useLocation();
   const [answers] = useState(() =>
     posted ? offeredAnswers(posted, groups) : presetService(search, groups),
   );
-  const [result, setResult] = useState<FormResult | undefined>(
-    () => posted && nativePostResult(answers),
+  const [result, setResult] = useState<FormResult | undefined>(() =>
+    accepted ? { outcome: 'sent', sent: accepted } : posted && nativePostResult(answers),
   );
   const [sentCount, setSentCount] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -68,15 +70,19 @@ export function ContactForm({ id, texts }: ContactFormProps) {
     });
     const show = (outcome: FormResult) => setResult({ ...outcome, keptTyping: hasKeptTyping() });
     try {
-      const faults = await Promise.race([submitEnquiry(sent, setting, formKey()), pageLeft]);
+      const { faults, reference } = await Promise.race([
+        submitEnquiry(sent, setting, formKey()),
+        pageLeft,
+      ]);
       if (faults.length > 0) {
         const errors = serverErrors(faults);
-        show({ outcome: 'invalid', errors });
+        show({ outcome: 'invalid', errors, isFromServer: true });
         return errors;
       }
       clearFormKey();
       // Move the focus before the reset, because leaving a field after it would mark the field as empty.
-      flushSync(() => show({ outcome: 'sent' }));
+      const { email = '' } = cleanAnswers((name) => sent[name]);
+      flushSync(() => show({ outcome: 'sent', sent: { email, reference } }));
       const keptTyping = hasKeptTyping();
       const answersSinceSending = answersChangedSince(sent, form.getState().values);
       // Synchronous, because `syncFromControls` would restore the old answers in between.

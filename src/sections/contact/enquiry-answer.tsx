@@ -9,6 +9,7 @@ import { ErrorSummary } from '#forms/error-summary.tsx';
 import type { ContactPageNextStep } from '#generated/types.ts';
 import { site } from '#site.ts';
 import { FullRow } from './enquiry-controls';
+import type { FormResult } from './form-result';
 
 /** The texts of the specification, sections 2 and 8. */
 const banners = {
@@ -37,14 +38,16 @@ const NextSteps = styled.div`
 
 interface EnquiryAnswerProps {
   readonly focusRef: Ref<HTMLDivElement>;
-  readonly outcome: string | null;
+  readonly result: FormResult | undefined;
+  /** Props of the error summary. */
+  readonly hold: { readonly onFocus: () => void; readonly onBlur: () => void };
   readonly errors: readonly { readonly controlId: string; readonly message: string }[];
   readonly texts: FormTexts;
 }
 
 /** The outcome of the last attempt: thanks and next steps, a failure, or a list of errors. */
-export function EnquiryAnswer({ focusRef, outcome, errors, texts }: EnquiryAnswerProps) {
-  if (outcome === 'failed') {
+export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: EnquiryAnswerProps) {
+  if (result?.outcome === 'failed') {
     return (
       <FullRow ref={focusRef} tabIndex={-1}>
         <Notice tone="error" title={banners.failed}>
@@ -53,18 +56,30 @@ export function EnquiryAnswer({ focusRef, outcome, errors, texts }: EnquiryAnswe
       </FullRow>
     );
   }
-  if (outcome !== 'sent') {
+  if (result?.outcome !== 'sent') {
     return errors.length > 0 ? (
-      <FullRow ref={focusRef} tabIndex={-1}>
+      <FullRow ref={focusRef} tabIndex={-1} {...hold}>
         <ErrorSummary title="Please check your answers" errors={errors} />
       </FullRow>
     ) : null;
   }
   const { whatsapp } = site;
+  const { email, reference } = result.sent;
   return (
     <>
       <FullRow ref={focusRef} tabIndex={-1}>
         <Notice tone="success" title={banners.sent}>
+          <p>
+            {'We will reply to '}
+            <b>{email}</b>
+            {'. If this address is wrong, please write to us again.'}
+          </p>
+          {reference ? (
+            <p>
+              {'Your reference number is '}
+              <b>{reference}</b>.
+            </p>
+          ) : null}
           <p>
             <span>{`${texts.afterSending ?? ''} Urgent? Call `}</span>
             <a href={phoneAddress(texts.phone)}>{texts.phone}</a>

@@ -1,22 +1,18 @@
 import styled from '@emotion/styled';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useLocation } from 'react-router-dom';
 import { Heading, Subheading } from '#components/primitives/blocks.tsx';
 import { Fold } from '#components/primitives/fold.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import {
-  type EnquiryErrors,
-  type EnquiryValues,
-  enquiryFields,
-  withoutLockedService,
-} from '#forms/enquiry.ts';
+import { type EnquiryValues, enquiryFields, withoutLockedService } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
 import { EnquiryControls, FullRow, SpamTraps } from './enquiry-controls';
+import type { FormResult } from './form-result';
 import { SendRow } from './send-row';
 import { useDraft } from './use-draft';
+import { useErrorSummary } from './use-error-summary';
 
 const Card = styled.form`
   display: grid;
@@ -53,15 +49,6 @@ const FoldedRow = styled(Fold)`
   }
 `;
 
-/**
- * The outcome of the last attempt; `none` while an attempt is running. Each attempt creates a new object, which moves the focus to
- * the answer, unless the visitor kept typing.
- */
-export type FormResult = { readonly keptTyping?: boolean } & (
-  | { readonly outcome: 'sent' | 'failed' | 'none' }
-  | { readonly outcome: 'invalid'; readonly errors: EnquiryErrors }
-);
-
 interface EnquiryFormProps {
   readonly id: string;
   readonly element: RefObject<HTMLFormElement | null>;
@@ -83,18 +70,15 @@ export function EnquiryForm({
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, isForeign } = useEnquirySetting();
-  // After a native post, the endpoint redirects to this page with the outcome in the query.
-  const returnedOutcome = new URLSearchParams(useLocation().search).get('enquiry');
   const [resultOnLoad] = useState(result);
+  const wasSent = resultOnLoad?.outcome === 'sent';
   const [invalidFields] = useState(() =>
     result?.outcome === 'invalid' ? enquiryFields.filter((name) => result.errors[name]) : [],
   );
-  const isHydrated = useDraft(element, groups, returnedOutcome === 'sent', invalidFields);
-  const outcome = result?.outcome ?? returnedOutcome;
-  // The list keeps the errors of the attempt, so that the page does not move while the visitor corrects answers.
-  const attemptErrors = result?.outcome === 'invalid' ? result.errors : undefined;
+  const isHydrated = useDraft(element, groups, wasSent, invalidFields);
+  const { errors: listed, hold } = useErrorSummary(result);
   const summary = enquiryFields.flatMap((name) => {
-    const message = attemptErrors?.[name];
+    const message = listed[name];
     return message ? [{ controlId: `${id}-${name}`, message }] : [];
   });
 
@@ -137,8 +121,8 @@ export function EnquiryForm({
       onSubmit={submit}
     >
       <Heading>Get in Touch</Heading>
-      <EnquiryAnswer focusRef={answer} errors={summary} {...{ outcome, texts }} />
-      {sentCount > 0 || returnedOutcome === 'sent' ? (
+      <EnquiryAnswer focusRef={answer} errors={summary} {...{ result, hold, texts }} />
+      {sentCount > 0 || wasSent ? (
         // Folded, because an empty form below the thanks would look as if nothing had been sent.
         <FoldedRow key={sentCount} heading={<Subheading>Write another message</Subheading>}>
           {questions}

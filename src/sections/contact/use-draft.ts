@@ -70,12 +70,7 @@ export function useDraft(
     const { current } = element;
     if (!current) return;
     const preset = presetService(search, groups);
-    if (justSent) {
-      saveDraft({});
-      // With the old query, a reload would show the thanks again and drop newer answers.
-      const { pathname, hash } = window.location;
-      window.history.replaceState(window.history.state, '', pathname + hash);
-    }
+    if (justSent) saveDraft({});
     form.batch(() => {
       syncFromControls(form, current);
       const draft = readDraft();

@@ -116,7 +116,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     'sharing-picture': ({ req }) => parts.ogPictures.answer(req.raw),
     ...searches,
     enquiry: ({ req, env }) =>
-      parts.enquiries.take(req.raw, { visitor: env.visitor, showAgain: renderer.contactPage }),
+      parts.enquiries.take(req.raw, { visitor: env.visitor, showForm: renderer.contactPage }),
     'policy-report': ({ req, env }) =>
       policyReports?.fetch(req.raw, env) ?? textAnswer('This site accepts no reports.', 404),
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),

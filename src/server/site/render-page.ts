@@ -4,7 +4,6 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import type { Metadata } from '#app/head/metadata.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
-import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -113,9 +112,11 @@ export function createRenderer(
       return page instanceof Response ? page : responseOf(page);
     },
 
-    async contactPage(posted: EnquiryValues): Promise<Response> {
+    async contactPage(
+      outcome: Pick<RenderOptions, 'posted' | 'sent' | 'openedAt'>,
+    ): Promise<Response> {
       const request = new Request(new URL('/contact', siteUrl));
-      const page = await renderPage(request, snapshot(), { posted });
+      const page = await renderPage(request, snapshot(), outcome);
       return page instanceof Response ? page : responseOf(await withHeaders(page));
     },
 

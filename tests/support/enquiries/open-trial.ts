@@ -121,8 +121,8 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: Tria
       } as RequestInit),
       {
         visitor,
-        showAgain: async (values) =>
-          new Response(JSON.stringify(values), { headers: { 'content-type': 'text/html' } }),
+        showForm: async (outcome) =>
+          new Response(JSON.stringify(outcome), { headers: { 'content-type': 'text/html' } }),
       },
     );
   return { ...server, ...time, send, lines, database, dataDir: folder };

@@ -108,7 +108,7 @@ test.each([
 test('resend sends an enquiry by its id or short id, even if it was forwarded', async () => {
   const ids = fill();
   expect((await type('resend', ids.forwarded)).out).toBe(`${shortId(ids.forwarded)} was sent.\n`);
-  await type('resend', shortId(ids.forwarded));
+  await type('resend', shortId(ids.forwarded).toUpperCase());
   expect(keys()).toEqual([ids.forwarded, ids.forwarded]);
 });
 

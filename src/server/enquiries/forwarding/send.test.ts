@@ -18,7 +18,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const sendTo = (url: string, signal = new AbortController().signal) =>
   createSend({ url, fetch, clock: { now: () => now, deadline: () => signal } })(id, enquiry);
 
-test('an enquiry is sent form-encoded, with exactly the specified fields and its key', async () => {
+test('an enquiry is sent form-encoded, with the specified fields, its reference number and its key', async () => {
   expect(await sendTo(receiver.url)).toBeUndefined();
   const [post, ...more] = receiver.received;
   expect(more).toEqual([]);
@@ -26,7 +26,7 @@ test('an enquiry is sent form-encoded, with exactly the specified fields and its
   expect(post?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
   expect(post?.headers['idempotency-key']).toBe(id);
   expect([...new URLSearchParams(post?.body)]).toEqual(
-    Object.entries({ ...enquiry, phone: `'${enquiry.phone}` }),
+    Object.entries({ ...enquiry, phone: `'${enquiry.phone}`, reference: '0b6a8a4e' }),
   );
 });
 
@@ -51,6 +51,7 @@ test('a web-script gets formulas as text, and single-line answers without line b
     lastName: "'@SUM(A1)",
     phone: "'+91 44 5550 0199",
     message: `'${attack.message}`,
+    reference: '0b6a8a4e',
   });
   // Directus evaluates no formulas and shows values unchanged.
   const items = new URL('/items/enquiries', receiver.url).href;

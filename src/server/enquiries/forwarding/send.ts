@@ -80,7 +80,7 @@ export function createSend(options: SendOptions): Send {
         signal,
       });
     if (!endpoint) {
-      const response = await post(new URLSearchParams(cellsOf(enquiry)));
+      const response = await post(new URLSearchParams(cellsOf(id, enquiry)));
       discard(response);
       return response.ok ? undefined : refusalOf(response, `answered ${response.status}`);
     }

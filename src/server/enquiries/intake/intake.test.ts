@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { blockedFolder, fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
-import { readEnquiry } from '../store/enquiry';
+import { readEnquiry, shortId } from '../store/enquiry';
 
-const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;
+const thanks = { sent: { email: fields.email, reference: expect.stringMatching(/^[\da-f]{8}$/) } };
 const json = { accept: 'application/json' };
 const statusAndJson = async (answer: Response) => [answer.status, await answer.json()];
 
@@ -17,10 +17,12 @@ beforeEach(async () => {
 const send = (...post: Parameters<typeof trial.send>) => trial.send(...post);
 const stored = () => storedIn(trial.dataDir);
 
-test('an enquiry is stored with the specified fields, and the visitor is redirected to the form', async () => {
+test('an enquiry is stored with the specified fields, and the visitor gets thanks with the reference number', async () => {
   const answer = await send(form());
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const [entry, ...more] = stored();
+  const reference = shortId(entry?.id ?? '');
+  expect(await answer.json()).toEqual({ sent: { email: fields.email, reference } });
   expect(more).toEqual([]);
   expect(entry?.value).toEqual({ ...fields, submissionDate: '2026-11-21T09:00:00.000Z' });
   expect(trial.lines).toEqual([]);
@@ -42,7 +44,7 @@ test('two enquiries at the same moment are both stored', async () => {
 
 test('a form without a message is accepted', async () => {
   const { message: _none, ...rest } = fields;
-  expect((await send(new URLSearchParams(rest).toString())).headers.get('location')).toBe(sent);
+  expect(await (await send(new URLSearchParams(rest).toString())).json()).toEqual(thanks);
   expect(stored()[0]?.value.message).toBe('');
 });
 
@@ -69,9 +71,8 @@ test.each([
     const entries = Object.entries({ ...fields, ...changes }).filter(([, value]) => value);
     const answer = await send(new URLSearchParams(entries).toString());
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
-    expect(await answer.json()).toEqual(
-      Object.fromEntries(entries.filter(([, value]) => value.trim())),
-    );
+    const posted = Object.fromEntries(entries.filter(([, value]) => value.trim()));
+    expect(await answer.json()).toEqual({ posted });
     expect(stored()).toEqual([]);
   },
 );
@@ -125,22 +126,23 @@ test('an endless body is abandoned as soon as it is too large', async () => {
 
 test('a long but valid form is accepted', async () => {
   const long = form({ message: 'வ'.repeat(10_000), firstName: 'ப'.repeat(200) });
-  expect((await send(long)).headers.get('location')).toBe(sent);
+  expect(await (await send(long)).json()).toEqual(thanks);
 });
 
 test('if the folder cannot be written, the form comes back with its answers and the error is logged', async () => {
   const blocked = await openTrial({ dataDir: await blockedFolder() });
   const answer = await blocked.send(form());
-  expect([answer.status, await answer.json()]).toEqual([503, fields]);
+  expect([answer.status, await answer.json()]).toEqual([503, { posted: fields }]);
   expect(blocked.lines.join()).toContain(blocked.dataDir);
   expect(await statusAndJson(await blocked.send(form(), json))).toEqual([503, { ok: false }]);
 });
 
-test('a script is told that the enquiry was stored', async () => {
+test('a script is told that the enquiry was stored, and its reference number', async () => {
   const answer = await send(form(), json);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await statusAndJson(answer)).toEqual([200, { ok: true }]);
+  const { reference } = thanks.sent;
+  expect(await statusAndJson(answer)).toEqual([200, { ok: true, reference }]);
   expect(stored()).toHaveLength(1);
 });
 
@@ -196,13 +198,13 @@ test.each([
   ['this page', { 'sec-fetch-site': 'same-origin', origin: 'http://another-name.test' }],
   ['this origin, in an older browser', { origin: siteUrl }],
 ])('a form from %s is accepted', async (_case, headers) => {
-  expect((await send(form(), headers)).headers.get('location')).toBe(sent);
+  expect(await (await send(form(), headers)).json()).toEqual(thanks);
 });
 
 test('a form with a filled honeypot is refused', async () => {
   const trapped = form({ leaveEmpty: 'spam' });
   expect((await send(trapped)).status).toBe(400);
   expect((await send(trapped, json)).status).toBe(400);
-  expect((await send(form({ leaveEmpty: '' }))).headers.get('location')).toBe(sent);
+  expect((await send(form({ leaveEmpty: '' }))).status).toBe(200);
   expect(stored()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
+import type { SentEnquiry } from '#forms/enquiry-setting.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import { site } from '#site.ts';
 import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
@@ -33,9 +34,14 @@ export interface IntakeOptions {
 
 export interface PostContext {
   readonly visitor?: string | undefined;
-  /** Renders the form's page with these answers and their errors. */
-  readonly showAgain: (values: EnquiryValues) => Promise<Response>;
+  /** Renders the form's page with the outcome. */
+  readonly showForm: (outcome: NativeOutcome) => Promise<Response>;
 }
+
+/** The outcome of a native post. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
+export type NativeOutcome =
+  | { readonly sent: SentEnquiry }
+  | { readonly posted: EnquiryValues; readonly openedAt?: string };
 
 export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
 
@@ -45,6 +51,7 @@ interface IntakeOutcome {
   /** The reason for a refusal. Visitors without scripts read this text. */
   readonly reason?: string;
   readonly seconds?: number;
+  readonly sent?: SentEnquiry;
 }
 
 function isForm({ headers }: Request): boolean {
@@ -100,8 +107,9 @@ function waitText(seconds: number): string {
 
 /**
  * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for forwarding. A native post
- * is redirected to the form, or gets the form with its answers. A script gets `{"ok":true}`, or `{"ok":false}` with `faults` or
- * `reason`. A repeated form is stored once. Statuses: 303 or 200 accepted, 400 faults, 403 from another site, 413 too large, 415
+ * gets the form's page with the thanks, or with its answers. It is not redirected, because the thanks repeat the visitor's address,
+ * which no URL may contain. A script gets `{"ok":true}` with the `reference`, or `{"ok":false}` with `faults` or `reason`. A
+ * repeated form is stored once. Statuses: 200 accepted, 400 faults, 403 from another site, 413 too large, 415
  * not form-encoded, 429 too many, 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
@@ -123,7 +131,12 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     const result = readEnquiry(form, new Date(clock.date()));
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
-    const save = async (key?: string) => {
+    const { submissionDate: _moment, ...answers } = result.enquiry;
+    // A repeated native post has the same opening time, and a repeated post by the script has the same key. A corrected form is
+    // another enquiry, so the answers are part of the key.
+    const own = openedAt || formKey;
+    const key = own ? fingerprintOf([own, ...Object.values(answers)]) : randomUUID();
+    const save = async () => {
       const held = isTooQuick(openedAt, clock) ? tooQuick : undefined;
       const { id, isNew } = options.save(result.enquiry, held, key);
       if (!held || !isNew) return;
@@ -131,39 +144,39 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
         `Enquiry ${shortId(id)} is stored but held: it was ${held}. Review it with npm run enquiries -- list --state held.`,
       );
     };
-    const { submissionDate: _moment, ...answers } = result.enquiry;
-    // A repeated native post has the same opening time, and a repeated post by the script has the same key. A corrected form is
-    // another enquiry, so the answers are part of the key.
-    const own = openedAt || formKey;
-    const key = fingerprintOf([own, ...Object.values(answers)]);
     try {
       if (own === '') await save();
-      else await options.once(key, () => save(key));
-      return { status: 200 };
+      else await options.once(key, save);
+      return { status: 200, sent: { email: answers.email, reference: shortId(key) } };
     } catch (error) {
       options.notStored(error);
       return { status: 503 };
     }
   }
 
-  return async (request, { visitor, showAgain }) => {
+  return async (request, { visitor, showForm }) => {
     async function answer(outcome: IntakeOutcome, form = new URLSearchParams()): Promise<Response> {
-      const { status, faults, reason, seconds } = outcome;
+      const { status, faults, reason, seconds, sent } = outcome;
       const headers = new Headers({ 'cache-control': 'no-store' });
       if (seconds !== undefined) headers.set('retry-after', String(seconds));
       if (request.headers.get('accept')?.includes('application/json')) {
-        return Response.json({ ok: status === 200, faults, reason }, { status, headers });
-      }
-      if (status === 200) {
-        const location = `${siteUrl}/contact?enquiry=sent#enquiry`;
-        return new Response(null, { status: 303, headers: { location } });
+        const answer = { ok: status === 200, reference: sent?.reference, faults, reason };
+        return Response.json(answer, { status, headers });
       }
       if (reason !== undefined) {
         const text = seconds === undefined ? reason : waitText(seconds);
         headers.set('content-type', 'text/plain; charset=utf-8');
         return new Response(`${text}\n`, { status, headers });
       }
-      const page = await showAgain(cleanAnswers((name) => form.get(name)));
+      const openedAt = form.get(openedAtField) ?? '';
+      const page = await showForm(
+        sent
+          ? { sent }
+          : {
+              posted: cleanAnswers((name) => form.get(name)),
+              ...(toUtcIso(openedAt) && { openedAt }),
+            },
+      );
       const pageHeaders = new Headers(page.headers);
       pageHeaders.set('cache-control', 'no-store');
       return new Response(page.body, { status, headers: pageHeaders });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { shortId } from '#server/enquiries/store/enquiry.ts';
 import { blockedFolder, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 
@@ -9,7 +10,19 @@ test('a native form posted twice is stored once, and both posts succeed', async 
   const { send, dataDir } = await openTrial();
   const answers = await Promise.all([send(form({ openedAt })), send(form({ openedAt }))]);
   answers.push(await send(form({ openedAt })));
-  for (const { headers } of answers) expect(headers.get('location')).toContain('enquiry=sent');
+  const [entry, ...more] = storedIn(dataDir);
+  expect(more).toEqual([]);
+  for (const answer of answers) {
+    expect(await answer.json()).toMatchObject({ sent: { reference: shortId(entry?.id ?? '') } });
+  }
+});
+
+test('a form that was rejected and then sent twice is stored once', async () => {
+  const { send, dataDir } = await openTrial();
+  const rejected = await send(form({ openedAt, email: 'nobody' }));
+  expect(await rejected.json()).toMatchObject({ openedAt });
+  await send(form({ openedAt }));
+  await send(form({ openedAt }));
   expect(storedIn(dataDir)).toHaveLength(1);
 });
 
@@ -29,7 +42,7 @@ test('a form repeated much later or after a restart is stored once', async () =>
   await pass(24 * 60 * 60_000);
   await send(form({ openedAt }));
   const next = await openTrial({ dataDir });
-  expect((await next.send(form({ openedAt }))).status).toBe(303);
+  expect((await next.send(form({ openedAt }))).status).toBe(200);
   expect(storedIn(dataDir)).toHaveLength(1);
 });
 
@@ -46,7 +59,7 @@ test('a form that could not be stored is stored when it is repeated', async () =
   const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
   expect((await send(form({ openedAt }))).status).toBe(503);
   await rm(dataDir);
-  expect((await send(form({ openedAt }))).status).toBe(303);
+  expect((await send(form({ openedAt }))).status).toBe(200);
   expect(storedIn(dataDir)).toHaveLength(1);
 });
 
@@ -64,11 +77,12 @@ test('a script that repeats a form gets success, and the form is stored once', a
   // A second process on the same database, as after a crash.
   const next = await openTrial({ dataDir });
   answers.push(await next.send(form(), byScript()));
-  for (const answer of answers) {
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
-  }
   const [entry, ...more] = storedIn(dataDir);
   expect(more).toEqual([]);
+  const reference = shortId(entry?.id ?? '');
+  for (const answer of answers) {
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, reference }]);
+  }
   expect(entry?.id).toMatch(/Z-[\da-f-]{36}$/);
   expect(entry?.id).not.toContain(key);
 });
@@ -79,8 +93,10 @@ test('two processes that get the same form at once store it once', async () => {
   // Let the clocks differ, so that the two enquiries get different ids: an id contains the time.
   await other.pass(1);
   const answers = await Promise.all([one, other].map(({ send }) => send(form(), byScript())));
-  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true });
-  expect(storedIn(one.dataDir)).toHaveLength(1);
+  const [entry, ...more] = storedIn(one.dataDir);
+  expect(more).toEqual([]);
+  const reference = shortId(entry?.id ?? '');
+  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true, reference });
 });
 
 test('a script is told when its form cannot be stored, and can send it again', async () => {
@@ -88,6 +104,15 @@ test('a script is told when its form cannot be stored, and can send it again', a
   expect((await send(form(), byScript())).status).toBe(503);
   await rm(dataDir);
   expect((await send(form(), byScript())).status).toBe(200);
+  expect(storedIn(dataDir)).toHaveLength(1);
+});
+
+test('a form that was rejected and then sent twice is stored once', async () => {
+  const { send, dataDir } = await openTrial();
+  const rejected = await send(form({ openedAt, email: 'nobody' }));
+  expect(await rejected.json()).toMatchObject({ openedAt });
+  await send(form({ openedAt }));
+  await send(form({ openedAt }));
   expect(storedIn(dataDir)).toHaveLength(1);
 });
 
