@@ -57,6 +57,8 @@ export interface Site {
   readonly offices: readonly {
     readonly city: string;
     readonly address: string;
+    /** The office on a map. By default a search for the address. */
+    readonly map?: string;
     readonly hours: OfficeHours;
   }[];
   readonly areaServed: string;

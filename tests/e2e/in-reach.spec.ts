@@ -18,8 +18,7 @@ test.describe('on a phone', () => {
     const book = bar(page).getByRole('link', { name: 'Book a consultation' });
     await expect(book).toBeInViewport({ ratio: 1 });
     await expect(book).toHaveAttribute('href', '/book-your-appointment');
-    const call = bar(page).getByRole('link', { name: 'Call' });
-    await expect(call).toHaveAttribute('href', `tel:${site.phones[0].number.replaceAll(' ', '')}`);
+    const call = bar(page).getByRole('button', { name: 'Call' });
     for (const link of [book, call]) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
@@ -60,6 +59,43 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.use(scripts ? {} : withoutScripts);
+
+      test('by keyboard, “Call” opens both offices and WhatsApp', async ({ page }) => {
+        // Friday, 10:00 in Toronto, 20:30 in Chennai.
+        if (scripts) await page.clock.setFixedTime('2026-11-27T15:00:00Z');
+        await (scripts ? open(page, path) : page.goto(path));
+        const call = bar(page).getByRole('button', { name: 'Call' });
+        const links = bar(page).getByRole('listitem').getByRole('link');
+        await expect(links).toHaveCount(0);
+        await call.focus();
+        await page.keyboard.press('Enter');
+        await expect(links).toHaveText([/^Toronto: \+1/, /^Chennai: \+91/, 'WhatsApp']);
+        for (const link of await links.all()) {
+          await page.keyboard.press('Tab');
+          await expect(link).toBeFocused();
+          await expect(link).toBeInViewport({ ratio: 1 });
+          expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          await expect(link).toHaveAttribute('href', /^tel:\+|^https:\/\/wa\.me\//);
+        }
+        const lines = bar(page).getByRole('listitem').locator('span');
+        await expect(lines).toHaveText(
+          scripts
+            ? [
+                'Open now until 17:00, Toronto time',
+                'Closed now, opens Saturday 10:00, Chennai time',
+              ]
+            : [],
+        );
+        await page.keyboard.press('Escape');
+        await expect(links).toHaveCount(0);
+        await expect(call).toBeFocused();
+      });
+    });
+  }
+
   test('if the hero has its own button, the bar appears once that button is out of sight', async ({
     page,
     watch,
@@ -89,7 +125,7 @@ test.describe('on a phone', () => {
   }, async ({ page }) => {
     for (const address of ['/search', '/search?q=work+permit', '/search?q=zxqwv']) {
       await page.goto(address);
-      await expect(bar(page).getByRole('link', { name: 'Call' }), address).toBeInViewport({
+      await expect(bar(page).getByRole('button', { name: 'Call' }), address).toBeInViewport({
         ratio: 1,
       });
     }

@@ -6,19 +6,21 @@ const url = 'https://www.velox.test/blog/posts/a-post?b=1&c=2';
 const title = 'Fees & “funds”: 50% more #2026';
 const found = draw(<SharePost postUrl={url} postTitle={title} />);
 
-test('the link to X contains the encoded title and address of the post', () => {
-  const [, intent = ''] = found.all('a').map(({ attributes }) => attributes['href']);
+test('the links to WhatsApp and X contain the encoded title and address of the post', () => {
+  const [whatsapp = '', , intent = ''] = found.all('a').map(({ attributes }) => attributes['href']);
+  expect(new URL(whatsapp).host).toBe('wa.me');
+  expect(new URL(whatsapp).searchParams.get('text')).toBe(`${title} ${url}`);
   const { searchParams } = new URL(intent);
   expect(searchParams.get('url')).toBe(url);
   expect(searchParams.get('text')).toBe(title);
 });
 
-test('Instagram and X open in a new tab without an opener', () => {
+test('WhatsApp, Instagram and X open in a new tab without an opener', () => {
   for (const { attributes } of found.all('a')) {
     expect(attributes['target']).toBe('_blank');
     expect(attributes['rel']).toBe('noopener');
   }
-  expect(found.all('a').map(({ text }) => text)).toEqual(['Instagram', 'X']);
+  expect(found.all('a').map(({ text }) => text)).toEqual(['WhatsApp', 'Instagram', 'X']);
 });
 
 test('without scripts the address can be copied by hand', () => {

@@ -93,6 +93,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
+  const whatsappUrl = `https://wa.me/?text=${encodeURIComponent(`${postTitle} ${postUrl}`)}`;
   const xUrl = `https://x.com/intent/tweet?${new URLSearchParams({ url: postUrl, text: postTitle })}`;
 
   const open = () => {
@@ -149,6 +150,11 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
             </Close>
           </Top>
           <Options>
+            <li>
+              <ActionLink to={whatsappUrl} target="_blank" tone="quiet">
+                WhatsApp
+              </ActionLink>
+            </li>
             <li>
               <ActionLink to="https://www.instagram.com/" target="_blank" tone="quiet">
                 Instagram

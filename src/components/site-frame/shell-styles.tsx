@@ -117,11 +117,30 @@ const bookingBarStyles = () => css`
       background: ${color.paper};
       border-top: 1px solid ${color.line};
       pointer-events: auto;
-      a {
-        min-height: 2.75rem;
-      }
       > :first-child {
         flex: 1;
+      }
+      a,
+      button {
+        min-height: 2.75rem;
+      }
+    }
+    /* Above the bar, so that “Call” can close it again. */
+    #call-us {
+      inset: auto 0 calc(3.8rem + env(safe-area-inset-bottom));
+      width: auto;
+      padding: ${token['space-2']} ${token.gutter};
+      border: solid ${color.line};
+      border-width: 1px 0;
+      background: ${color.surface};
+      color: ${color.muted};
+      font-size: ${token['text-s']};
+      list-style: none;
+      a {
+        display: flex;
+        align-items: center;
+        font-size: 1rem;
+        font-weight: 600;
       }
     }
     html:has([data-book-bar]) {

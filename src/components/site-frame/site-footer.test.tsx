@@ -3,6 +3,7 @@ import type { Link } from '#generated/formats.ts';
 import { site } from '#site.ts';
 import { draw } from '#tests/support/draw.tsx';
 import type { MenuEntry } from './menu/menu-group';
+import { mapAddress } from './offices';
 import { type ServiceGroup, ServiceGroupsProvider } from './service-groups';
 import { SiteFooter } from './site-footer';
 
@@ -39,7 +40,11 @@ test('the footer links to booking, and to the fees page if there is one', () => 
   expect(footer(undefined, [fees]).links('nav')).toContain('/fees');
 });
 
-test('offices show their hours with a time zone that does not wrap', () => {
+test('offices link to a map and show their hours with a time zone that does not wrap', () => {
+  const maps = footer()
+    .links('footer')
+    .filter((link) => link.includes('/maps?'));
+  expect(maps).toEqual(site.offices.map(mapAddress));
   const words = footer().words('footer');
   expect(words).toContain('Monday to Friday, 9:00–17:00, Toronto\u00a0time\u00a0(Eastern)');
   expect(words).toContain('Monday to Saturday, 10:00–18:00, Chennai\u00a0time\u00a0(India)');

@@ -3,8 +3,10 @@ import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import { type Site, site } from '#site.ts';
+import { site } from '#site.ts';
 import type { MenuEntry } from './menu/menu-group';
+import { formatHours, mapAddress } from './offices';
+import { OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
 const { licence } = site;
@@ -39,16 +41,6 @@ const LinkItem = ({ to, children }: LinkItemProps) => (
     <SmartLink to={to}>{children}</SmartLink>
   </li>
 );
-
-/** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”, with no line break in the zone. */
-export const formatHours = ({
-  from,
-  to,
-  opens,
-  closes,
-  zoneName,
-}: Site['offices'][number]['hours']) =>
-  `${from} to ${to}, ${opens}–${closes}, ${zoneName.replaceAll(' ', '\u00a0')}`;
 
 interface SiteFooterProps {
   readonly services: MenuEntry | undefined;
@@ -117,9 +109,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                   <a href={phoneAddress(phone.number)}>{`${phone.country}: ${phone.number}`}</a>
                 </li>
               ))}
-              {whatsapp ? (
-                <LinkItem to={whatsappAddress(whatsapp)}>Message us on WhatsApp</LinkItem>
-              ) : null}
+              {whatsapp ? <LinkItem to={whatsappAddress(whatsapp)}>WhatsApp</LinkItem> : null}
               <li>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </li>
@@ -127,8 +117,9 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
             <Column title="Offices">
               {site.offices.map((office) => (
                 <li key={office.city}>
-                  {office.address}
+                  <a href={mapAddress(office)}>{office.address}</a>
                   <p>{formatHours(office.hours)}</p>
+                  <OpenNow office={office} />
                 </li>
               ))}
             </Column>

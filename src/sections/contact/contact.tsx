@@ -11,7 +11,8 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
-import { formatHours } from '#components/site-frame/site-footer.tsx';
+import { formatHours, mapAddress } from '#components/site-frame/offices.ts';
+import { OpenNow } from '#components/site-frame/open-now.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { DescriptionItem } from '#generated/types.ts';
 import { site } from '#site.ts';
@@ -61,7 +62,7 @@ const ContactRows = styled(PlainList)`
     padding: ${token['space-2']} 0;
     border-top: 1px solid ${color.line};
   }
-  b {
+  li > b {
     ${labelStyle}
   }
   a {
@@ -84,6 +85,21 @@ const ContactRows = styled(PlainList)`
   }
 `;
 
+/** Reserves the line that hydration fills. */
+const Status = styled.b`
+  display: block;
+  min-height: 1lh;
+  @media (scripting: none), print {
+    display: none;
+  }
+`;
+
+const MapLink = styled.a`
+  @container (min-width: 25rem) {
+    grid-column: 2;
+  }
+`;
+
 const formId = 'enquiry';
 
 function Contact({ content, id }: SectionProps<Content, object>) {
@@ -99,15 +115,18 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             Call
           </ActionLink>
           <ContactRows>
-            {site.offices.map(({ city, hours, address }, index) => (
-              <li key={city}>
-                <b>{city}</b>
+            {site.offices.map((office, index) => (
+              <li key={office.city}>
+                <b>{office.city}</b>
                 <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
                 <Prose>
-                  {formatHours(hours)}
-                  <br />
-                  {address}
+                  {formatHours(office.hours)}
+                  <Status>
+                    <OpenNow office={office} />
+                  </Status>
+                  {office.address}
                 </Prose>
+                <MapLink href={mapAddress(office)}>{`Map of the ${office.city} office`}</MapLink>
               </li>
             ))}
             {whatsapp ? (

@@ -1,7 +1,7 @@
 import { formatDate } from '#components/primitives/dates.ts';
 import { formatMoney, formatRange } from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
-import { formatHours } from '#components/site-frame/site-footer.tsx';
+import { formatHours } from '#components/site-frame/offices.ts';
 import type { Claim, FeesPageFirmFee, GovernmentFee, InShort } from '#generated/types.ts';
 import { site } from '#site.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { type Link, textOf } from '#generated/formats.ts';
 import { site } from '#site.ts';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
@@ -55,9 +55,12 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
           ))}
         </ul>
         <p>
-          {site.phones.map(({ country, number }) => (
-            <a key={country} href={phoneAddress(number)}>{`${country}: ${number}`}</a>
+          {site.phones.map(({ country, number }, index) => (
+            <a key={country} href={phoneAddress(number)}>
+              {`${site.offices[index]?.city ?? country}: ${number}`}
+            </a>
           ))}
+          {site.whatsapp ? <a href={whatsappAddress(site.whatsapp)}>WhatsApp</a> : null}
         </p>
       </nav>
     </>

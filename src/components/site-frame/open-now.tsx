@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { type Office, openStatus } from './offices';
+
+const tickMs = 15_000;
+
+function subscribe(onTick: () => void) {
+  const timer = setInterval(onTick, tickMs);
+  return () => clearInterval(timer);
+}
+
+const currentMinute = () => Math.floor(Date.now() / 60_000);
+
+/** Whether an office is open, by the visitor's clock. Renders nothing before hydration, because documents are cached. */
+export function OpenNow({ office }: { readonly office: Office }) {
+  const minute = useSyncExternalStore(subscribe, currentMinute, () => 0);
+  return minute > 0 ? <span>{openStatus(office, new Date(minute * 60_000))}</span> : null;
+}
