@@ -1,41 +1,10 @@
 import { typedText } from './typed-text';
 
-/** Hosts that visitors from Canada and India often use. Names that differ in one letter, such as `mail.com`, are hosts, too. */
-const hosts = [
-  'gmail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'rediffmail.com',
-  'yahoo.ca',
-  'yahoo.in',
-  'yahoo.co.in',
-  'yahoo.co.uk',
-  'hotmail.ca',
-  'hotmail.co.uk',
-  'outlook.in',
-  'live.com',
-  'live.ca',
-  'ymail.com',
-  'mail.com',
-  'email.com',
-  'msn.com',
-  'aol.com',
-  'me.com',
-  'gmx.com',
-  'proton.me',
-  'protonmail.com',
-  'googlemail.com',
-  'rogers.com',
-  'bell.net',
-  'shaw.ca',
-  'telus.net',
-  'sympatico.ca',
-];
-
-/** Shorter names are too similar to other hosts. */
-const minHostLength = 8;
+/** Hosts that visitors from Canada and India often use, and hosts that are one letter away from those. */
+const hosts =
+  'gmail.com yahoo.com hotmail.com outlook.com icloud.com rediffmail.com yahoo.ca yahoo.in yahoo.co.in hotmail.ca live.com proton.me protonmail.com rogers.com sympatico.ca mail.com email.com ymail.com'.split(
+    ' ',
+  );
 
 /** True if one letter was added, left out or replaced, or two neighbours were swapped. */
 function isOneSlip(one: string, other: string): boolean {
@@ -58,8 +27,9 @@ export function suggestEmail(text: string): string | undefined {
   if (at < 1 || hosts.includes(host)) return undefined;
   const meant = hosts.find(
     (known) =>
-      known.length >= minHostLength &&
-      (known.slice(0, known.indexOf('.')) === host || isOneSlip(host, known)),
+      known.slice(0, known.indexOf('.')) === host ||
+      // Providers have hosts in many countries: `yahoo.it` is no slip.
+      (isOneSlip(host, known) && (known.endsWith('.com') || host.endsWith(known.slice(-3)))),
   );
   return meant && email.slice(0, at + 1) + meant;
 }

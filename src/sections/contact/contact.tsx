@@ -73,30 +73,25 @@ const ContactRows = styled(PlainList)`
   p {
     padding-bottom: ${token['space-2']};
   }
+  /* Reserves the line that hydration fills. */
+  p b {
+    display: block;
+    min-height: 1lh;
+    font-size: ${token['text-s']};
+    @media (scripting: none), print {
+      display: none;
+    }
+  }
   @container (min-width: 25rem) {
     li {
       grid-template-columns: 5.5rem minmax(0, 1fr);
       column-gap: ${token['space-4']};
       align-items: baseline;
     }
-    p {
+    p,
+    p + a {
       grid-column: 2;
     }
-  }
-`;
-
-/** Reserves the line that hydration fills. */
-const Status = styled.b`
-  display: block;
-  min-height: 1lh;
-  @media (scripting: none), print {
-    display: none;
-  }
-`;
-
-const MapLink = styled.a`
-  @container (min-width: 25rem) {
-    grid-column: 2;
   }
 `;
 
@@ -121,12 +116,12 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                 <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
                 <Prose>
                   {formatHours(office.hours)}
-                  <Status>
+                  <b>
                     <OpenNow office={office} />
-                  </Status>
+                  </b>
                   {office.address}
                 </Prose>
-                <MapLink href={mapAddress(office)}>{`Map of the ${office.city} office`}</MapLink>
+                <a href={mapAddress(office)}>{`Map of the ${office.city} office`}</a>
               </li>
             ))}
             {whatsapp ? (
