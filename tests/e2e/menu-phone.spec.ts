@@ -46,8 +46,8 @@ test('focus enters the menu, cycles within it, and returns on Escape', async ({ 
   await opener(page).focus();
   await page.keyboard.press('Space');
   await expect(closer(page)).toBeFocused();
-  // The phone numbers are at the bottom.
-  const last = menuOf(page).locator('a[href^="tel:"]').last();
+  // The phone numbers and WhatsApp are at the bottom.
+  const last = menuOf(page).getByRole('link', { name: 'WhatsApp' });
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
   await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ test('on a phone the list, the next step and the phone numbers share the first s
   await openMenu(page);
   const links = menuOf(page).getByRole('link');
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
-  await expect(links.filter({ hasText: /^(Canada|India): \+/ })).toHaveCount(2);
+  await expect(links.filter({ hasText: /^(Toronto|Chennai): \+|^WhatsApp$/ })).toHaveCount(3);
   await expect(links.filter({ hasText: 'Book a consultation' })).toBeVisible();
 });
 
