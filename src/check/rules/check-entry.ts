@@ -10,6 +10,7 @@ import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext
 import { figures } from './figures/figures';
 import { caseCheck, triage } from './guided-steps';
 import { menu } from './menu';
+import { readability } from './readability';
 import { addresses, richText } from './rich-text';
 import { texts } from './texts';
 import { wordings } from './wordings';
@@ -22,7 +23,7 @@ export interface CheckedCollection {
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
   ...[slugs, claims, checkedBy, claimNames, boundClaims, fees, figures, wordings, clients],
-  ...[endorsements, reviews, agreement, triage, caseCheck],
+  ...[endorsements, reviews, agreement, triage, caseCheck, readability],
 ];
 
 /**

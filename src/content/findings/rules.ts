@@ -144,6 +144,9 @@ const checkRules = {
   'wording-contradicts': error(
     'Correct the one that is wrong. If the text means something else, make the “Contradicting words” more exact.',
   ),
+  'hard-to-read': note(
+    'Split sentences of more than 25 words, and use shorter words: aim for grade 8. Many visitors read English as a second language.',
+  ),
   'client-named-as-author': warning(
     'Ask the client how else to name them: other initials, or their trade alone.',
   ),

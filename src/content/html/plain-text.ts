@@ -33,11 +33,13 @@ export const pageText = (html: string): string =>
   withTree(html, (tree) => textWithin(tree, { everything: true }));
 
 export const plainLines = (html: Html | string): string =>
-  withTree(html, (tree) =>
-    wordsWithin(tree)
-      .replaceAll(/\s+/g, (space) => (space.includes(BLOCK_EDGE) ? '\n' : ' '))
-      .trim(),
-  );
+  withTree(html, (tree) => linesWithin(tree));
+
+/** Like `textWithin`, with a line for each block. */
+export const linesWithin = (root: Parent): string =>
+  wordsWithin(root)
+    .replaceAll(/\s+/g, (space) => (space.includes(BLOCK_EDGE) ? '\n' : ' '))
+    .trim();
 
 /** Trims a text and removes characters that documents cannot contain: control characters and lone surrogates. */
 export function cleanText(text: string): string {

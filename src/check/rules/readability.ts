@@ -1,0 +1,68 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+import { excerptOf, linesWithin } from '#content/html/plain-text.ts';
+import type { EntryRule } from './entry';
+
+const MAX_GRADE = 9.5;
+const MAX_SENTENCE_WORDS = 25;
+
+/** The grade of a shorter text says little. */
+const MIN_WORDS = 30;
+
+/** Fields that visitors do not read, and texts in the words of a client or an official source. */
+const notOurProse = /^(?:facts|claims|government_fees|unconfirmed|evidence|testimony)$/;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const claimToken = /\{\{claim:[^}]*\}\}/g;
+
+/** A name such as “Immigration and Refugee Board”, except at the start of a sentence. */
+const properName =
+  /(?<=\S\s)\p{Lu}[\p{L}\d’-]*(?:\s(?:(?:of|and|for|the)\s)*\p{Lu}[\p{L}\d’-]*)*/gu;
+const word = /[\p{L}\d][\p{L}\d’'.,-]*/gu;
+
+interface Sentence {
+  readonly text: string;
+  readonly words: number;
+  readonly syllables: number;
+}
+
+/** Returns the sentences of a line. A heading, a label or a cell without a full stop is none, unless it is long. */
+function sentencesIn(line: string): readonly Sentence[] {
+  return [...segmenter.segment(line)].flatMap(({ segment }) => {
+    const text = segment.trim();
+    // Names and figures count as one short word: a writer cannot make them simpler.
+    const words = text.replaceAll(claimToken, '5').replaceAll(properName, 'Name').match(word) ?? [];
+    if (!/[.!?:][”’")]*$/.test(text) && words.length <= MAX_SENTENCE_WORDS) return [];
+    const syllables = words.reduce((sum, one) => sum + Math.max(1, syllable(one)), 0);
+    return [{ text, words: words.length, syllables }];
+  });
+}
+
+const sumOf = (sentences: readonly Sentence[], key: 'words' | 'syllables') =>
+  sentences.reduce((sum, one) => sum + one[key], 0);
+
+/** Reports texts that are hard to read: by the Flesch–Kincaid grade, and by their longest sentence. */
+export const readability: EntryRule = ({ texts, report }) => {
+  for (const { format, text, html, path } of texts) {
+    const isProse = format === undefined || format === 'html';
+    if (!isProse || path.some((step) => notOurProse.test(String(step)))) continue;
+    const lines = format === 'html' ? (html ? linesWithin(html) : '') : text;
+    const sentences = lines.split('\n').flatMap(sentencesIn);
+    const [longest] = sentences.toSorted((a, b) => b.words - a.words);
+    if (longest === undefined) continue;
+    const counts = {
+      sentence: sentences.length,
+      word: sumOf(sentences, 'words'),
+      syllable: sumOf(sentences, 'syllables'),
+    };
+    const grade = counts.word < MIN_WORDS ? 0 : fleschKincaid(counts);
+    const isHard = grade > MAX_GRADE;
+    const long = sentences.filter(({ words }) => words > MAX_SENTENCE_WORDS).length;
+    if (!isHard && long === 0) continue;
+    const level = isHard
+      ? `reads at about grade ${Math.round(grade)}. Its longest sentence`
+      : `has ${long === 1 ? 'a sentence' : `${long} sentences`} of more than ${MAX_SENTENCE_WORDS} words. The longest`;
+    const message = `${level} has ${longest.words} words: “${excerptOf(longest.text)}”`;
+    report(path, 'hard-to-read', message);
+  }
+};
