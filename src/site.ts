@@ -77,7 +77,7 @@ export const site: Site = {
   legalName: 'Velox Immigration Services Inc. (sample)',
   tagline: 'Trusted RCIC-Led Canadian Immigration Services',
   description:
-    'Study, work, visit or immigrate: clear advice and careful applications from a regulated Canadian immigration consultant in Toronto and Chennai.',
+    'Study, work, visit or immigrate: clear advice and careful applications from a regulated Canadian immigration consultant. Offices in Toronto and Chennai.',
   keywords: ['Canadian immigration', 'RCIC', 'Toronto', 'Chennai'],
   licence: {
     licensee: 'Anitha Selvarajan',

@@ -9,7 +9,7 @@ export default definePage({
   path: '/about',
   title: 'About',
   description:
-    'Who we are: a regulated Canadian immigration consulting firm in Toronto and Chennai, its founder and our values.',
+    'Who we are: a regulated Canadian immigration consulting firm with offices in Toronto and Chennai, its founder and its values.',
   image: 'hero-about',
   imageFocus: 'top',
   schemaType: 'AboutPage',

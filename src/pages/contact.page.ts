@@ -9,7 +9,7 @@ export default definePage({
   path: '/contact',
   title: 'Contact',
   description:
-    'Write or call: a regulated Canadian immigration consultant answers your question in English or Tamil.',
+    'Write to us or call, in English or Tamil. A regulated Canadian immigration consultant is responsible for every reply.',
   image: 'hero-contact',
   schemaType: 'ContactPage',
   sections: [
