@@ -9,7 +9,7 @@ export default definePage({
   path: '/services/immigrate/express-entry',
   title: 'Express Entry',
   description:
-    'Express Entry step by step: programs, points, language levels, fees, and a profile you can prove.',
+    'Express Entry step by step: programs, points, language levels, fees, and how to prove what your profile says.',
   image: 'hero-express-entry',
   group: 'Immigrate',
   order: 1,
