@@ -9,7 +9,7 @@ const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 const analyticsTexts = {
   inUse: {
     usage:
-      'We also count visits with web analytics: which pages people read and for how long, the page or website they came from, and the kind of browser and device. We do not count you if your browser sends Global Privacy Control or Do Not Track. We do not record what you search for on this website, and analytics never receives it.',
+      'We also count visits with web analytics. It shows us which pages people read and for how long, where they came from, and the kind of browser and device. We do not count you if your browser sends Global Privacy Control or Do Not Track. We do not record what you search for on this website, and analytics never receives it.',
     cookies:
       'This website uses web analytics. The script and its data pass through this website, not through an advertising network. The script sets no cookie that follows you to other websites. It does not load if your browser sends Global Privacy Control or Do Not Track.',
   },
@@ -27,7 +27,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 
 <h2>Who we are</h2>
 <p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Established in: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
-<p>If you become a client, your retainer agreement and the professional rules for licensed immigration consultants also apply. Where they give you more protection than this policy, they come first.</p>
+<p>If you become a client, your retainer agreement and the rules for licensed consultants also protect you. If they protect you better than this policy, they come first.</p>
 
 <h2>What we collect</h2>
 <h3>Information you give us</h3>
@@ -41,7 +41,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 </ul>
 <p>Please do not send passport numbers, medical details or copies of documents through the contact form. If we need them, we give you a safer way to send them.</p>
 <h3>Usage data</h3>
-<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. ${usage} If your browser blocks something that does not belong on a page, it tells our server what it blocked and where. We count these reports but do not record who sent them. We do not use this information to find out who you are.</p>
+<p>When you open a page, our server gets the technical information that every browser sends. This is your IP address, the type and version of your browser and device, and the date and time. It is also the page you ask for and the page you came from. ${usage} If your browser blocks something that does not belong on a page, it tells our server what it blocked and where. We count these reports but do not record who sent them. We do not use this information to find out who you are.</p>
 
 <h2>How we use it</h2>
 <p>We use personal information only for these purposes:</p>
@@ -53,13 +53,13 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <li>to keep the website working, secure and useful;</li>
 <li>to tell you about changes that affect your enquiry or file.</li>
 </ul>
-<p>We use it because you consent, because we need it to make or carry out an agreement with you, or because the law requires it. You may withdraw your consent at any time, unless a law or an agreement requires us to continue. We send news only if you ask for it, and you can unsubscribe in every message. We do not sell personal information. No machine alone makes a decision about you.</p>
+<p>We use it because you consent, because we need it to make or carry out an agreement with you, or because the law requires it. You may withdraw your consent at any time, unless a law or an agreement requires us to continue. We send news only if you ask for it, and every message lets you unsubscribe. We do not sell personal information. A computer alone never makes a decision about you.</p>
 
 <h2>Cookies and local storage</h2>
 <p>Cookies are small files that a website keeps on your device. This website sets no advertising cookies. It works without any cookie that identifies you.</p>
 <ul>
 <li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster (<code>velox_navigation_menu</code>). The copy says nothing about you.</li>
-<li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it in session storage, for this tab only, so that you do not lose it when you reload the page (<code>velox_enquiry_draft</code>). When you press the button, your browser also stores a random number. If the enquiry has to be sent again, this number tells our server that it is the same enquiry (<code>velox_enquiry_key</code>). Your browser deletes both after the enquiry has been sent, or when you close the tab. We receive neither before you press the button.</li>
+<li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it in session storage, for this tab only (<code>velox_enquiry_draft</code>). So you do not lose it when you reload the page. When you press the button, your browser also stores a random number. If the enquiry has to be sent again, this number tells our server that it is the same enquiry (<code>velox_enquiry_key</code>). Your browser deletes both after the enquiry has been sent, or when you close the tab. We receive neither before you press the button.</li>
 <li><strong>Where you were on a page.</strong> For this tab only, your browser remembers how far you scrolled, so that you return to the same place when you go back (<code>react-router-scroll-positions</code>).</li>
 <li><strong>Analytics.</strong> ${cookies}</li>
 <li><strong>Booking.</strong> When you choose an appointment, you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
@@ -74,10 +74,10 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <li><strong>Server records:</strong> normally up to 90 days, longer only to investigate a security incident.</li>
 <li><strong>Searches on this website:</strong> we do not record them.</li>
 </ul>
-<p>After that, we delete the information, or change it so that nobody can tell that it is about you. When we erase an enquiry, we record when and why, and nothing about you.</p>
+<p>After that, we delete the information, or change it so that nobody can tell it is yours. When we erase an enquiry, we record when and why, and nothing about you.</p>
 
 <h2>Where it is processed</h2>
-<p>We work from Canada and India, and your information may be read, stored and handled in both countries. Some of our providers may use servers in other countries. Privacy laws differ, and courts or authorities there may be able to demand access. We stay responsible wherever your information is handled. We share only what is needed, require staff and providers to keep it confidential, and protect it according to how sensitive it is.</p>
+<p>We work from Canada and India, and your information may be read, stored and handled in both countries. Some of our providers may use servers in other countries. Privacy laws differ, and courts or authorities there may be able to demand access. We stay responsible wherever your information is handled. We share only what is needed. Staff and providers must keep it confidential. The more sensitive it is, the better we protect it.</p>
 
 <h2>When we share it</h2>
 <p>We share personal information with:</p>
@@ -100,16 +100,16 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <p>Write to ${mailLink}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days, free of charge. If we need more time or cannot do what you ask, we tell you why. The law requires us to keep some records, such as client files, even if you ask us to delete them. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
 
 <h2>Security</h2>
-<p>This website sends pages and forms over an encrypted connection. Only people who need enquiries and files can see them, and each of them has their own account. We review these measures regularly. No transfer over the internet and no storage is completely secure, so we cannot promise absolute safety. If a breach creates a real risk of significant harm to you, we will tell you and the authorities, as the law requires.</p>
+<p>This website sends pages and forms over an encrypted connection. Only people who need enquiries and files can see them, and each of them has their own account. We review these measures regularly. No transfer over the internet and no storage is completely secure, so we cannot promise absolute safety. If your information is lost, or someone gets it without permission, and this could seriously harm you, we tell you and the authorities, as the law requires.</p>
 
 <h2>Children</h2>
-<p>This website is not meant for children under 13, and we do not knowingly collect information from them. If you are a parent or guardian and believe that your child under 13 has sent us information, please contact us and we will delete it. If a parent gives us information about a child for an application, we handle it as part of the parent’s file.</p>
+<p>This website is not meant for children under 13, and we do not knowingly collect information from them. Are you a parent or guardian, and do you think that your child under 13 has sent us information? Please contact us, and we will delete it. If a parent gives us details about a child for an application, we keep them in the parent’s file.</p>
 
 <h2>Links to other websites</h2>
 <p>Our pages link to official sources, a scheduling provider and social networks. We do not control those websites, and we are not responsible for what they do with your information. Please read their policies.</p>
 
 <h2>Changes to this policy</h2>
-<p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change affects people whose information we already have, we tell them before it takes effect, by e-mail or by a notice on the website.</p>
+<p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change affects people whose information we already have, we tell them before it starts. We do this by e-mail or with a notice on the website.</p>
 
 <h2>How to contact us</h2>
 <p>The person responsible for privacy at ${brand} is ${licence.licensee}. You can contact her:</p>
