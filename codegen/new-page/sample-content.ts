@@ -49,6 +49,16 @@ export function sampleContent(name: string) {
         link: '/book-your-appointment',
       },
     ],
+    documents: [
+      {
+        title: `For ${name}`,
+        note: 'Sample text: who needs these documents.',
+        documents: [
+          { description: 'The first document' },
+          { description: 'The second document', detail: 'Sample text: what it must show.' },
+        ],
+      },
+    ],
     intro_title: `What ${name} means for you`,
     intro_description:
       'This is sample text. Write two to five short sentences: what the program is, who decides, and what matters today. Visitors should then know whether the page is for them. Give the date of every rule and figure, because both change.',
@@ -73,10 +83,9 @@ export function sampleContent(name: string) {
         description: `<p>Sample text. List what is included:</p>${list('what you read or check', 'what you write or fill in', 'what the client receives at the end')}`,
       },
     ],
-    what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, one line each, with a link to the official source such as ${officialSite}.</p>${list('Who can apply', 'What the applicant must show', 'Who cannot apply')}<h3>Documents and fees</h3><p>Use tables for figures and lists of documents. Give the date of the figures.</p>${table(
+    what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, one line each, with a link to the official source such as ${officialSite}.</p>${list('Who can apply', 'What the applicant must show', 'Who cannot apply')}<h3>Fees</h3><p>Use tables for figures. Give the date of the figures.</p>${table(
       'Sample table, to be replaced',
-      ['Document or fee', 'Details'],
-      ['A document', 'Who issues it, and how long that takes'],
+      ['Fee', 'Details'],
       ['A fee', 'The amount, what it covers, and the official fee list'],
     )}`,
     how_we_work_intro:

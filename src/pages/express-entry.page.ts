@@ -23,6 +23,7 @@ export default definePage({
         items: 'score_items',
       }),
     ),
+    shared.documents,
     shared.checkedFigures,
     shared.intro,
     section.checkList(
@@ -37,15 +38,12 @@ export default definePage({
     ),
     shared.whatWeOffer,
     shared.whatYouNeed,
-    section.checklistColumns(
-      {
-        title: text('Your Checklist'),
-        intro: 'what_you_need_intro',
-        groups: 'what_you_need_items',
-        footnote: 'what_you_need_footnote',
-      },
-      { folded: true },
-    ),
+    section.documents({
+      title: text('Your Checklist'),
+      intro: 'what_you_need_intro',
+      lists: { rename: { what_you_need_items: { documents: 'description_items' } } },
+      footnote: 'what_you_need_footnote',
+    }),
     shared.howWeWork,
     shared.commonScenarios,
     shared.questions,

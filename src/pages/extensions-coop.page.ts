@@ -18,6 +18,7 @@ export default definePage({
     shared.hero,
     shared.inShort,
     optional(shared.statusLine('Before and After Your Permit Ends')),
+    shared.documents,
     shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,

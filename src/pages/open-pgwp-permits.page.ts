@@ -18,6 +18,7 @@ export default definePage({
     shared.hero,
     shared.inShort,
     optional(shared.ladder('From Permit to Permanent Residence')),
+    shared.documents,
     shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,

@@ -38,6 +38,10 @@ export const inShort = optional(
   section.inShort({ title: text('In Short'), rows: 'in_short', figures: 'claims' }),
 );
 
+export const documents = optional(
+  section.documents({ title: text('Documents You Need'), lists: 'documents' }),
+);
+
 export const intro = section.introduction({
   title: 'intro_title',
   text: { firstOf: ['intro_description', 'intro_subtitle'] },
@@ -148,6 +152,7 @@ export const servicePage = <C extends ServiceCollection>({
       hero,
       inShort,
       ...signature.map(optional),
+      documents,
       checkedFigures,
       intro,
       whoWeHelp,

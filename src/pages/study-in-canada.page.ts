@@ -25,6 +25,7 @@ export default definePage({
         items: 'calendar_items',
       }),
     ),
+    shared.documents,
     shared.checkedFigures,
     shared.intro,
     section.checkList(

@@ -120,12 +120,8 @@ export const expectedResults: readonly Expected[] = [
   ['fake job offer', `${lmia}#faq-8`],
   ['employer treats me badly', `${pgwp}#faq-8`],
   ['maintained status', `${extensions}#faq-1`],
-  ['documents for visitor visa', `${visitor}#formatted-text`],
-  [
-    'what papers do i need for express entry',
-    `${express}#formatted-text`,
-    `${express}#checklist-columns`,
-  ],
+  ['documents for visitor visa', `${visitor}#documents`],
+  ['what papers do i need for express entry', `${express}#documents`, `${express}#documents-2`],
   // Written after the search was built
   ['how much does it cost to become a citizen', `${citizenship}#in-short`],
   ['super visa price', `${visitor}#in-short`],

@@ -13,32 +13,19 @@ const List = styled(PlainList)`
     display: flex;
     gap: ${token['space-3']};
   }
-  svg,
-  i {
+  svg {
     flex: none;
     margin-top: 0.2em;
     color: ${color.gold};
   }
-  i {
-    width: 1.125em;
-    height: 1.125em;
-    border: 1.5px solid;
-    border-radius: 3px;
-  }
 `;
 
-interface TickListProps {
-  readonly texts: readonly (string | undefined)[];
-  /** Shows empty boxes, which visitors can tick on paper, instead of ticks. */
-  readonly boxes?: boolean;
-}
-
-export function TickList({ texts, boxes }: TickListProps) {
+export function TickList({ texts }: { readonly texts: readonly (string | undefined)[] }) {
   return (
     <List>
       {texts.map((text, index) => (
         <li key={index}>
-          {boxes ? <i /> : <Icon name="check" />}
+          <Icon name="check" />
           <span>{text}</span>
         </li>
       ))}

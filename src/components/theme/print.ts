@@ -65,6 +65,10 @@ thead{display:table-header-group}
 th,td{min-width:0!important}
 footer{break-inside:avoid;break-after:avoid}`;
 
+/** Prints one section alone, while it has `data-printing`. */
+const oneSectionRule =
+  ':root:has([data-printing]) body :not(:has([data-printing]),[data-printing],[data-printing] *){display:none!important}';
+
 /** Prints the addresses of other sites after their links. */
 const linkRules = `a{color:inherit;text-decoration:underline}
 main a[href^="http"],footer p a[href^="http"]{display:inline!important}
@@ -88,6 +92,7 @@ main :is(li,details){padding-block:1mm}
 ${unfoldRules}
 ${pageBreakRules}
 ${linkRules}
+${oneSectionRule}
 .licence{padding-block:0 2mm!important}
 footer{margin-top:8mm;padding-block:4mm 0;border-top:1pt solid ${grey}}
 footer h2{font-size:10pt;margin-bottom:1mm}

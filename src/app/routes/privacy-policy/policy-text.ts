@@ -59,6 +59,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <p>Cookies are small files that a website keeps on your device. This website sets no advertising cookies. It works without any cookie that identifies you.</p>
 <ul>
 <li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster (<code>velox_navigation_menu</code>). The copy says nothing about you.</li>
+<li><strong>What you tick in a list of documents.</strong> If you tick documents on a service page, your browser keeps the ticks in local storage until you clear them (<code>velox_document_ticks</code>). We never receive them.</li>
 <li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it in session storage, for this tab only (<code>velox_enquiry_draft</code>). So you do not lose it when you reload the page. When you press the button, your browser also stores a random number. If the enquiry has to be sent again, this number tells our server that it is the same enquiry (<code>velox_enquiry_key</code>). Your browser deletes both after the enquiry has been sent, or when you close the tab. We receive neither before you press the button.</li>
 <li><strong>Where you were on a page.</strong> For this tab only, your browser remembers how far you scrolled, so that you return to the same place when you go back (<code>react-router-scroll-positions</code>).</li>
 <li><strong>Analytics.</strong> ${cookies}</li>

@@ -1,0 +1,185 @@
+import styled from '@emotion/styled';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { ActionButton } from '#components/primitives/action-link.tsx';
+import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
+import { RichText } from '#components/rich-text/rich-text.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
+import type { DocumentList } from '#generated/types.ts';
+import { site } from '#site.ts';
+import { defineSection, type SectionProps } from '../section';
+import { keepTicks, readTicks } from './ticks';
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly lists: readonly DocumentList[];
+  readonly footnote?: Html;
+}
+
+const Documents = styled(PlainList)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  column-gap: ${token['space-6']};
+  margin-bottom: ${token['space-5']};
+  label {
+    display: block;
+    position: relative;
+    padding: ${token['space-3']} 0 ${token['space-3']} 2.25rem;
+  }
+  input {
+    position: absolute;
+    inset-inline-start: 0;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0.2em 0;
+    accent-color: ${color.spruce};
+  }
+  small {
+    display: block;
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-3']} ${token['space-4']};
+  & > :not(button) {
+    flex: 1 0 100%;
+  }
+  [role='status'] {
+    font-weight: 600;
+    color: ${color.spruce};
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+`;
+
+/** Reserves the height of the tools until hydration. */
+const ToolsPlace = styled.div`
+  min-height: 7.5rem;
+  @media print, (scripting: none) {
+    display: none;
+  }
+`;
+
+/** @param texts in the order of the checkboxes */
+function useTicks(address: string, texts: readonly string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isKept, setIsKept] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes once, because a visitor may tick them before hydration.
+  useLayoutEffect(() => {
+    const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
+    const early = texts.filter((_, index) => boxes[index]?.checked);
+    setTicked([...new Set([...readTicks(address), ...early])]);
+  }, [address]);
+  const change = (texts: readonly string[]) => {
+    setTicked(texts);
+    setIsKept(keepTicks(address, texts));
+  };
+  return { list, ticked, isKept, change };
+}
+
+/** Today in the visitor's time zone. */
+function today(): string {
+  const now = new Date();
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+  return formatDate(now.toISOString(), 'long');
+}
+
+/** Prints the section alone: `print.css` hides everything outside `data-printing`. */
+function usePrinting() {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const end = () => setIsPrinting(false);
+    addEventListener('afterprint', end);
+    return () => removeEventListener('afterprint', end);
+  }, [isPrinting]);
+  const printSection = () => {
+    flushSync(() => setIsPrinting(true));
+    window.print();
+  };
+  return { isPrinting, printSection };
+}
+
+function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
+  const { title, intro, lists, footnote } = content;
+  const isHydrated = useHydrated();
+  const texts = lists.flatMap((each) => (each.documents ?? []).map((one) => one.description));
+  const { list, ticked, isKept, change } = useTicks(`${page.path}#${id}`, texts);
+  const { isPrinting, printSection } = usePrinting();
+  const ready = texts.filter((text) => ticked.includes(text)).length;
+  const toggle = (text: string) =>
+    change(ticked.includes(text) ? ticked.filter((each) => each !== text) : [...ticked, text]);
+  return (
+    <Block id={id} data-printing={isPrinting || undefined}>
+      {isPrinting ? <p>{`${page.title} · ${site.legalName} · ${today()}`}</p> : null}
+      <Heading>{title}</Heading>
+      {intro ? <Prose>{intro}</Prose> : null}
+      <div ref={list}>
+        {lists.map(({ title: heading, note, documents: inList = [] }, index) => (
+          <div key={index}>
+            <Subheading>{heading}</Subheading>
+            {note ? <Prose>{note}</Prose> : null}
+            <Documents>
+              {inList.map(({ description, detail }, place) => (
+                <li key={place}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={ticked.includes(description)}
+                      onChange={() => toggle(description)}
+                    />
+                    {description}
+                    {detail ? <small>{detail}</small> : null}
+                  </label>
+                </li>
+              ))}
+            </Documents>
+          </div>
+        ))}
+      </div>
+      {footnote ? <RichText html={footnote} /> : null}
+      <ToolsPlace>
+        {isHydrated ? (
+          <Tools>
+            <span role="status">{`${ready} of ${texts.length} ready`}</span>
+            <ActionButton type="button" tone="quiet" onClick={printSection}>
+              Print this list
+            </ActionButton>
+            <ActionButton
+              type="button"
+              tone="quiet"
+              aria-disabled={ready === 0}
+              onClick={() => change([])}
+            >
+              Clear ticks
+            </ActionButton>
+            <small>
+              {isKept
+                ? 'Ticks stay in this browser. Nothing is sent to us.'
+                : 'Your browser cannot keep ticks. They are gone when you leave this page.'}
+            </small>
+          </Tools>
+        ) : null}
+      </ToolsPlace>
+    </Block>
+  );
+}
+
+/** Documents to tick and print. Ticks stay in the browser. */
+export const documents = defineSection<Content>({
+  component: DocumentLists,
+  required: { title: true, lists: true },
+  placement: 'column',
+  chunk: 'service',
+});
