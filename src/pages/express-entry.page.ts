@@ -26,16 +26,13 @@ export default definePage({
     shared.documents,
     shared.checkedFigures,
     shared.intro,
-    section.checkList(
-      {
-        title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
-        intro: 'who_we_help_intro',
-        items: { rename: { who_we_help_items: { text: { firstOf: ['description', 'item'] } } } },
-        subtitle: text('What the Programs Require'),
-        subitems: { rename: { who_we_help_subitems: { text: 'item' } } },
-      },
-      { folded: true },
-    ),
+    section.checkList({
+      title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
+      intro: 'who_we_help_intro',
+      items: { rename: { who_we_help_items: { text: { firstOf: ['description', 'item'] } } } },
+      subtitle: text('What the Programs Require'),
+      subitems: { rename: { who_we_help_subitems: { text: 'item' } } },
+    }),
     shared.whatWeOffer,
     shared.whatYouNeed,
     section.documents({

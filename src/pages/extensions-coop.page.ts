@@ -23,22 +23,16 @@ export default definePage({
     shared.intro,
     shared.whoWeHelp,
     shared.whatWeOffer,
-    section.itemList(
-      {
-        title: text('Work Permit Extensions'),
-        items: 'work_permit_extensions',
-        footnote: 'work_permit_extension_footnote',
-      },
-      { folded: true },
-    ),
-    section.itemList(
-      {
-        title: text('Co-op Work Permits'),
-        items: 'co_op_work_permits',
-        footnote: 'co_op_permit_footnote',
-      },
-      { folded: true },
-    ),
+    section.itemList({
+      title: text('Work Permit Extensions'),
+      items: 'work_permit_extensions',
+      footnote: 'work_permit_extension_footnote',
+    }),
+    section.itemList({
+      title: text('Co-op Work Permits'),
+      items: 'co_op_work_permits',
+      footnote: 'co_op_permit_footnote',
+    }),
     shared.whatYouNeed,
     shared.howWeWork,
     shared.commonScenarios,

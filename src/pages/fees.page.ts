@@ -41,7 +41,7 @@ export default definePage({
         title: { from: 'included_title', otherwise: 'What our fee includes, and what it does not' },
         text: 'included_text',
       },
-      { wide: true, folded: true },
+      { wide: true },
     ),
     section.steps(
       {
@@ -49,19 +49,16 @@ export default definePage({
         intro: 'payment_intro',
         items: 'payment_steps',
       },
-      { wide: true, folded: true },
+      { wide: true },
     ),
     section.formattedText(
       {
         title: { from: 'refunds_title', otherwise: 'Refunds' },
         text: 'refunds_text',
       },
-      { wide: true, folded: true },
+      { wide: true },
     ),
-    section.faq(
-      { title: text('Questions about fees'), items: 'faq_items' },
-      { wide: true, folded: true },
-    ),
+    section.faq({ title: text('Questions about fees'), items: 'faq_items' }, { wide: true }),
     section.banner({
       title: 'banner_title',
       text: 'banner_description',

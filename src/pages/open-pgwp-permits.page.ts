@@ -24,7 +24,7 @@ export default definePage({
     shared.whoWeHelp,
     shared.whatWeOffer,
     shared.whatYouNeed,
-    section.steps({ title: text('How We Work'), items: 'how_we_work_items' }, { folded: true }),
+    section.steps({ title: text('How We Work'), items: 'how_we_work_items' }),
     shared.commonScenarios,
     shared.questions,
     shared.closingBanner,

@@ -20,7 +20,6 @@ test('a page is plain data that survives JSON', () => {
     {
       section: 'faq',
       content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
-      options: { folded: true },
     },
   ]);
 });

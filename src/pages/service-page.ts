@@ -49,14 +49,11 @@ export const intro = section.introduction({
   ctaLink: 'intro_cta_link',
 });
 
-export const whoWeHelp = sectionsFor<PeopleFields>().checkList(
-  {
-    title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
-    intro: 'who_we_help_intro',
-    items: { rename: { who_we_help_items: { text: { firstOf: ['description', 'item'] } } } },
-  },
-  { folded: true },
-);
+export const whoWeHelp = sectionsFor<PeopleFields>().checkList({
+  title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
+  intro: 'who_we_help_intro',
+  items: { rename: { who_we_help_items: { text: { firstOf: ['description', 'item'] } } } },
+});
 
 export const whatWeOffer = sectionsFor<OfferFields>().offers({
   title: text('What We Offer'),
@@ -64,28 +61,29 @@ export const whatWeOffer = sectionsFor<OfferFields>().offers({
   items: 'what_we_offer_items',
 });
 
-export const whatYouNeed = section.formattedText(
-  { title: text('What You Need to Apply'), text: 'what_you_need_to_apply' },
-  { foldedParts: true },
-);
+export const whatYouNeed = section.formattedText({
+  title: text('What You Need to Apply'),
+  text: 'what_you_need_to_apply',
+});
 
-export const howWeWork = section.steps(
-  { title: text('How We Work'), intro: 'how_we_work_intro', items: 'how_we_work_items' },
-  { folded: true },
-);
+export const howWeWork = section.steps({
+  title: text('How We Work'),
+  intro: 'how_we_work_intro',
+  items: 'how_we_work_items',
+});
 
-export const commonScenarios = section.scenarios(
-  { title: text('Common Scenarios'), items: 'common_scenarios_items' },
-  { folded: true },
-);
+export const commonScenarios = section.scenarios({
+  title: text('Common Scenarios'),
+  items: 'common_scenarios_items',
+});
 
-export const questions = sectionsFor<QuestionFields>().faq(
-  { title: text('Frequently Asked Questions'), items: 'faq_items' },
-  { folded: true },
-);
+export const questions = sectionsFor<QuestionFields>().faq({
+  title: text('Frequently Asked Questions'),
+  items: 'faq_items',
+});
 
 export const checkedFigures = optional(
-  section.claims({ title: text('Checked Figures'), items: 'claims' }, { folded: true }),
+  section.claims({ title: text('Checked Figures'), items: 'claims' }),
 );
 
 export const closingBanner = section.banner({

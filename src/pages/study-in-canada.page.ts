@@ -28,14 +28,11 @@ export default definePage({
     shared.documents,
     shared.checkedFigures,
     shared.intro,
-    section.checkList(
-      {
-        title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
-        intro: 'who_we_help_intro',
-        items: { rename: { who_we_help_items: { text: 'list' } } },
-      },
-      { folded: true },
-    ),
+    section.checkList({
+      title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
+      intro: 'who_we_help_intro',
+      items: { rename: { who_we_help_items: { text: 'list' } } },
+    }),
     shared.whatWeOffer,
     shared.whatYouNeed,
     shared.howWeWork,
@@ -44,13 +41,10 @@ export default definePage({
       { title: text('Why Choose Velox'), text: 'why_choose_velox' },
       { folded: true },
     ),
-    section.faq(
-      {
-        title: text('Frequently Asked Questions'),
-        items: { rename: { faq_items: { answer: 'answers' } } },
-      },
-      { folded: true },
-    ),
+    section.faq({
+      title: text('Frequently Asked Questions'),
+      items: { rename: { faq_items: { answer: 'answers' } } },
+    }),
     shared.closingBanner,
   ],
 });

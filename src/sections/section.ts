@@ -39,12 +39,7 @@ export interface ListContent<Item> {
   readonly items: readonly Item[];
 }
 
-export interface FoldOptions {
-  /** Folds the section under its heading on phones and tablets, for long pages. */
-  readonly folded?: boolean;
-}
-
-export interface LayoutOptions extends FoldOptions {
+export interface LayoutOptions {
   /** Renders a band across the page. The default is a block of the main column. */
   readonly wide?: boolean;
 }

@@ -1,5 +1,5 @@
 import { nightly, swept } from '../support/sweep';
-import { questionsOf, unfoldQuestions } from './folds';
+import { questionsOf } from './folds';
 import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
 import { post } from './routes';
 import { expect, fullyHydrated, test } from './test';
@@ -19,7 +19,6 @@ test('an interaction before the scripts load makes them start as soon as they ar
 test('an opened question and the scroll position stay when the scripts load', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, service);
   const questions = questionsOf(page);
-  await unfoldQuestions(page);
   await questions.nth(1).locator('summary').click();
   await expect(questions.nth(1)).toHaveAttribute('open');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { site as firm } from '#site.ts';
 import { nightly } from '../support/sweep';
-import { questionsOf, unfoldQuestions } from './folds';
+import { questionsOf } from './folds';
 import { type Running, startContentService, startSite } from './processes';
 import { test as base, expect, open } from './test';
 
@@ -76,7 +76,6 @@ test('the site shows another content service’s content', async ({ page }) => {
   await open(page, '/services/immigrate/express-entry');
   const asked = questionsOf(page);
   await expect(asked).toHaveCount(1);
-  await unfoldQuestions(page);
   await asked.getByText(question).click();
   await expect(asked).toContainText('It does.');
   await expect(asked).not.toContainText('alert');

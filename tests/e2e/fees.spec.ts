@@ -71,42 +71,22 @@ test.describe('on a phone without scripts', () => {
   });
 });
 
-test('on a phone the fees page is at most ten screens, and says how many fees its folded list has', async ({
+test('on a phone every fee and term is open, and a case says its sums before it is opened', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await open(page, '/fees');
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await height()).toBeLessThanOrEqual(10 * phone.height);
-  const list = page.getByRole('table', { name: 'Each government fee' });
-  await expect(list).toBeHidden();
-  const summary = page.locator('summary').filter({ hasText: 'Each government fee' });
-  const [, count] = /(\d+) fees$/.exec(await summary.innerText()) ?? [];
+  await expect(page.getByRole('table', { name: 'Each government fee' })).toBeVisible();
+  for (const id of ['formatted-text', 'steps', 'formatted-text-2']) {
+    await expect(page.locator(`#${id} :is(p, li)`).last()).toBeVisible();
+  }
+  const summary = caseNamed(page, permit).locator('summary');
+  const total = await summary.locator('b').innerText();
+  expect(sumOf((await summary.locator('small').innerText()).split(';'))).toEqual(rangeOf(total));
+  // The table of the open case has the same sums.
   await summary.click();
-  await expect(list).toBeVisible();
-  await expect(list.getByRole('cell')).toHaveCount(Number(count));
+  await expect(summary.locator('small')).toBeHidden();
   await expectAccessible(page);
-});
-
-test('with enough room the fees page is open from the start, and cases stay folded', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const expectOpen = async () => {
-    await expect(page.getByRole('table', { name: 'Each government fee' })).toBeVisible();
-    for (const name of ['What our fee includes', 'How payment works', 'Refunds', 'Questions']) {
-      const fold = page.locator('details').filter({ has: page.locator('h2', { hasText: name }) });
-      await expect(fold).toHaveAttribute('open');
-    }
-    await expect(page.locator('details').filter({ hasText: family })).not.toHaveAttribute('open');
-  };
-  await page.goto('/fees');
-  await expectOpen();
-  // The same must hold after a navigation from another page.
-  await open(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Fees', exact: true }).click();
-  await expect(page).toHaveURL('/fees');
-  await expectOpen();
 });
 
 test('an unconfirmed fee shows its source instead of an amount, and makes a total “from”', async ({

@@ -126,7 +126,7 @@ const common = [
 for (const [way, go] of swept(Object.entries(ways), ([way]) => common.includes(way))) {
   test(`${way} leads to an anchor in a fold, below the header`, async ({ page }) => {
     await page.setViewportSize(phone);
-    for (const id of go === load ? ['faq-2', 'claims', 'offers-3'] : ['faq-2']) {
+    for (const id of go === load ? ['faq-2', 'check-list', 'offers-3'] : ['faq-2']) {
       await go(page, service, id);
       expect(await positionMistakes(page, id)).toEqual([]);
     }

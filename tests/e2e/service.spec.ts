@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { nightly, swept } from '../support/sweep';
-import { foldOfQuestions, questionsOf, unfoldQuestions } from './folds';
+import { questionsOf } from './folds';
 import { hydrated, neverIdle } from './held-scripts';
 import { services } from './routes';
 import { documentsOf, expect, fullyHydrated, open, test } from './test';
@@ -108,7 +108,6 @@ for (const page of swept(
 )) {
   test(`${page}: questions open one at a time`, async ({ page: tab }) => {
     await open(tab, page);
-    if (page !== '/about') await unfoldQuestions(tab);
     await expectAccordion(tab);
   });
 }
@@ -116,7 +115,6 @@ for (const page of swept(
 /** Expects that only this question is open and that it is on the screen below the header. */
 async function expectNamed(page: Page, number: number) {
   await expect(openOf(page)).toHaveCount(1);
-  await expect(foldOfQuestions(page)).toHaveAttribute('open');
   const question = questionsOf(page).filter({ has: page.locator(`#faq-${number}`) });
   await expect(question).toHaveAttribute('open');
   await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });

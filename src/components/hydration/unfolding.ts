@@ -1,5 +1,5 @@
 /** Screens with enough room to start with folded sections open. */
-export const unfoldedQuery = '(min-width: 64rem)';
+export const unfoldedQuery = '(min-width: 48rem)';
 
 /** Turns off the `content-visibility` rule of `global-styles.tsx`. */
 export const layOutWholePage = () =>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { Block, Container, Heading, PlacedSection } from './blocks';
+import { Block, Heading } from './blocks';
 import { Icon } from './icon';
 
 export const Details = styled.details`
@@ -21,13 +21,6 @@ export const Details = styled.details`
   summary:hover > :is(h2, h3) {
     color: ${color.link};
   }
-`;
-
-const Amount = styled.small`
-  color: ${color.muted};
-  font: 400 ${token['text-s']} / 1.4 ${token.sans};
-  letter-spacing: 0;
-  white-space: nowrap;
 `;
 
 /** Keeps a fold's heading in view when a link leads to its content. Leaves room for three lines. */
@@ -58,26 +51,6 @@ export const Fold = ({ id, heading, className, open, children }: FoldProps) => (
   </Details>
 );
 
-/** A heading with the amount of content below it: “Documents 6 items”. */
-export const HeadingWithAmount = ({
-  amount,
-  children,
-}: {
-  readonly amount?: string | undefined;
-  readonly children: ReactNode;
-}) =>
-  amount ? (
-    <>
-      <span>{children}</span> <Amount>{amount}</Amount>
-    </>
-  ) : (
-    children
-  );
-
-/** “2 tables”. `undefined` for fewer than two, because the heading already names the content. */
-export const countLabel = (count: number, name: string): string | undefined =>
-  count > 1 ? `${count} ${name}s` : undefined;
-
 const FoldedBlock = styled(Block)`
   && {
     padding-block: ${token['space-2']};
@@ -86,41 +59,25 @@ const FoldedBlock = styled(Block)`
   & + section {
     border-top: 1px solid ${color.line};
   }
-`;
-
-/** Folded on phones and tablets. On a wide screen it looks like a band that never folds. */
-const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
-  width: min(${token.wide}, 100% - 2 * ${token.gutter});
-  margin-inline: auto;
-  border-bottom: 1px solid ${color.line};
-  && + section {
-    border-top: 0;
+  & > details > summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${token['space-1']} ${token['space-4']};
+    & > svg {
+      grid-area: 1 / 2 / span 2;
+    }
+    & > small {
+      color: ${color.muted};
+      font-size: ${token['text-s']};
+    }
   }
-  @media ${unfoldedQuery} {
-    && {
-      padding-block: 0 ${token['space-8']};
-      border: 0;
-    }
-    && + section {
-      padding-top: 0;
-    }
-    [open] > summary > svg,
-    [open] > summary small {
-      display: none;
-    }
-    [open] > summary > h2 {
-      text-wrap: balance;
-    }
-    ${({ beside }) =>
-      beside
-        ? `& > details{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:0 ${token['space-7']};}
-        & > details > summary{align-self:start;padding:0;}`
-        : ''}
+  [open] > summary > small {
+    display: none;
   }
 `;
 
 /** True if folded sections start open. In a document from the server, `start.ts` opens the folds. */
-export function useStartsUnfolded(): boolean {
+function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
     () => !import.meta.env.SSR && isHydrated && window.matchMedia(unfoldedQuery).matches,
@@ -128,51 +85,39 @@ export function useStartsUnfolded(): boolean {
   return unfolded;
 }
 
-interface FoldableSectionProps {
+const MAX_HINT_LENGTH = 70;
+
+/** The first texts, cut at a word: “Visitor visa application; super visa …”. `undefined` without texts. */
+export function hintOf(texts: readonly (string | undefined)[]): string | undefined {
+  const all = texts.flatMap((text) => text ?? []).join('; ');
+  if (all.length <= MAX_HINT_LENGTH) return all || undefined;
+  const end = all.lastIndexOf(' ', MAX_HINT_LENGTH);
+  return `${all.slice(0, end > 0 ? end : MAX_HINT_LENGTH).replace(/[\p{P}\s]+$/u, '')}\u00a0…`;
+}
+
+interface FoldedSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Folds the section on phones and tablets. */
-  readonly folded?: boolean | undefined;
+  /** Says what the closed fold contains. */
+  readonly hint?: string | undefined;
   readonly open?: boolean;
-  /** How much a folded section contains, shown beside its title. */
-  readonly amount?: string | undefined;
-  readonly wide?: boolean | undefined;
-  readonly container?: ComponentType<{ readonly children: ReactNode }>;
   readonly children: ReactNode;
 }
 
-export function FoldableSection({
-  id,
-  title,
-  folded,
-  open,
-  amount,
-  wide,
-  container = Container,
-  children,
-}: FoldableSectionProps) {
+/** A section of the main column that is folded on phones. For parts that no visitor needs. */
+export function FoldedSection({ id, title, hint, open, children }: FoldedSectionProps) {
   const unfolded = useStartsUnfolded();
-  if (!folded) {
-    return (
-      <PlacedSection id={id} wide={wide} container={container}>
-        <Heading>{title}</Heading>
-        {children}
-      </PlacedSection>
-    );
-  }
   const heading = (
-    <Heading>
-      <HeadingWithAmount amount={amount}>{title}</HeadingWithAmount>
-    </Heading>
+    <>
+      <Heading>{title}</Heading>
+      {hint ? <small>{hint}</small> : null}
+    </>
   );
-  const fold = (
-    <Fold id={id} heading={heading} open={open || unfolded}>
-      {children}
-    </Fold>
-  );
-  return wide ? (
-    <FoldedBand beside={container !== Container}>{fold}</FoldedBand>
-  ) : (
-    <FoldedBlock>{fold}</FoldedBlock>
+  return (
+    <FoldedBlock>
+      <Fold id={id} heading={heading} open={open || unfolded}>
+        {children}
+      </Fold>
+    </FoldedBlock>
   );
 }

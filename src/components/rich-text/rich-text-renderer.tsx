@@ -5,14 +5,12 @@ import parse, {
   domToReact,
   Element,
   type HTMLReactParserOptions,
-  htmlToDOM,
 } from 'html-react-parser';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { renderFoldedParts } from './folded-parts';
 import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
@@ -140,24 +138,7 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   );
 }
 
-interface RenderedTextProps {
-  readonly source: string;
-  readonly folded: boolean | undefined;
-}
-
-export function RenderedText({ source, folded }: RenderedTextProps) {
+export function RenderedText({ source }: { readonly source: string }) {
   const { pathname } = useLocation();
-  return useMemo(() => {
-    const options = createOptions(source, pathname);
-    return folded
-      ? renderFoldedParts(
-          // `parse` uses these options, too.
-          htmlToDOM(source, {
-            lowerCaseAttributeNames: false,
-            ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
-          }) as DOMNode[],
-          options,
-        )
-      : parse(source, options);
-  }, [source, folded, pathname]);
+  return useMemo(() => parse(source, createOptions(source, pathname)), [source, pathname]);
 }

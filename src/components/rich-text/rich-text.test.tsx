@@ -120,38 +120,6 @@ test('columns that contain only figures do not wrap', () => {
   expect(unbroken(sentences)).toEqual([]);
 });
 
-test('parts of a long text are folded under headings that say how much they contain', () => {
-  const row = '<tr><th scope="row">Visa</th><td>$100</td></tr>';
-  const found = draw(
-    <RichText
-      html={
-        `<p>First.</p><h3 id="documents">Documents</h3><ul><li>One</li><li>Two</li></ul><p><a href="/contact">Ask</a></p>
-        <h3>Fees</h3><table><tbody>${row}</tbody></table><h3>Time</h3><p>Weeks.</p><h2>After</h2><p>Open.</p>` as unknown as Html
-      }
-      foldedParts
-    />,
-  );
-  expect(found.all('summary').map(({ text }) => text)).toEqual([
-    'Documents 2 items',
-    'Fees',
-    'Time',
-  ]);
-  expect(found.all('h3').map(({ text }) => text)).toEqual(
-    found.all('summary').map(({ text }) => text),
-  );
-  const details = found.all('details').map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
-  expect(details).toEqual(['Documents 2 itemsOneTwoAsk', 'FeesVisa$100', 'TimeWeeks.']);
-  expect(found.links('details')).toEqual(['/contact']);
-  expect(found.all('table')).toHaveLength(1);
-  // The id is on the content, because browsers open a fold only for a target inside it.
-  expect(
-    [...found.all('h3'), ...found.all('div')]
-      .filter(({ attributes }) => attributes['id'])
-      .map(({ name, attributes }) => [name, attributes['id']]),
-  ).toEqual([['div', 'documents']]);
-  expect(drawn('<h3 id="fees">Fees</h3><p>One.</p>').all('details')).toEqual([]);
-});
-
 test('preformatted text can be scrolled by keyboard and has a label', () => {
   const found = drawn('<pre lang="en">One\n  two</pre>');
   expect(found.all('pre')).toMatchObject([

@@ -54,7 +54,6 @@ const keepServerHtml = {
 interface RichTextProps {
   readonly html: Html;
   readonly className?: string | undefined;
-  readonly foldedParts?: boolean | undefined;
 }
 
 /** Makes scrolling tables focusable, which Safari does not. Uses an effect, because React does not hydrate a document's text. */
@@ -75,7 +74,7 @@ function useFocusableTables(text: RefObject<HTMLDivElement | null>, source: stri
 }
 
 /** Sanitised rich text. Hydration keeps the document's markup, so that browsers load the parser only for new texts. */
-export function RichText({ html, className, foldedParts }: RichTextProps) {
+export function RichText({ html, className }: RichTextProps) {
   const source = textOf(html);
   const text = useRef<HTMLDivElement>(null);
   useFocusableTables(text, source);
@@ -89,17 +88,12 @@ export function RichText({ html, className, foldedParts }: RichTextProps) {
   return (
     // A new key, so that React replaces the text instead of patching elements the parser owns.
     <Text ref={text} className={className} key={source}>
-      <DeferredText source={source} folded={foldedParts} />
+      <DeferredText source={source} />
     </Text>
   );
 }
 
-interface DeferredTextProps {
-  readonly source: string;
-  readonly folded: boolean | undefined;
-}
-
-function DeferredText(props: DeferredTextProps) {
+function DeferredText({ source }: { readonly source: string }) {
   const { RenderedText } = useDeferred(textRenderer);
-  return <RenderedText {...props} />;
+  return <RenderedText source={source} />;
 }

@@ -38,8 +38,9 @@ const screenOnly = [
   'button',
   'iframe',
   'summary svg',
-  // The line “and 7 more”: print shows all items.
+  // The line “and 7 more”, and hints of what a fold contains: print shows everything.
   'main section summary:not(:has(h2,h3))',
+  'main summary small',
   'main a svg',
   'a[href="#main"]',
   '[data-announcer]',

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { ReadResource } from '#app/data/resources.ts';
 import { SearchForm } from '#app/routes/search/search-form.tsx';
 import { SuggestionList } from '#app/routes/search/suggestions.tsx';
-import { Band, Container } from '#components/primitives/blocks.tsx';
-import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import { Band, BulletList, Container, Heading } from '#components/primitives/blocks.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { listEntries, pageEntry } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { createSearchIndex } from '#search/search-index.ts';
@@ -55,6 +55,7 @@ export async function searchStates(): Promise<readonly State[]> {
 export async function foldStates(read: ReadResource): Promise<readonly State[]> {
   const { entry } = await read(pageEntry('visitor_visa'));
   const items = (entry.faq_items ?? []).slice(0, 3);
+  const offers = entry.what_we_offer_items ?? [];
   const questions = (id: string, open: number) =>
     items.map((item, index) => (
       <Question
@@ -67,22 +68,24 @@ export async function foldStates(read: ReadResource): Promise<readonly State[]> 
     ));
   const accordion = (id: string, open: number) => (
     <Container>
-      <FoldableSection id={id} title="Frequently Asked Questions">
-        {questions(id, open)}
-      </FoldableSection>
+      <Heading>Frequently Asked Questions</Heading>
+      {questions(id, open)}
     </Container>
   );
   const folded = (id: string, open: boolean) => (
     <Container>
-      <FoldableSection
+      <FoldedSection
         id={id}
-        title="Frequently Asked Questions"
-        amount={countLabel(items.length, 'question')}
-        folded
+        title="What We Offer"
+        hint={hintOf(offers.map(({ title }) => title))}
         open={open}
       >
-        {questions(`${id}-item`, -1)}
-      </FoldableSection>
+        <BulletList>
+          {offers.map(({ title }, index) => (
+            <li key={index}>{title}</li>
+          ))}
+        </BulletList>
+      </FoldedSection>
     </Container>
   );
   return [

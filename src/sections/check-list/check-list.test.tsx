@@ -2,32 +2,37 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { checkList } from './check-list';
 
-const drawn = (folded: boolean) =>
+const drawn = (count: number) =>
   draw(
     <checkList.component
       content={{
         title: 'Who',
-        items: Array.from({ length: 15 }, (_, index) => ({ text: `Person ${index + 1}` })),
+        items: Array.from({ length: count }, (_, index) => ({ text: `Person ${index + 1}` })),
         subtitle: 'What they have to meet',
         subitems: [{ text: 'A test' }],
       }}
-      options={{ folded }}
+      options={{}}
       page={{ title: 'Page', path: '/page' }}
       id="who"
     />,
   );
 
-test('a folded list says how many items it has', () => {
-  const open = drawn(false);
-  expect(open.all('details')).toEqual([]);
-  expect(open.words('ul')).toContain('Person 15');
-  const found = drawn(true);
-  expect(found.all('summary').map(({ text }) => text)).toEqual(['Who 15 items']);
+const labelOf = (found: ReturnType<typeof drawn>) => [found.words('h2'), found.words('small')];
+
+test('the label of the fold says what the list contains', () => {
+  const found = drawn(15);
+  expect(labelOf(found)).toEqual([
+    'Who',
+    'Person 1; Person 2; Person 3; Person 4; Person 5; Person 6; Person 7\u00a0…',
+  ]);
   expect(found.words('details')).toContain('Person 15');
+  expect(labelOf(drawn(2))).toEqual(['Who', 'Person 1; Person 2']);
+  // The id is on the content, because browsers open a fold only for a target inside it.
+  expect(found.all('div').map(({ attributes }) => attributes['id'])).toContain('who');
 });
 
 test('requirements are a second list with its own title', () => {
-  const found = drawn(false);
+  const found = drawn(3);
   expect(found.words('h3')).toBe('What they have to meet');
   expect(found.all('ul').map(({ text }) => text)[1]).toBe('A test');
 });

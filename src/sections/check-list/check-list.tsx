@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { BulletList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { defineSection, type FoldOptions, type ListContent, type SectionProps } from '../section';
+import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<{ readonly text?: string }> {
   readonly subtitle?: string;
@@ -20,15 +20,10 @@ const Subitems = styled.div`
   }
 `;
 
-function CheckList({ content, options, id }: SectionProps<Content, FoldOptions>) {
+function CheckList({ content, id }: SectionProps<Content, object>) {
   const { items, subitems = [] } = content;
   return (
-    <FoldableSection
-      id={id}
-      title={content.title}
-      amount={countLabel(items.length, 'item')}
-      {...options}
-    >
+    <FoldedSection id={id} title={content.title} hint={hintOf(items.map(({ text }) => text))}>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <TickList texts={items.map((item) => item.text)} />
       {subitems.length > 0 ? (
@@ -41,12 +36,12 @@ function CheckList({ content, options, id }: SectionProps<Content, FoldOptions>)
           </BulletList>
         </Subitems>
       ) : null}
-    </FoldableSection>
+    </FoldedSection>
   );
 }
 
 /** A list with ticks, such as the people we help, and an optional second list of requirements. */
-export const checkList = defineSection<Content, FoldOptions>({
+export const checkList = defineSection<Content>({
   component: CheckList,
   required: { title: true, items: true },
   placement: 'column',

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { Prose } from '#components/primitives/blocks.tsx';
+import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
 import { FigureNote, type FigureStatus } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Claim } from '#generated/types.ts';
-import { defineSection, type FoldOptions, type SectionProps } from '../section';
+import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
@@ -64,19 +63,11 @@ function headingText({ title, items }: Content): string {
   return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
 
-function Claims({
-  content: { items, ...content },
-  options,
-  id,
-}: SectionProps<Content, FoldOptions>) {
-  const figures = listed(items);
+function Claims({ content, id }: SectionProps<Content, object>) {
+  const figures = listed(content.items);
   return (
-    <FoldableSection
-      id={id}
-      title={headingText({ items, ...content })}
-      folded={options.folded}
-      amount={countLabel(figures.length, 'figure')}
-    >
+    <Block id={id}>
+      <Heading>{headingText(content)}</Heading>
       {figures.some(({ unconfirmed }) => unconfirmed) ? (
         <Prose>If you see a link instead of a figure, follow it to find the current figure.</Prose>
       ) : null}
@@ -91,12 +82,12 @@ function Claims({
           </div>
         ))}
       </Figures>
-    </FoldableSection>
+    </Block>
   );
 }
 
 /** Fees, thresholds and rules, each with the date it was checked and its source. */
-export const claims = defineSection<Content, FoldOptions>({
+export const claims = defineSection<Content>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',

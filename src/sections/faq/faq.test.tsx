@@ -30,25 +30,3 @@ test('questions close each other, start closed and have anchors', () => {
     'ThreeAnswer Three',
   ]);
 });
-
-test('on a long page questions are folded under a heading that counts them', () => {
-  const found = draw(
-    <faq.component
-      content={{ title: 'Questions', items }}
-      options={{ folded: true }}
-      page={page}
-      id="faq"
-    />,
-  );
-  expect(found.words('h2')).toBe('Questions 3 questions');
-  const [fold, ...questions] = found.all('details');
-  // The fold around the questions has no name: opening a question must not close it.
-  expect(fold?.attributes['name']).toBeUndefined();
-  expect(questions.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
-  expect(fold?.text).toContain('ThreeAnswer Three');
-  // The id is on the content, because browsers open a fold only for a target inside it.
-  const named = [...found.all('section'), ...found.all('div'), ...found.all('h2')];
-  expect(
-    named.filter(({ attributes }) => attributes['id'] === 'faq').map(({ name }) => name),
-  ).toEqual(['div']);
-});

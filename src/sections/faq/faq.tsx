@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { HeadingBesideText } from '#components/primitives/blocks.tsx';
-import { countLabel, FoldableSection, FoldContent } from '#components/primitives/fold.tsx';
+import { Heading, HeadingBesideText, PlacedSection } from '#components/primitives/blocks.tsx';
+import { FoldContent } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -55,19 +55,14 @@ export const Question = ({ group, id, item, open }: QuestionProps) => (
 
 function Faq({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   return (
-    <FoldableSection
-      id={id}
-      title={content.title}
-      amount={countLabel(content.items.length, 'question')}
-      container={HeadingBesideText}
-      {...options}
-    >
+    <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
+      <Heading>{content.title}</Heading>
       <div>
         {content.items.map((item, index) => (
           <Question key={index} group={id} id={`${id}-${index + 1}`} item={item} />
         ))}
       </div>
-    </FoldableSection>
+    </PlacedSection>
   );
 }
 

@@ -1,5 +1,5 @@
-import { HeadingBesideText } from '#components/primitives/blocks.tsx';
-import { FoldableSection } from '#components/primitives/fold.tsx';
+import { Heading, HeadingBesideText, PlacedSection } from '#components/primitives/blocks.tsx';
+import { FoldedSection } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
@@ -10,21 +10,23 @@ interface Content {
 }
 
 interface Options extends LayoutOptions {
-  /** Folds the text under each level 3 heading. */
-  readonly foldedParts?: boolean;
+  /** Folds the text on phones, unless it is wide. For texts that no visitor needs. */
+  readonly folded?: boolean;
 }
 
-function FormattedText({ content, options, id }: SectionProps<Content, Options>) {
+function FormattedText({ content: { title, text }, options, id }: SectionProps<Content, Options>) {
+  if (options.folded) {
+    return (
+      <FoldedSection id={id} title={title}>
+        <RichText html={text} />
+      </FoldedSection>
+    );
+  }
   return (
-    <FoldableSection
-      id={id}
-      title={content.title}
-      wide={options.wide}
-      folded={options.folded}
-      container={HeadingBesideText}
-    >
-      <RichText html={content.text} foldedParts={options.foldedParts} />
-    </FoldableSection>
+    <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
+      <Heading>{title}</Heading>
+      <RichText html={text} />
+    </PlacedSection>
   );
 }
 

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
-import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { formatDate } from '#components/primitives/dates.ts';
 import { scrollBelowHeading } from '#components/primitives/fold.tsx';
@@ -23,23 +22,28 @@ import { FeeTable } from './fee-bill';
 
 const Case = styled.details`
   border-top: 1px solid ${color.line};
-  &:last-of-type,
-  & + section {
+  &:last-of-type {
     border-bottom: 1px solid ${color.line};
   }
-  @media ${unfoldedQuery} {
-    & + section {
-      margin-top: ${token['space-5']};
-      border: 0;
-    }
+  & + section {
+    margin-top: ${token['space-6']};
   }
   summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
     align-items: baseline;
-    gap: ${token['space-3']};
+    gap: ${token['space-1']} ${token['space-3']};
     padding-block: ${token['space-3']};
   }
+  summary small {
+    grid-column: 1 / 3;
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  &[open] summary small {
+    display: none;
+  }
   h3 {
-    flex: 1;
     font: 600 ${token['text-m']} / 1.4 ${token.sans};
     letter-spacing: 0;
   }
@@ -50,7 +54,6 @@ const Case = styled.details`
     align-self: center;
   }
   b {
-    flex: none;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     color: ${color.spruce};
@@ -163,12 +166,20 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
   const found = totalOf(charges, usual.case, family) ?? usual.total;
   const { government, firmFee, others, without, estimated_on } = found;
   const total = formatTotal(found);
+  const parts = [
+    `Government ${formatTotal(government)}`,
+    firmFee ? `our fee ${formatRange(firmFee)}` : '',
+    others.lines.length > 0 ? `paid to others ${formatTotal(others)}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
   return (
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
     <Case suppressHydrationWarning>
       <summary>
         <h3>{title}</h3> <b>{total}</b>
         <Icon name="down" />
+        <small>{parts}</small>
       </summary>
       <CaseContent id={id}>
         {isHydrated && countsPeople(usual.case) ? (

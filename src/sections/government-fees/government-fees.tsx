@@ -6,12 +6,6 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import {
-  countLabel,
-  Fold,
-  HeadingWithAmount,
-  useStartsUnfolded,
-} from '#components/primitives/fold.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
 import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -53,7 +47,6 @@ const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
   const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
-  const unfolded = useStartsUnfolded();
   const confirmed = fees.filter(({ unconfirmed }) => !unconfirmed);
   const [checked] = confirmed;
   const listed = [...confirmed, ...fees.filter(({ unconfirmed }) => unconfirmed)];
@@ -72,49 +65,38 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         {usualCases(charges, cases).map((usual, index) => (
           <CaseFold key={index} id={`${id}-${index + 1}`} usual={usual} charges={charges} />
         ))}
-        <section>
-          <Fold
-            id={`${id}-list`}
-            open={unfolded}
-            heading={
-              <Subheading>
-                <HeadingWithAmount amount={countLabel(fees.length, 'fee')}>
-                  {listTitle}
-                </HeadingWithAmount>
-              </Subheading>
-            }
-          >
-            <FeeTable aria-label={listTitle}>
-              <tbody>
-                {checked ? (
-                  <tr>
-                    <th colSpan={2} scope="rowgroup">
-                      <CheckedOn checked={checked} of={listTitle} />
-                    </th>
-                  </tr>
-                ) : null}
-                {listed.map((fee) => (
-                  <tr key={fee.fee}>
-                    <th scope="row">
-                      <span>{fee.fee}</span>
-                      {fee.unconfirmed || hasSameCheck(fee, checked) ? null : (
-                        <small>
-                          <CheckedOn checked={fee} of={fee.fee} />
-                        </small>
-                      )}
-                    </th>
-                    <td>
-                      {fee.amount === undefined ? (
-                        <FigureNote figure={fee} of={fee.fee} />
-                      ) : (
-                        formatMoney(fee.amount)
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </FeeTable>
-          </Fold>
+        <section id={`${id}-list`}>
+          <Subheading>{listTitle}</Subheading>
+          <FeeTable aria-label={listTitle}>
+            <tbody>
+              {checked ? (
+                <tr>
+                  <th colSpan={2} scope="rowgroup">
+                    <CheckedOn checked={checked} of={listTitle} />
+                  </th>
+                </tr>
+              ) : null}
+              {listed.map((fee) => (
+                <tr key={fee.fee}>
+                  <th scope="row">
+                    <span>{fee.fee}</span>
+                    {fee.unconfirmed || hasSameCheck(fee, checked) ? null : (
+                      <small>
+                        <CheckedOn checked={fee} of={fee.fee} />
+                      </small>
+                    )}
+                  </th>
+                  <td>
+                    {fee.amount === undefined ? (
+                      <FigureNote figure={fee} of={fee.fee} />
+                    ) : (
+                      formatMoney(fee.amount)
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </FeeTable>
         </section>
       </div>
     </PlacedSection>

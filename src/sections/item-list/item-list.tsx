@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { BulletList } from '#components/primitives/blocks.tsx';
-import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import { Block, BulletList, Heading } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DescriptionItem } from '#generated/types.ts';
-import { defineSection, type FoldOptions, type SectionProps } from '../section';
+import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
@@ -26,14 +25,10 @@ const Footnote = styled.div`
   font-size: 1rem;
 `;
 
-function ItemList({ content, options, id }: SectionProps<Content, FoldOptions>) {
+function ItemList({ content, id }: SectionProps<Content, object>) {
   return (
-    <FoldableSection
-      id={id}
-      title={content.title}
-      amount={countLabel(content.items.length, 'item')}
-      {...options}
-    >
+    <Block id={id}>
+      <Heading>{content.title}</Heading>
       <List>
         {content.items.map((item, index) => (
           <li key={index}>{item.description}</li>
@@ -44,12 +39,12 @@ function ItemList({ content, options, id }: SectionProps<Content, FoldOptions>) 
           <RichText html={content.footnote} />
         </Footnote>
       ) : null}
-    </FoldableSection>
+    </Block>
   );
 }
 
 /** A bullet list with a footnote. */
-export const itemList = defineSection<Content, FoldOptions>({
+export const itemList = defineSection<Content>({
   component: ItemList,
   required: { title: true, items: true },
   placement: 'column',

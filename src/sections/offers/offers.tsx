@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { Fold } from '#components/primitives/fold.tsx';
+import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ExpressEntryOfferItem } from '#generated/types.ts';
@@ -13,10 +13,8 @@ const Offers = styled(PlainList)`
 `;
 
 const Offer = styled.li`
+  padding-block: ${token['space-4']};
   border-top: 1px solid ${color.line};
-  & > h3 {
-    padding-block: ${token['space-3']};
-  }
 `;
 
 const Table = styled.table`
@@ -49,43 +47,32 @@ const Table = styled.table`
   }
 `;
 
-type Item = Content['items'][number];
-
-function OfferItem({ item, id }: { readonly item: Item; readonly id: string }) {
-  const { title, description, table } = item;
-  if (!description && !table) return <Subheading>{title}</Subheading>;
-  return (
-    <Fold id={id} heading={<Subheading>{title}</Subheading>}>
-      {description ? <RichText html={description} /> : null}
-      {table ? (
-        <Table aria-label={title}>
-          <tbody>
-            {table.map((row, index) => (
-              <tr key={index}>
-                <th scope="row">{row.table_item}</th>
-                <td>{row.table_value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      ) : null}
-    </Fold>
-  );
-}
-
 function OfferList({ content, id }: SectionProps<Content, object>) {
+  const { title: heading, intro, items } = content;
   return (
-    <Block id={id}>
-      <Heading>{content.title}</Heading>
-      {content.intro ? <Prose>{content.intro}</Prose> : null}
+    <FoldedSection id={id} title={heading} hint={hintOf(items.map(({ title }) => title))}>
+      {intro ? <Prose>{intro}</Prose> : null}
       <Offers>
-        {content.items.map((item, index) => (
-          <Offer key={index}>
-            <OfferItem item={item} id={`${id}-${index + 1}`} />
+        {items.map(({ title, description, table }, index) => (
+          <Offer key={index} id={`${id}-${index + 1}`}>
+            <Subheading>{title}</Subheading>
+            {description ? <RichText html={description} /> : null}
+            {table ? (
+              <Table aria-label={title}>
+                <tbody>
+                  {table.map((row, place) => (
+                    <tr key={place}>
+                      <th scope="row">{row.table_item}</th>
+                      <td>{row.table_value}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            ) : null}
           </Offer>
         ))}
       </Offers>
-    </Block>
+    </FoldedSection>
   );
 }
 

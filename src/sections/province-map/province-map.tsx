@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Subheading, VisuallyHidden } from '#components/primitives/blocks.tsx';
-import { Fold, HeadingWithAmount } from '#components/primitives/fold.tsx';
+import { Fold } from '#components/primitives/fold.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
@@ -99,11 +99,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       {items.length > MAX_OPEN_ROWS ? (
         <FoldedRows
           heading={
-            <Subheading>
-              <HeadingWithAmount amount={`${items.length} provinces and territories`}>
-                What each offers
-              </HeadingWithAmount>
-            </Subheading>
+            <Subheading>{`What each of the ${participantCount} provinces and territories offers`}</Subheading>
           }
         >
           {rows}

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Scenario } from '#generated/types.ts';
-import { defineSection, type FoldOptions, type SectionProps } from '../section';
+import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
@@ -37,13 +37,12 @@ const Item = styled.li`
   }
 `;
 
-function Scenarios({ content, options, id }: SectionProps<Content, FoldOptions>) {
+function Scenarios({ content, id }: SectionProps<Content, object>) {
   return (
-    <FoldableSection
+    <FoldedSection
       id={id}
       title={content.title}
-      amount={countLabel(content.items.length, 'situation')}
-      {...options}
+      hint={hintOf(content.items.map(({ title }) => title))}
     >
       <List>
         {content.items.map((item, index) => (
@@ -53,12 +52,12 @@ function Scenarios({ content, options, id }: SectionProps<Content, FoldOptions>)
           </Item>
         ))}
       </List>
-    </FoldableSection>
+    </FoldedSection>
   );
 }
 
 /** Situations that visitors recognize, each with a heading, a text or both. */
-export const scenarios = defineSection<Content, FoldOptions>({
+export const scenarios = defineSection<Content>({
   component: Scenarios,
   required: { title: true, items: true },
   placement: 'column',

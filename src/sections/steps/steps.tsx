@@ -1,6 +1,11 @@
 import styled from '@emotion/styled';
-import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { countLabel, FoldableSection } from '#components/primitives/fold.tsx';
+import {
+  Heading,
+  PlacedSection,
+  PlainList,
+  Prose,
+  Subheading,
+} from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/types.ts';
 import { defineSection, type LayoutOptions, type ListContent, type SectionProps } from '../section';
@@ -66,13 +71,8 @@ function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   const wide = options.wide ?? false;
   const count = content.items.length;
   return (
-    <FoldableSection
-      id={id}
-      title={content.title}
-      wide={wide}
-      folded={options.folded}
-      amount={countLabel(count, 'step')}
-    >
+    <PlacedSection id={id} wide={wide}>
+      <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Path as="ol" inRow={wide && count <= maxInRow ? count : 0}>
         {content.items.map((item, index) => (
@@ -82,7 +82,7 @@ function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
           </Step>
         ))}
       </Path>
-    </FoldableSection>
+    </PlacedSection>
   );
 }
 
