@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
     }
     const offers = page.locator('details', { has: page.locator('#offers') });
     const [first = ''] = await offers.locator('h3').allTextContents();
-    await expect(offers.locator('summary')).toContainText(`What We Offer ${first}; `);
+    await expect(offers.locator('summary small')).toContainText(`${first}; `);
   });
 });
 

@@ -36,12 +36,12 @@ const base = () => css`
   /*
    * Skips the layout of sections below the screen until start.ts allows it. Browsers would lay out the first two sections
    * twice, so the rule leaves them out. The reserved heights usually add up to more than the real ones, so that a
-   * reload can return to its place.
+   * reload can return to its place. A section of unusual height sets “--reserved”.
    */
   @media screen and (scripting: enabled) {
     html:not([data-laid-out]) :where(section ~ section ~ section, footer) {
       content-visibility: auto;
-      contain-intrinsic-height: auto 48rem;
+      contain-intrinsic-height: auto var(--reserved, 48rem);
     }
     @media (max-width: 48rem) {
       html:not([data-laid-out]) footer {

@@ -68,7 +68,7 @@ footer{break-inside:avoid;break-after:avoid}`;
 
 /** Prints one section alone, while it has `data-printing`. */
 const oneSectionRule =
-  ':root:has([data-printing]) body :not(:has([data-printing]),[data-printing],[data-printing] *){display:none!important}';
+  ':root:has([data-printing]) #root :not(:has([data-printing]),[data-printing],[data-printing] *){display:none!important}';
 
 /** Prints the addresses of other sites after their links. */
 const linkRules = `a{color:inherit;text-decoration:underline}

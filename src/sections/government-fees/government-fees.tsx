@@ -28,6 +28,12 @@ interface Content {
 
 const StickyIntro = styled.div`
   margin-bottom: ${token['space-5']};
+  section:has(> div > &) {
+    --reserved: 286rem;
+    @media (min-width: 48rem) {
+      --reserved: 110rem;
+    }
+  }
   & > small {
     display: block;
     margin-top: ${token['space-3']};
