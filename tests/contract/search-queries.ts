@@ -122,6 +122,11 @@ export const expectedResults: readonly Expected[] = [
   ['maintained status', `${extensions}#faq-1`],
   ['documents for visitor visa', `${visitor}#documents`],
   ['what papers do i need for express entry', `${express}#documents`, `${express}#documents-2`],
+  ['documents for super visa', `${visitor}#documents`, `${family}#faq-5`],
+  ['what papers do i need for pgwp', `${pgwp}#documents`],
+  ['checklist for study permit', `${study}#documents`],
+  ['spouse sponsorship documents', `${family}#documents`],
+  ['list of documents for work permit extension', `${extensions}#documents`],
   // Written after the search was built
   ['how much does it cost to become a citizen', `${citizenship}#in-short`],
   ['super visa price', `${visitor}#in-short`],

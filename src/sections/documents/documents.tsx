@@ -20,11 +20,17 @@ interface Content {
   readonly footnote?: Html;
 }
 
+const List = styled.div`
+  p + &,
+  & + & {
+    margin-top: ${token['space-5']};
+  }
+`;
+
 const Documents = styled(PlainList)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   column-gap: ${token['space-6']};
-  margin-bottom: ${token['space-5']};
   label {
     display: block;
     position: relative;
@@ -64,7 +70,8 @@ const Tools = styled.div`
 
 /** Reserves the height of the tools until hydration. */
 const ToolsPlace = styled.div`
-  min-height: 7.5rem;
+  min-height: 8rem;
+  padding-top: ${token['space-4']};
   @media print, (scripting: none) {
     display: none;
   }
@@ -72,12 +79,12 @@ const ToolsPlace = styled.div`
 
 /** @param texts in the order of the checkboxes */
 function useTicks(address: string, texts: readonly string[]) {
-  const list = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isKept, setIsKept] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes once, because a visitor may tick them before hydration.
   useLayoutEffect(() => {
-    const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
+    const boxes = [...(section.current?.querySelectorAll('input') ?? [])];
     const early = texts.filter((_, index) => boxes[index]?.checked);
     setTicked([...new Set([...readTicks(address), ...early])]);
   }, [address]);
@@ -85,7 +92,7 @@ function useTicks(address: string, texts: readonly string[]) {
     setTicked(texts);
     setIsKept(keepTicks(address, texts));
   };
-  return { list, ticked, isKept, change };
+  return { section, ticked, isKept, change };
 }
 
 /** Today in the visitor's time zone. */
@@ -115,39 +122,37 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
   const { title, intro, lists, footnote } = content;
   const isHydrated = useHydrated();
   const texts = lists.flatMap((each) => (each.documents ?? []).map((one) => one.description));
-  const { list, ticked, isKept, change } = useTicks(`${page.path}#${id}`, texts);
+  const { section, ticked, isKept, change } = useTicks(`${page.path}#${id}`, texts);
   const { isPrinting, printSection } = usePrinting();
   const ready = texts.filter((text) => ticked.includes(text)).length;
   const toggle = (text: string) =>
     change(ticked.includes(text) ? ticked.filter((each) => each !== text) : [...ticked, text]);
   return (
-    <Block id={id} data-printing={isPrinting || undefined}>
+    <Block ref={section} id={id} data-printing={isPrinting || undefined}>
       {isPrinting ? <p>{`${page.title} · ${site.legalName} · ${today()}`}</p> : null}
       <Heading>{title}</Heading>
       {intro ? <Prose>{intro}</Prose> : null}
-      <div ref={list}>
-        {lists.map(({ title: heading, note, documents: inList = [] }, index) => (
-          <div key={index}>
-            <Subheading>{heading}</Subheading>
-            {note ? <Prose>{note}</Prose> : null}
-            <Documents>
-              {inList.map(({ description, detail }, place) => (
-                <li key={place}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={ticked.includes(description)}
-                      onChange={() => toggle(description)}
-                    />
-                    {description}
-                    {detail ? <small>{detail}</small> : null}
-                  </label>
-                </li>
-              ))}
-            </Documents>
-          </div>
-        ))}
-      </div>
+      {lists.map(({ title: heading, note, documents: inList = [] }, index) => (
+        <List key={index}>
+          <Subheading>{heading}</Subheading>
+          {note ? <Prose>{note}</Prose> : null}
+          <Documents>
+            {inList.map(({ description, detail }, place) => (
+              <li key={place}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(description)}
+                    onChange={() => toggle(description)}
+                  />
+                  {description}
+                  {detail ? <small>{detail}</small> : null}
+                </label>
+              </li>
+            ))}
+          </Documents>
+        </List>
+      ))}
       {footnote ? <RichText html={footnote} /> : null}
       <ToolsPlace>
         {isHydrated ? (

@@ -56,7 +56,7 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
 /** Words for what a section answers, in addition to its title. */
 const keywords: Readonly<Partial<Record<SectionName, string>>> = {
   inShort: 'cost, how long it takes, application',
-  documents: 'documents, papers, checklist, what to bring',
+  documents: 'list of documents',
   remedies: 'refused, deadline, time limit',
   bookingCards: 'consultation, consultant, appointment, cost, price, video call',
   caseCheck:
