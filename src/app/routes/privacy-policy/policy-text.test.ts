@@ -33,6 +33,7 @@ test('the policy names everything that the site stores in a browser', () => {
   const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const keys = new Set(texts.match(/(?<=')velox_\w+(?=')/g));
   expect([...keys].sort()).toEqual([
+    'velox_document_ticks',
     'velox_enquiry_draft',
     'velox_enquiry_key',
     'velox_navigation_menu',
@@ -43,7 +44,12 @@ test('the policy names everything that the site stores in a browser', () => {
   expect(named?.toSorted()).toEqual([...keys].sort());
   // The pattern above finds only keys that begin with `velox_`, so check every write to storage, too.
   const written = [...texts.matchAll(/Storage\.setItem\(([^,]+),/g)].map(([, key]) => key);
-  expect(written.toSorted()).toEqual(['draftKey', 'idempotencyStorageKey', 'menuCacheKey']);
+  expect(written.toSorted()).toEqual([
+    'draftKey',
+    'idempotencyStorageKey',
+    'menuCacheKey',
+    'ticksKey',
+  ]);
   expect(texts).not.toMatch(/document\.cookie|cookieStore|indexedDB|serviceWorker/);
 });
 
