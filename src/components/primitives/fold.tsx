@@ -85,7 +85,7 @@ function useStartsUnfolded(): boolean {
   return unfolded;
 }
 
-const MAX_HINT_LENGTH = 60;
+const MAX_HINT_LENGTH = 50;
 
 /** The first texts, cut at a word: “Visitor visa application; super visa …”. `undefined` without texts. */
 export function hintOf(texts: readonly (string | undefined)[]): string | undefined {

@@ -186,5 +186,5 @@ export const documents = defineSection<Content>({
   component: DocumentLists,
   required: { title: true, lists: true },
   placement: 'column',
-  chunk: 'service',
+  chunk: 'own',
 });
