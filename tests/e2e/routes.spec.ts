@@ -80,12 +80,15 @@ async function expectSafeLinks(page: Page, origin: string) {
 /**
  * A page's text, part by part, with the sections unfolded that scripts unfold on a wide screen.
  * It leaves out the parts that scripts change on purpose. Testimonials are all in a row without scripts and one at a time with
- * them (`testimonials.spec.ts`). The form's services depend on the category (`contact-form.spec.ts`).
+ * them (`testimonials.spec.ts`). Lists of documents count ticks and can be printed alone (`documents.spec.ts`). The form's services depend on the category (`contact-form.spec.ts`).
  */
 async function lastingWords(page: Page) {
   const folds = page.locator('main section > details');
   await folds.evaluateAll((all) => {
     for (const fold of all) fold.toggleAttribute('open', true);
+  });
+  await page.locator('section > div:has(> div > [role="status"])').evaluateAll((all) => {
+    for (const tools of all) (tools as HTMLElement).style.display = 'none';
   });
   return page
     .locator('#root > :not(main), main > :not(#testimonials, #contact), #contact :is(p, li, h2)')
