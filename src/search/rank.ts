@@ -32,7 +32,7 @@ const fieldBoosts = [4, 4, 5, 1] as const;
  * above its parts. Otherwise, the part that answers the query ranks above its page.
  */
 const boosts = {
-  page: [2.5, 0.75],
+  page: [2.5, 0.65],
   question: [1.05, 1.05],
   section: [1, 1],
   post: [0.7, 0.7],

@@ -37,7 +37,8 @@ DLI, designated learning institution, college, university
 language test, IELTS, CELPIP, English test
 GIC, guaranteed investment certificate
 ECA, educational credential assessment
-consultant, RCIC, adviser, advisor, lawyer
+consultant, RCIC, adviser, advisor
+licence, license, licensed, register, membership
 appointment, consultation, book, booking, schedule, meeting
 video, video call, online, virtual, Zoom
 contact, phone, call, telephone, WhatsApp, email, e-mail, phone number, email address, email id, mail id
@@ -47,7 +48,7 @@ delete, deletion, erase, remove
 data, information, details
 confidential, private, secret
 exempt, no LMIA, without LMIA
-document, paper, paperwork, checklist, need
+document, paper, paperwork, checklist
 complaint, complain, not happy, unhappy
 mistreat, treat badly, abuse
 fake, genuine, scam, fraud
@@ -59,6 +60,7 @@ work, job
 sponsor, sponsoring, sponsored, sponsorship
 study, student, studying, studies
 founder, owner
+nurse, nursing, doctor, healthcare, health care
 co-op, coop, internship
 investor, entrepreneur, start-up, startup
 `;

@@ -56,7 +56,7 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
 /** Words for what a section answers, in addition to its title. */
 const keywords: Readonly<Partial<Record<SectionName, string>>> = {
   inShort: 'cost, how long it takes, application',
-  documents: 'list of documents',
+  documents: 'list of documents, what you need',
   remedies: 'refused, deadline, time limit',
   bookingCards: 'consultation, consultant, appointment, cost, price, video call',
   caseCheck:
@@ -65,9 +65,10 @@ const keywords: Readonly<Partial<Record<SectionName, string>>> = {
   contact: 'opening hours, address, office, phone, WhatsApp, e-mail',
 };
 
-/** Sections that introduce a page or lead to another one. Their words belong to the document of the page. */
+/** Sections that introduce, advertise or lead to another page. Their words belong to the document of the page. */
 const pageWide: ReadonlySet<SectionName> = new Set([
   ...(['pageHero', 'homeHero', 'introduction', 'banner', 'situations', 'serviceCards'] as const),
+  ...(['checkList', 'offers', 'scenarios'] as const),
   ...(['testimonials', 'logoStrip', 'team', 'founder', 'reasonCards'] as const),
 ]);
 
