@@ -39,7 +39,7 @@ test.describe('on a phone without scripts', () => {
     await expect(parts.locator('strong:not(td *)')).toHaveText([
       'Government fees',
       'Our fee',
-      'Paid to others',
+      'Other costs',
     ]);
     const sums = await parts.locator('tr:first-child td').allInnerTexts();
     expect(sumOf(sums)).toEqual(rangeOf(total));
@@ -47,7 +47,7 @@ test.describe('on a phone without scripts', () => {
     await expect(lines).toHaveCount(2);
     expect(sumOf(await lines.allInnerTexts())).toEqual(rangeOf(sums[0] ?? ''));
     await expect(found.locator('tfoot td')).toHaveText(total);
-    await expect(found).toContainText('Our estimates of November 14, 2026');
+    await expect(found).toContainText('Our estimates from November 14, 2026');
 
     // The usual families are listed, and nothing offers another one.
     for (const name of ['One person', 'Couple', 'Family of four']) {

@@ -71,7 +71,7 @@ export function FigureNote({ figure, of }: FigureNoteProps) {
     const [publisher] = source_name?.split(':') ?? [];
     return (
       <>
-        <span>{`${publisher ? `${publisher}’s` : 'The official'} page shows another value since `}</span>
+        <span>{`${publisher ? `${publisher}’s` : 'The official'} page has shown a different value since `}</span>
         <Day day={differs_since} />
         <span>
           {': '}

@@ -30,7 +30,7 @@ test('each figure has its value, day and source, or says where to look', () => {
   const differing = { ...unconfirmed, claim: 'Limit', differs_since: '2026-11-20' };
   const found = drawn([figure, unconfirmed, { ...differing, source_name: 'IRCC: Fee list' }]);
   expect(found.texts('dl')).toEqual([
-    'Fee$100Checked on November 1, 2026, a.caThresholdSee a.caLimitIRCC’s page shows another value since November 20, 2026: IRCC: Fee list',
+    'Fee$100Checked on November 1, 2026, a.caThresholdSee a.caLimitIRCC’s page has shown a different value since November 20, 2026: IRCC: Fee list',
   ]);
   expect(found.texts('p')).toEqual([
     'If you see a link instead of a figure, follow it to find the current figure.',

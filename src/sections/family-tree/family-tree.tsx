@@ -55,7 +55,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Tree>
         {ordered.some(isDashed) ? (
-          <p>Solid line: open. Dashed line: closed, or for few people.</p>
+          <p>Solid line: open. Dashed line: closed, or only for a few people.</p>
         ) : null}
         {branches.map((branch) => {
           const relatives = ordered.filter((relative) => relative.branch === branch);

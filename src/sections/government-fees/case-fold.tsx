@@ -169,7 +169,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
   const parts = [
     `Government ${formatTotal(government)}`,
     firmFee ? `our fee ${formatRange(firmFee)}` : '',
-    others.lines.length > 0 ? `paid to others ${formatTotal(others)}` : '',
+    others.lines.length > 0 ? `other costs ${formatTotal(others)}` : '',
   ]
     .filter(Boolean)
     .join('; ');
@@ -184,7 +184,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
       <CaseContent id={id}>
         {isHydrated && countsPeople(usual.case) ? (
           <FamilySize>
-            <legend>Change the family</legend>
+            <legend>Change your family size</legend>
             {sizes.map(({ label, name, from, to }) => (
               <label key={name}>
                 {label}
@@ -223,8 +223,8 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
           />
           {others.lines.length > 0 ? (
             <Rows
-              title="Paid to others"
-              note={`Our estimates${estimated_on ? ` of ${formatDate(estimated_on, 'long')}` : ''}`}
+              title="Other costs"
+              note={`Our estimates${estimated_on ? ` from ${formatDate(estimated_on, 'long')}` : ''}`}
               amount={formatTotal(others)}
             >
               {others.lines.map((line, index) => (

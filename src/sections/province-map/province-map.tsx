@@ -66,7 +66,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
           <p>
             <b>{participantCount}</b>
             {` of ${provinceCount} provinces and territories take part${
-              participantCount < provinceCount ? '. Those that do not have a dashed edge.' : '.'
+              participantCount < provinceCount ? '. The others have a dashed edge.' : '.'
             }`}
           </p>
           {tiles.map((tile, place) => {

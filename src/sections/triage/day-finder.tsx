@@ -51,7 +51,7 @@ const confirm = 'Confirm this with a representative.';
 
 function leftIn(days: number): string {
   if (days < 0)
-    return 'This day has passed. Call a representative today: sometimes more time is possible.';
+    return 'This day has passed. Call a representative today. You may still be able to ask for more time.';
   return days === 0 ? 'That is today. ' : `${days} ${days === 1 ? 'day' : 'days'} left. `;
 }
 
