@@ -85,14 +85,18 @@ function useStartsUnfolded(): boolean {
   return unfolded;
 }
 
-const MAX_HINT_LENGTH = 50;
+const MAX_HINT_LENGTH = 90;
 
-/** The first texts, cut at a word: “Visitor visa application; super visa …”. `undefined` without texts. */
+/** The first texts that fit, each of them whole: “Visitor visa application; super visa; …”. `undefined` if none fits. */
 export function hintOf(texts: readonly (string | undefined)[]): string | undefined {
-  const all = texts.flatMap((text) => text ?? []).join('; ');
-  if (all.length <= MAX_HINT_LENGTH) return all || undefined;
-  const end = all.lastIndexOf(' ', MAX_HINT_LENGTH);
-  return `${all.slice(0, end > 0 ? end : MAX_HINT_LENGTH).replace(/[\p{P}\s]+$/u, '')}\u00a0…`;
+  const all = texts.flatMap((text) => text || []);
+  let hint = '';
+  for (const text of all) {
+    const longer = hint ? `${hint}; ${text}` : text;
+    if (longer.length > MAX_HINT_LENGTH) return hint ? `${hint};\u00a0…` : undefined;
+    hint = longer;
+  }
+  return hint || undefined;
 }
 
 interface FoldedSectionProps {

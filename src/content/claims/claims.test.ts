@@ -39,12 +39,12 @@ test('a text shows the value of the claim it names, and the exact sum of several
 });
 
 test.each([
-  ['unconfirmed', '{{claim:open}}', 'the current amount (see IRCC: Fee list)'],
+  ['unconfirmed', '{{claim:open}}', 'the current amount published at IRCC: Fee list'],
   ['unknown', '{{claim:nothing}}', 'the current figure'],
   [
     'a sum with an unconfirmed part',
     '{{claim:work+open}}',
-    'the current amount (see IRCC: Fee list)',
+    'the current amount published at IRCC: Fee list',
   ],
   ['a sum with an unknown part', '{{claim:work+nothing}}', 'the current amount'],
 ])('a text shows no number for a claim that is %s', (_, text, words) => {
@@ -54,7 +54,7 @@ test.each([
 test('rich text links to the source, unless it is in a link', () => {
   const html = `<p>${markLinkable('{{claim:open}} and {{claim:bio}}')} <a href="/x">{{claim:open}}</a></p>`;
   expect(withFigureValues(html, figures())).toBe(
-    '<p>the current amount (see <a href="https://ircc.canada.ca/fees">IRCC: Fee list</a>) and $85 <a href="/x">the current amount (see IRCC: Fee list)</a></p>',
+    '<p>the current amount published at <a href="https://ircc.canada.ca/fees">IRCC: Fee list</a> and $85 <a href="/x">the current amount published at IRCC: Fee list</a></p>',
   );
 });
 

@@ -28,8 +28,8 @@ function pointer({ kind, source, source_name }: Figure, mayLink: boolean): strin
   const noun = kind ? NOUNS[kind] : 'the current figure';
   const name = source_name ?? (source && new URL(source).hostname.replace(/^www\./, ''));
   if (!name) return noun;
-  if (!mayLink || !source) return `${noun} (see ${name})`;
-  return `${noun} (see <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>)`;
+  if (!mayLink || !source) return `${noun} published at ${name}`;
+  return `${noun} published at <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>`;
 }
 
 function warnOfUnknown(names: readonly string[], text: string, figures: Figures): void {

@@ -23,7 +23,7 @@ test('the label of the fold says what the list contains', () => {
   const found = drawn(15);
   expect(labelOf(found)).toEqual([
     'Who',
-    'Person 1; Person 2; Person 3; Person 4; Person 5\u00a0…',
+    `${Array.from({ length: 9 }, (_, index) => `Person ${index + 1}`).join('; ')};\u00a0…`,
   ]);
   expect(found.words('details')).toContain('Person 15');
   expect(labelOf(drawn(2))).toEqual(['Who', 'Person 1; Person 2']);

@@ -30,11 +30,23 @@ test('each figure has its value, day and source, or says where to look', () => {
   const differing = { ...unconfirmed, claim: 'Limit', differs_since: '2026-11-20' };
   const found = drawn([figure, unconfirmed, { ...differing, source_name: 'IRCC: Fee list' }]);
   expect(found.texts('dl')).toEqual([
-    'Fee$100Checked on November 1, 2026, a.caThresholdSee a.caLimitIRCC’s page has shown a different value since November 20, 2026: IRCC: Fee list',
+    'Fee$100Checked on November 1, 2026, a.caLimitIRCC’s page has shown a different value since November 20, 2026: IRCC: Fee listThresholdSee a.ca',
   ]);
-  expect(found.texts('p')).toEqual([
-    'If you see a link instead of a figure, follow it to find the current figure.',
+});
+
+test('figures that only their source shows share one line for each source', () => {
+  const { value: _value, verified_on: _day, ...open } = figure;
+  const at = (claim: string, source: string) => ({
+    ...open,
+    ...{ claim, value: '', unconfirmed: 'yes', source },
+  });
+  const found = drawn([
+    at('One', 'https://a.ca/'),
+    at('Two', 'https://b.ca/'),
+    at('Three', 'https://a.ca/'),
   ]);
+  expect(found.texts('dt')).toEqual(['One; Three', 'Two']);
+  expect(found.texts('dd')).toEqual(['See a.ca', 'See b.ca']);
 });
 
 test('figures that a drawing shows are not listed, and their day is not in the heading', () => {
@@ -48,7 +60,6 @@ test('the heading says when the figures were checked', () => {
   const heading = 'Figures, checked on November\u00a01,\u00a02026';
   const one = drawn([figure, figure]);
   expect(one.texts('h2')).toEqual([heading]);
-  expect(one.texts('p')).toEqual([]);
   // Links to the section use the same words.
   expect(claims.heading?.({ title: 'Checked Figures', items: [figure] })).toBe(heading);
   const days = ['2026-11-01', '2026-11-14', '2025-07-01'];

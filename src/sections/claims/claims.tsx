@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
+import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { FigureNote, type FigureStatus } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -12,9 +12,6 @@ interface Content {
 }
 
 const Figures = styled.dl`
-  p + & {
-    margin-top: ${token['space-4']};
-  }
   margin-bottom: ${token['space-5']};
   border-top: 4px double ${color.control};
   font-variant-numeric: tabular-nums;
@@ -63,28 +60,47 @@ function headingText({ title, items }: Content): string {
   return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
 
-function Claims({ content, id }: SectionProps<Content, object>) {
-  const figures = listed(content.items);
-  return (
-    <Block id={id}>
-      <Heading>{headingText(content)}</Heading>
-      {figures.some(({ unconfirmed }) => unconfirmed) ? (
-        <Prose>If you see a link instead of a figure, follow it to find the current figure.</Prose>
-      ) : null}
-      <Figures>
-        {figures.map((figure, index) => (
-          <div key={index}>
-            <dt>{figure.claim}</dt>
-            {figure.unconfirmed ? null : <dd>{figure.value}</dd>}
-            <dd>
-              <FigureNote figure={figure} of={figure.claim} />
-            </dd>
-          </div>
-        ))}
-      </Figures>
-    </Block>
-  );
+interface Row {
+  readonly figure: Content['items'][number];
+  /** More than one for figures without a value that share a source. */
+  readonly names: readonly string[];
 }
+
+/** A row for each figure with a value or with another value at its source. Then one for each source of the others. */
+function rowsOf(figures: Content['items']): readonly Row[] {
+  const isAtSource = ({ unconfirmed, differs_since }: FigureStatus) =>
+    Boolean(unconfirmed) && !differs_since;
+  const others = figures.filter(isAtSource);
+  const sources = [...new Set(others.map(({ source }) => source))];
+  return [
+    ...figures
+      .filter((figure) => !isAtSource(figure))
+      .map((figure) => ({ figure, names: [figure.claim] })),
+    ...sources.flatMap((source) => {
+      const group = others.filter((figure) => figure.source === source);
+      return group
+        .slice(0, 1)
+        .map((figure) => ({ figure, names: group.map(({ claim }) => claim) }));
+    }),
+  ];
+}
+
+const Claims = ({ content, id }: SectionProps<Content, object>) => (
+  <Block id={id}>
+    <Heading>{headingText(content)}</Heading>
+    <Figures>
+      {rowsOf(listed(content.items)).map(({ figure, names }, index) => (
+        <div key={index}>
+          <dt>{names.join('; ')}</dt>
+          {figure.unconfirmed ? null : <dd>{figure.value}</dd>}
+          <dd>
+            <FigureNote figure={figure} of={names.join('; ')} />
+          </dd>
+        </div>
+      ))}
+    </Figures>
+  </Block>
+);
 
 /** Fees, thresholds and rules, each with the date it was checked and its source. */
 export const claims = defineSection<Content>({

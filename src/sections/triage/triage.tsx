@@ -24,10 +24,10 @@ function Triage({ content, id }: SectionProps<Content, object>) {
           );
           return (
             <>
+              <Deadlines remedies={offered} note={note} />
               {offered.map((remedy, place) => (
                 <RemedyCard key={place} {...remedy} />
               ))}
-              <Deadlines remedies={offered} note={note} />
             </>
           );
         }}
