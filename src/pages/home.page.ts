@@ -39,7 +39,6 @@ export default definePage({
     optional(
       section.caseCheck({
         title: { from: 'case_check_title', otherwise: 'Which service fits your case?' },
-        intro: 'case_check_intro',
         items: 'case_check_steps',
         note: 'case_check_note',
       }),

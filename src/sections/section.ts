@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
-import type { ServiceAnswer, ShownTotal } from '#components/totals/totals.ts';
+import type { ShownTotal } from '#components/totals/totals.ts';
 import type { Link } from '#generated/formats.ts';
 
 /** Facts about the page, which every section of the page receives. */
@@ -14,8 +14,6 @@ export interface PageContext {
   readonly fees?: readonly (AmountRange & { readonly link: Link; readonly note?: string })[];
   /** What usual cases of this service cost in total. */
   readonly totals?: readonly ShownTotal[];
-  /** Answers of the services that the steps of the case check name, by the name of the step. */
-  readonly answers?: Readonly<Record<string, ServiceAnswer>>;
   /** The breadcrumbs; absent on the home page. */
   readonly crumbs?: readonly Crumb[];
   readonly image?: string;

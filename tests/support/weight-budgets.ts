@@ -3,9 +3,9 @@
 /** Half of the documents fit in one round trip: a server may send ten packets of 1,460 bytes before it waits for an answer. */
 export const documents = {
   maxMedianBytes: 14_600,
-  /** Every way through “What was refused?” and the case check is in its document, so that they work without scripts. */
+  /** Every way through “What was refused?” is in its document, so that it works without scripts. */
   maxBytes: (path: string): number =>
-    ['/', '/services/other/appeals-refugee'].includes(path) ? 20_000 : 18_400,
+    path === '/services/other/appeals-refugee' ? 20_000 : 18_400,
 };
 
 /** All scripts of a page. The contact page needs two more libraries for its form. */

@@ -84,7 +84,7 @@ export async function loadResource<T>(
 
 /** Reads a resource without storing it, for loaders that put only a part into the document. */
 export async function readUnstored<T>(
-  { read }: Pick<LoaderContext, 'read'>,
+  { read }: LoaderContext,
   key: ResourceKey<T>,
 ): Promise<T | undefined> {
   try {

@@ -4,14 +4,14 @@ import type { PageContext } from '#sections/section.ts';
 import type { Metadata } from './metadata';
 
 /** The data that a route's loader returns. Content goes into the store, so that the document contains it only once. */
-export interface RouteData extends Pick<PageContext, 'fees' | 'totals' | 'answers'> {
+export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
   readonly metadata: Metadata;
   /** Set if the page's content could not be read. The reason is only in the server's log. */
   readonly failure?: 'unavailable';
   readonly posts?: readonly Omit<LinkedPost, 'services'>[];
 }
 
-export const shown = (metadata: Metadata, more?: Omit<RouteData, 'metadata' | 'failure'>) =>
+export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees' | 'totals'>) =>
   ({ metadata, ...more }) satisfies RouteData;
 
 export const unavailable = (metadata: Metadata) =>

@@ -1,10 +1,8 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
-import { caseAnswers, readCaseAnswers } from '#app/data/case-answers.ts';
 import { useMenu } from '#app/data/menu.ts';
 import { isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
 import {
   type GetLoaderContext,
-  type LoaderContext,
   loadResource,
   readUnstored,
   useResource,
@@ -54,22 +52,13 @@ function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
   return { fees, totals: totalsForPage(path, entry) };
 }
 
-/** The server makes the answers from the pages of services, so that it renders again when one of them changes. */
-async function answersFor(page: RenderablePage, context: LoaderContext) {
-  if (!page.sections.some(({ section }) => section === 'caseCheck')) return undefined;
-  if (import.meta.env.SSR) return readCaseAnswers(context.read);
-  const answers = await loadResource(context, caseAnswers());
-  return answers.ok ? answers.value : undefined;
-}
-
 export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(deferredModules(page), async (args) => {
       const context = getContext(args);
-      const [content, answers, linkedPostList, feesPage] = await Promise.all([
+      const [content, linkedPostList, feesPage] = await Promise.all([
         loadResource(context, pageResource(page)),
-        answersFor(page, context),
         page.group ? readUnstored(context, linkedPosts()) : undefined,
         page.group ? readUnstored(context, pageEntry('fees_page')) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
@@ -81,7 +70,6 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
         : [];
       return shown(pageMetadata(page, content.value.entry), {
         ...(posts.length > 0 ? { posts } : {}),
-        ...(answers ? { answers } : {}),
         ...(feesPage ? costsOf(page.path, feesPage) : {}),
       });
     }),

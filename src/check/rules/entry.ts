@@ -66,8 +66,6 @@ export interface RuleContext {
   readonly people: readonly string[];
   /** The paths of service pages. */
   readonly services: ReadonlySet<string>;
-  /** The titles of the usual cases on the fees page, for example “Super visa”. */
-  readonly cases: ReadonlySet<string>;
   /** The people who may give immigration advice. */
   readonly licensed: readonly string[];
   /** Named figures of published pages, without the results of official sources. */

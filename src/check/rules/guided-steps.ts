@@ -1,17 +1,13 @@
-import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, itemsOf, textOf } from './entry';
 
 type Step = Readonly<Record<string, unknown>>;
 
-interface StepList {
-  /** The field with the steps. */
-  readonly field: string;
-  /** What ends a way, in the words of a finding. */
-  readonly answer: string;
-  readonly isAnswer: (step: Step) => boolean;
-}
-
-/** Checks that every way through a list of questions ends in an answer. */
-function checkSteps({ raw, report }: EntryUnderCheck, { field, answer, isAnswer }: StepList): void {
+/** Checks that every way through a list of questions ends in an answer or at a page. */
+function checkSteps(
+  { raw, report }: EntryUnderCheck,
+  field: string,
+  isAnswer: (step: Step) => boolean = () => false,
+): void {
   const steps = itemsOf(raw[field]);
   const indexOf = new Map<string, number>();
   for (const [index, step] of steps.entries()) {
@@ -25,13 +21,19 @@ function checkSteps({ raw, report }: EntryUnderCheck, { field, answer, isAnswer 
     itemsOf(steps[index]?.['choices']).map(({ step }) => indexOf.get(textOf(step)));
 
   for (const [index, step] of steps.entries()) {
-    for (const [place, target] of targetsOf(index).entries()) {
-      if (target !== undefined) continue;
-      const message = 'names a step that does not exist.';
-      report([field, index, 'choices', place, 'step'], 'step-dead-end', message);
+    const choices = itemsOf(step['choices']);
+    for (const [place, choice] of choices.entries()) {
+      const at = [field, index, 'choices', place] as const;
+      const hasStep = textOf(choice['step']) !== '';
+      if (hasStep && targetsOf(index)[place] === undefined) {
+        report([...at, 'step'], 'step-dead-end', 'names a step that does not exist.');
+      } else if (hasStep === (textOf(choice['link']) !== '')) {
+        const message = hasStep ? 'leads to a step and to a page.' : 'leads nowhere.';
+        report(at, 'step-dead-end', message);
+      }
     }
-    if (!isAnswer(step) && targetsOf(index).length === 0) {
-      report([field, index], 'step-dead-end', `has neither choices nor ${answer}.`);
+    if (!isAnswer(step) && choices.length === 0) {
+      report([field, index], 'step-dead-end', 'has neither choices nor an answer.');
     }
   }
 
@@ -68,28 +70,8 @@ export function triage(entry: EntryUnderCheck): void {
     }
   }
   const isAnswer = (step: Step) => namesIn(step['remedies']).length > 0;
-  checkSteps(entry, { field: 'triage_steps', answer: 'remedies', isAnswer });
+  checkSteps(entry, 'triage_steps', isAnswer);
 }
 
-/** Checks the case check: its steps, and the services that its results name. */
-export function caseCheck(
-  entry: EntryUnderCheck,
-  { services, cases }: Pick<RuleContext, 'services' | 'cases'>,
-): void {
-  const { raw, report } = entry;
-  for (const [index, step] of itemsOf(raw['case_check_steps']).entries()) {
-    const [path = ''] = textOf(step['service']).split('#');
-    const title = textOf(step['case']);
-    if (path !== '' && !services.has(path)) {
-      const message = `“${path}” is not the page of a service, so the result has no total and no time.`;
-      report(['case_check_steps', index, 'service'], 'step-service-unknown', message);
-    }
-    if (title !== '' && !cases.has(title)) {
-      const message = `“${title}” is no usual case of the fees page, so the result has no total.`;
-      report(['case_check_steps', index, 'case'], 'step-case-unknown', message);
-    }
-  }
-  const isAnswer = (step: Step) =>
-    textOf(step['next_text']) !== '' && textOf(step['next_link']) !== '';
-  checkSteps(entry, { field: 'case_check_steps', answer: 'a next step', isAnswer });
-}
+/** Checks the case check, whose answers are other pages. */
+export const caseCheck = (entry: EntryUnderCheck): void => checkSteps(entry, 'case_check_steps');

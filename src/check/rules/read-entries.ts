@@ -10,7 +10,7 @@ import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { site } from '#site.ts';
 import { addNames } from './claim-names';
-import { endOf, itemsOf, type RuleContext, textOf, type Wording } from './entry';
+import { endOf, type RuleContext, textOf, type Wording } from './entry';
 import { addPhrases } from './figures/figure-phrases';
 import { wordingsOf } from './wordings';
 
@@ -83,15 +83,11 @@ export async function readReferences(
   models: readonly CollectionModel[],
   today: string,
 ): Promise<
-  Omit<
-    RuleContext,
-    'base' | 'publicUrl' | 'today' | 'services' | 'links' | 'assets' | 'slugs' | 'bound'
-  >
+  Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'licensed' | 'figures' | 'figurePlaces'>
 > {
   const phrases: RuleContext['phrases'] = new Map();
   const wordings: Wording[] = [];
   const people: string[] = [];
-  const cases = new Set<string>();
   const licensed = [site.licence.licensee];
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
@@ -108,7 +104,6 @@ export async function readReferences(
       addPhrases(phrases, location, raw);
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
-      for (const { title } of itemsOf(raw['cases'])) cases.add(textOf(title));
       const { name, status } = raw;
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
       const isAuthor = model.name === 'authors' && typeof name === 'string';
@@ -120,7 +115,6 @@ export async function readReferences(
     phrases,
     wordings,
     people,
-    cases,
     licensed,
     figurePlaces,
     figures: figuresIn(pages, new Map()),

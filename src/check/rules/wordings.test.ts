@@ -24,7 +24,7 @@ const context: RuleContext = {
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
   people: ['Daniel Okafor'],
   licensed: [],
-  ...{ figures: new Map(), figurePlaces: new Map(), cases: new Set<string>() },
+  ...{ figures: new Map(), figurePlaces: new Map() },
 };
 
 /** The findings of the rule for an entry, without the boundary's. */

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { PlainList, Subheading, touchTarget } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { StepChoice } from '#generated/types.ts';
 
@@ -91,10 +92,10 @@ interface GuidedStepsProps<S extends Step> {
   readonly id: string;
   readonly steps: readonly S[];
   /** Renders what an answer shows below its heading and text. */
-  readonly answer: (step: S) => ReactNode;
+  readonly answer?: (step: S) => ReactNode;
 }
 
-/** Questions that lead to an answer, one step at a time. Every step is in the document, and its address can be shared. */
+/** Questions that lead to an answer or to another page, one step at a time. Every step is in the document, and its address can be shared. */
 export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsProps<S>) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
@@ -125,21 +126,24 @@ export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsPr
           {step.text ? <First>{step.text}</First> : null}
           {step.choices?.length ? (
             <Choices>
-              {step.choices.map(({ label, step: target }, choice) => (
-                <li key={choice}>
-                  {names.includes(target) ? (
-                    <a href={`#${anchorOf(target)}`}>
-                      {label}
-                      <Icon name="arrow" />
-                    </a>
-                  ) : (
-                    label
-                  )}
-                </li>
-              ))}
+              {step.choices.map(({ label, step: next, link }, choice) => {
+                const target = next && names.includes(next) ? `#${anchorOf(next)}` : link;
+                return (
+                  <li key={choice}>
+                    {target ? (
+                      <SmartLink to={target}>
+                        {label}
+                        <Icon name="arrow" />
+                      </SmartLink>
+                    ) : (
+                      label
+                    )}
+                  </li>
+                );
+              })}
             </Choices>
           ) : null}
-          {answer(step)}
+          {answer?.(step)}
           {index > 0 ? (
             <Restart>
               <a href={`#${anchorOf(names[0] ?? '')}`}>Start again</a>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { FigureNote } from './checked-on';
-import type { ShownClaim } from './figures-for';
+import type { Claim } from '#generated/types.ts';
+import { FigureNote, type FigureStatus } from './checked-on';
 
 /** Short answers with their labels: beside each other, or below each other on phones. */
 export const AnswerList = styled.dl`
@@ -50,6 +50,15 @@ export const AnswerList = styled.dl`
     }
   }
 `;
+
+export type ShownClaim = Claim & FigureStatus;
+
+/** Returns the figures that a reader needs. Without a reader, returns all. */
+export const figuresFor = (
+  reader: Claim['reader'],
+  figures: readonly ShownClaim[] = [],
+): readonly ShownClaim[] =>
+  figures.filter((figure) => !reader || !figure.reader || figure.reader === reader);
 
 const Figures = ({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) => {
   const [first] = figures;

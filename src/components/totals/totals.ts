@@ -1,6 +1,5 @@
 import { type AmountRange, formatRange, sumAmounts } from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
-import type { ShownClaim } from '#components/signature/figures-for.ts';
 import { textOf } from '#generated/formats.ts';
 import type {
   FeesPage,
@@ -194,35 +193,14 @@ export interface ShownTotal {
   readonly without?: readonly string[];
 }
 
-/** What a service costs and how long it usually takes. */
-export interface ServiceAnswer {
-  /** The name of the service's page. */
-  readonly title: string;
-  readonly totals?: readonly ShownTotal[];
-  readonly time?: { readonly text?: string; readonly figures?: readonly ShownClaim[] };
-}
-
-type ChargesWithCases = Charges & Pick<FeesPage, 'cases'>;
-
-function totalsWhere(
-  { cases = [], ...charges }: ChargesWithCases,
-  isWanted: (one: UsualCase) => boolean,
-): readonly ShownTotal[] {
-  return usualCases(charges, cases).flatMap((one, index) => {
-    if (!isWanted(one)) return [];
-    const { without } = one.total;
-    const shown = { title: one.title, place: index + 1, amount: formatTotal(one.total) };
+/** Returns the totals of the cases that belong to the page of a service. */
+export const totalsForPage = (
+  path: string,
+  { cases = [], ...charges }: Charges & Pick<FeesPage, 'cases'>,
+): readonly ShownTotal[] =>
+  usualCases(charges, cases).flatMap(({ case: { service }, title, total }, index) => {
+    if (!service || textOf(service) !== path) return [];
+    const { without } = total;
+    const shown = { title, place: index + 1, amount: formatTotal(total) };
     return [without.length > 0 ? { ...shown, without } : shown];
   });
-}
-
-/** Returns the totals of the cases that belong to the page of a service. */
-export const totalsForPage = (path: string, charges: ChargesWithCases): readonly ShownTotal[] =>
-  totalsWhere(
-    charges,
-    ({ case: { service } }) => service !== undefined && textOf(service) === path,
-  );
-
-/** Returns the totals of the case with this title, one for each of its usual families. */
-export const totalsOfCase = (title: string, charges: ChargesWithCases): readonly ShownTotal[] =>
-  totalsWhere(charges, (one) => one.case.title === title);

@@ -98,13 +98,9 @@ const checkRules = {
   'menu-dead-end': warning('Give it an address or items, or hide it.'),
   'menu-actions': warning('Switch off “call to action” on all but one item.'),
   'step-dead-end': error(
-    'Correct the short name, or give the step choices or an answer. Remove a step that nothing leads to.',
+    'Let each choice lead to one step or one page, and give each step choices or an answer. Remove a step that nothing leads to.',
   ),
   'step-loop': error('Let the choice lead to a later step.'),
-  'step-case-unknown': error('Write the title of the case as the fees page shows it.'),
-  'step-service-unknown': error(
-    'Choose the page of a service, for example /services/visit/visitor-visas.',
-  ),
   'post-without-text': warning('Write the text, or keep the post a draft until then.'),
   'post-hidden': warning('Choose “published” to show it, “draft” or “archived” to hide it.'),
   'post-without-date': warning('Let the content service store the date of creation.'),

@@ -3,8 +3,12 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { AnswerFigures, AnswerList } from '#components/signature/answer-list.tsx';
-import { figuresFor, type ShownClaim } from '#components/signature/figures-for.ts';
+import {
+  AnswerFigures,
+  AnswerList,
+  figuresFor,
+  type ShownClaim,
+} from '#components/signature/answer-list.tsx';
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/types.ts';

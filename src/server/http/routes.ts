@@ -1,5 +1,4 @@
 import { TrieRouter } from 'hono/router/trie-router';
-import { caseAnswers } from '#app/data/case-answers.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
@@ -100,10 +99,6 @@ export const routes: readonly Route[] = [
   },
   redirect('/security.txt', securityTxtPath),
   redirect('/favicon.ico', '/assets/logo'),
-  {
-    ...{ pattern: caseAnswers().path, answer: 'resource', method: 'GET' },
-    ...{ label: '/content/:resource', isExported: true },
-  },
   { pattern: '/content/*', answer: 'resource', method: 'GET', label: '/content/:resource' },
   {
     ...{ pattern: '/assets/:id', answer: 'picture', method: 'GET', label: '/assets/:id' },

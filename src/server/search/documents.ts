@@ -1,8 +1,8 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
+import { figuresFor } from '#components/signature/answer-list.tsx';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
-import { figuresFor } from '#components/signature/figures-for.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';

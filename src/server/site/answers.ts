@@ -1,4 +1,3 @@
-import { caseAnswers, readCaseAnswers } from '#app/data/case-answers.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { printCss } from '#components/theme/print.ts';
@@ -48,19 +47,12 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
   }
 
   return async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    const isMade = pathname === caseAnswers().path;
-    const key = isMade ? caseAnswers() : resourceAt(pathname);
+    const key = resourceAt(new URL(request.url).pathname);
     if (!key) return failure('There is no such resource.', 404);
     try {
-      const path = isMade ? pathname : await present(key.path);
-      const uses = new Set<string>();
-      const readUsed: ReadResource = (used) => {
-        uses.add(used.path);
-        return read(used);
-      };
-      const value = await (isMade ? readCaseAnswers(readUsed) : readUsed<unknown>({ path }));
-      const proxies = forProxies([...uses]);
+      const path = await present(key.path);
+      const proxies = forProxies([path]);
+      const value = await read<unknown>({ path });
       const json = JSON.stringify(value);
       const headers = new Headers({ 'content-type': 'application/json' });
       // No cache may store answers about missing posts: anyone can request unlimited made-up slugs.

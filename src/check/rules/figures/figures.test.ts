@@ -41,7 +41,7 @@ function found(body: string): readonly string[] {
     wordings: [],
     people: [],
     licensed: [],
-    ...{ figures: new Map(), figurePlaces: new Map(), cases: new Set<string>() },
+    ...{ figures: new Map(), figurePlaces: new Map() },
     ...nothing,
   });
   return entry.findings
