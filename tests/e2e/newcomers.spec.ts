@@ -43,6 +43,12 @@ const newcomers: readonly Newcomer[] = [
     says: 'I was refused',
     answers: [/^Visitor visa$/],
   },
+  {
+    who: 'a nurse: which provinces nominate, and how do I find their streams?',
+    says: 'I want to live in Canada for good',
+    choices: ['Work that a province needs, such as nursing'],
+    answers: [/Eleven of thirteen nominate/, /^ON Ontario$/],
+  },
 ];
 
 test.use({ viewport: phone });
