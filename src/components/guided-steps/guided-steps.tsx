@@ -40,6 +40,13 @@ const Steps = styled.div`
       display: none;
     }
   }
+  /* On paper, an answer that the visitor has chosen is alone. Without one, every step is printed. */
+  @media print {
+    &[data-live]:has(> div + [data-current]) > :not([data-current]),
+    &:not([data-live]):has(> div + div :target) > :not(:has(:target)) {
+      display: none;
+    }
+  }
 `;
 
 const Title = styled(Subheading)`
@@ -81,6 +88,9 @@ const First = styled.p`
 `;
 
 const Restart = styled.p`
+  @media print {
+    display: none;
+  }
   margin-top: ${token['space-3']};
   a {
     ${touchTarget}

@@ -119,8 +119,8 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                   <b>
                     <OpenNow office={office} />
                   </b>
-                  {office.address}
                 </Prose>
+                <Prose>{office.address}</Prose>
                 <a href={mapAddress(office)}>{`Map of the ${office.city} office`}</a>
               </li>
             ))}

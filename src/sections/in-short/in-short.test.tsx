@@ -86,6 +86,7 @@ test('totals link to their cases, and say what they leave out', () => {
   const found = drawn({ rows: [] }, { totals });
   expect(found.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(found.all('p').map(({ text }) => text)).toEqual([
+    'Permits',
     'PGWP $1,205 to $1,605',
     'Open permit from $650',
   ]);
@@ -112,11 +113,13 @@ test('a page with two readers gives each their own figures, and our fee only to 
       .all('p')
       .map(({ text }) => text);
   expect(textFor({ reader: 'worker', withoutFees: true })).toEqual([
+    'Permits',
     'Work permit $155',
     'Biometrics $155',
     'A consultation.',
   ]);
   expect(textFor({ reader: 'employer' })).toEqual([
+    'Permits',
     'LMIA $155',
     'Biometrics $155',
     'A consultation.',

@@ -1,6 +1,7 @@
+import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Block, Heading } from '#components/primitives/blocks.tsx';
+import { Block, Heading, labelStyle } from '#components/primitives/blocks.tsx';
 import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import {
@@ -35,6 +36,11 @@ interface Options {
   /** Leaves out our fee for the service and its totals, because another reader pays them. */
   readonly withoutFees?: boolean;
 }
+
+/** Names the page to visitors whom a link has led past its heading. */
+const PageName = styled.p`
+  ${labelStyle}
+`;
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
 
@@ -79,6 +85,7 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
   };
   return (
     <Block id={id}>
+      <PageName>{page.title}</PageName>
       <Heading>{title}</Heading>
       <AnswerList>
         {rowNames.map((name) => {
