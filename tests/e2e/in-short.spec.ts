@@ -34,7 +34,7 @@ test('a service page answers the first questions within two phone screens', asyn
   const checked = page.locator('#claims dl > div').filter({ hasText: 'Study permit fee' });
   for (const shown of [figure, checked]) await expect(shown).toContainText('$150');
   await expect(figure.locator('time')).toHaveAttribute('datetime', '2026-11-14');
-  await expect(page.locator('summary', { hasText: 'Figures, checked on' })).toContainText(
+  await expect(page.getByRole('heading', { name: 'Figures, checked on' })).toContainText(
     'November 14, 2026',
   );
   const source = figure.getByRole('link', {

@@ -47,7 +47,7 @@ const newcomers: readonly Newcomer[] = [
     who: 'a nurse: which provinces nominate, and how do I find their streams?',
     says: 'I want to live in Canada for good',
     choices: ['Work that a province needs, such as nursing'],
-    answers: [/Eleven of thirteen nominate/, /^ON Ontario$/],
+    answers: [/^Eleven of the thirteen provinces/, /^ON Ontario$/],
   },
 ];
 
@@ -123,6 +123,60 @@ test('newcomers find their answers a few taps and two screens from home', async 
     const fees = page.getByRole('table', { name: 'In Canadian dollars, before tax' });
     const scrolled = await scrollTo(page, fees.getByRole('row').nth(1));
     expect(scrolled / phone.height).toBeLessThanOrEqual(maxScreens);
+  });
+});
+
+test('people, an appointment, the form and one’s rights are two taps and two screens from home', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  const main = page.getByRole('main');
+  const answered = async (...places: readonly Locator[]) => {
+    let scrolled = 0;
+    for (const place of places) scrolled += await scrollTo(page, place);
+    expect(scrolled / phone.height).toBeLessThanOrEqual(maxScreens);
+  };
+
+  await test.step('a parent in Chennai: whom can I call, or write on WhatsApp?', async () => {
+    await open(page, '/services/visit/visitor-visas');
+    await page.getByRole('button', { name: 'Call' }).click();
+    const sheet = page.locator('#call-us');
+    await expect(sheet.getByRole('link', { name: /^Chennai: \+91/ })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    await expect(
+      sheet.getByText(/^(?:Open now until|Closed now, opens) .* Chennai time$/),
+    ).toBeVisible();
+  });
+
+  await test.step('a client: how do I book, and what does it cost?', async () => {
+    await open(page, '/');
+    await main.getByRole('link', { name: 'Book a consultation' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I Accept' }).click();
+    await answered(
+      main
+        .locator('dd')
+        .filter({ hasText: /^\$\d+/ })
+        .first(),
+    );
+  });
+
+  await test.step('a person who wants to write: where is the form?', async () => {
+    await open(page, '/');
+    await page.locator('#menu-open').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
+    await main.getByRole('link', { name: 'Write to us' }).click();
+    await answered(page.getByLabel('First name'));
+  });
+
+  await test.step('a former client: how do I have my data erased?', async () => {
+    await open(page, '/');
+    await header.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('delete my data');
+    await page.keyboard.press('Enter');
+    await answered(main.locator('ol > li').first().getByText('free of charge'));
   });
 });
 
