@@ -59,6 +59,9 @@ test('a browser stores only the items that the privacy policy names, and no cook
   await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json: { ok: false } }));
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/services/immigrate/express-entry');
+  await page.locator('#documents').getByRole('checkbox').first().check();
+  await expect(page.locator('#documents').getByRole('status')).toContainText(/^1 of/);
   await page.goto('/privacy-policy');
   const keys = await named();
   expect(await page.context().cookies()).toEqual([]);
@@ -70,7 +73,11 @@ test('a browser stores only the items that the privacy policy names, and no cook
   await visit(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-  expect(await named()).toEqual(['react-router-scroll-positions', 'velox_navigation_menu']);
+  expect(await named()).toEqual([
+    'react-router-scroll-positions',
+    'velox_document_ticks',
+    'velox_navigation_menu',
+  ]);
 });
 
 test('text typed before the scripts ran is kept', async ({ page }) => {

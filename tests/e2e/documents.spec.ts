@@ -41,6 +41,8 @@ test('a document ticked before the scripts load stays ticked', async ({ page }) 
   scripts.release();
   await fullyHydrated(page);
   await expect(status(page)).toHaveText('1 of 12 ready');
+  await page.reload();
+  await fullyHydrated(page);
   await expect(section(page).getByLabel('Bank statements')).toBeChecked();
   await section(page).getByLabel('Bank statements').uncheck();
   await expect(status(page)).toHaveText('0 of 12 ready');

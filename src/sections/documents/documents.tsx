@@ -70,7 +70,10 @@ const Tools = styled.div`
 
 /** Reserves the height of the tools until hydration. */
 const ToolsPlace = styled.div`
-  min-height: 8rem;
+  min-height: 8.5rem;
+  @media (min-width: 64rem) {
+    min-height: 8.7rem;
+  }
   padding-top: ${token['space-4']};
   @media print, (scripting: none) {
     display: none;
@@ -86,7 +89,9 @@ function useTicks(address: string, texts: readonly string[]) {
   useLayoutEffect(() => {
     const boxes = [...(section.current?.querySelectorAll('input') ?? [])];
     const early = texts.filter((_, index) => boxes[index]?.checked);
-    setTicked([...new Set([...readTicks(address), ...early])]);
+    const known = [...new Set([...readTicks(address), ...early])];
+    setTicked(known);
+    if (early.length > 0) setIsKept(keepTicks(address, known));
   }, [address]);
   const change = (texts: readonly string[]) => {
     setTicked(texts);
