@@ -5,11 +5,11 @@ export const documents = {
   maxMedianBytes: 14_600,
   /** Every way through “What was refused?” is in its document, so that it works without scripts. */
   maxBytes: (path: string): number =>
-    path === '/services/other/appeals-refugee' ? 20_000 : 18_400,
+    path === '/services/other/appeals-refugee' ? 20_000 : 18_540,
 };
 
 /** All scripts of a page. The contact page needs two more libraries for its form. */
-export const maxScriptBytes = (path: string): number => (path === '/contact' ? 146_000 : 137_500);
+export const maxScriptBytes = (path: string): number => (path === '/contact' ? 147_500 : 140_000);
 
 /** Everything a first visit to the home page loads on a phone, headers included. */
 export const firstLoad = { maxBytes: 260_000, maxRequests: 14 };
