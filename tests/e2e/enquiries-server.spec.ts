@@ -27,7 +27,10 @@ async function post(origin: string): Promise<void> {
     headers: { accept: 'application/json' },
     body: new URLSearchParams(completeEnquiry),
   });
-  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { ok: true, reference: expect.stringMatching(/^[0-9a-f]{8}$/) },
+  ]);
 }
 
 const deliveries = () => storedIn(dataDir).map(({ delivery }) => delivery);
@@ -55,6 +58,7 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
     ...completeEnquiry,
     // A spreadsheet would evaluate it.
     phone: `'${completeEnquiry.phone}`,
+    reference: expect.stringMatching(/^[\da-f]{8}$/),
     submissionDate: expect.any(String),
   });
 });

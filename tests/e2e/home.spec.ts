@@ -83,7 +83,7 @@ test.describe('why choose us', () => {
       threshold: 0.1,
     });
     expect(await cards.first().evaluate((card) => getComputedStyle(card).opacity)).toBe('0');
-    await page.mouse.wheel(0, 1200);
+    await reasons(page).scrollIntoViewIfNeeded();
     await expect(reasons(page)).toHaveAttribute('data-reveal', 'shown');
     const delays = await cards.evaluateAll((all) =>
       all.map((card) => getComputedStyle(card).animationDelay),

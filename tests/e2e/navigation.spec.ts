@@ -190,6 +190,7 @@ test('a navigation and a direct visit show the same content', async ({ page }) =
   await expect(page).toHaveTitle(/^Express Entry/);
   const navigated = await wordsOf(main(page));
   await page.reload();
+  await fullyHydrated(page);
   expect(await wordsOf(main(page))).toBe(navigated);
 });
 

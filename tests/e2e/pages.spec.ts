@@ -57,7 +57,8 @@ test('the home page has eight service cards, four reasons, three steps and testi
   const places = [
     main(page).locator('header').getByRole('link'),
     section(page, 'Where are you now?'),
-    main(page).locator('section').nth(1).getByRole('link'),
+    section(page, 'Which service fits your case?'),
+    main(page).locator('section').nth(2).getByRole('link'),
     schedule,
     more.first(),
     steps,

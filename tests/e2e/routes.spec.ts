@@ -87,8 +87,10 @@ async function lastingWords(page: Page) {
   await folds.evaluateAll((all) => {
     for (const fold of all) fold.toggleAttribute('open', true);
   });
-  await page.locator('section > div:has(> div > [role="status"])').evaluateAll((all) => {
-    for (const tools of all) (tools as HTMLElement).style.display = 'none';
+  const added =
+    'section > div:has(> div > [role="status"]), #contact li p b, #call-us span, footer li > span';
+  await page.locator(added).evaluateAll((all) => {
+    for (const part of all) part.textContent = '';
   });
   return page
     .locator('#root > :not(main), main > :not(#testimonials, #contact), #contact :is(p, li, h2)')

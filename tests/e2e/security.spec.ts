@@ -29,7 +29,7 @@ for (const { path, status } of swept(destinations, (route) => route.path === pos
     // Navigate to a page with styles and rich text that this document does not have.
     const documents = documentsOf(page);
     const [link, heading] =
-      path === '/privacy-policy' ? ['About', 'About'] : ['Privacy policy', 'Privacy Policy'];
+      path === '/privacy-policy' ? ['About', 'About'] : ['Privacy Policy', 'Privacy Policy'];
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(`^${heading}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

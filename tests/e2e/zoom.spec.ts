@@ -61,7 +61,9 @@ const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
     [...document.querySelectorAll('main :is(h1, h2, h3)')]
       .filter(
         (heading) =>
-          !heading.closest('aside, nav, #triage, [popover], details:not([open]) > :not(summary)'),
+          !heading.closest(
+            'aside, nav, #triage, #case-check, [popover], details:not([open]) > :not(summary)',
+          ),
       )
       .filter((heading) => !heading.checkVisibility())
       .map((heading) => heading.textContent ?? ''),
