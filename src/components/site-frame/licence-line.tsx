@@ -7,7 +7,7 @@ export function LicenceLine() {
   return (
     <Container as="p" className="licence">
       <b>{licensee}</b>
-      {`, RCIC ${membershipNumber}. Public\u00a0register: `}
+      {`, licensed consultant (RCIC\u00a0${membershipNumber}): `}
       <a href={registerUrl}>{registerUrl.replace(/^https:\/\/|\/$/g, '')}</a>
     </Container>
   );
