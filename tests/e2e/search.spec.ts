@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('mark').first()).toHaveText(/visitor|refus/i);
     await page.getByRole('link', { name: 'I was refused. Can I appeal?' }).first().click();
     await expect(page).toHaveURL(/visitor-visas#faq-\d+$/);
-    await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
+    await expect(page.getByText('You cannot appeal a visitor visa refusal to IRCC.')).toBeVisible();
   });
 
   test('a question about cost is answered on the results page, and the result opens at its place', async ({
