@@ -68,14 +68,14 @@ interface FieldFrameProps {
   readonly error?: string | undefined;
   readonly children: ReactNode;
   /** Shown below the control and its error. */
-  readonly note?: ReactNode;
+  readonly after?: ReactNode;
 }
 
 const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
 /** A control with its label and messages. Most fields are required, so only optional ones say so. */
-export function FieldFrame({ id, label, optional, hint, error, children, note }: FieldFrameProps) {
+export function FieldFrame({ id, label, optional, hint, error, children, after }: FieldFrameProps) {
   return (
     <Box>
       <label htmlFor={id}>
@@ -85,7 +85,7 @@ export function FieldFrame({ id, label, optional, hint, error, children, note }:
       {hint ? <small id={hintId(id)}>{hint}</small> : null}
       {children}
       {error ? <Message id={errorId(id)}>{error}</Message> : null}
-      {note}
+      {after}
     </Box>
   );
 }
@@ -150,15 +150,15 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly sharedHint?: string | undefined;
-  readonly note?: ReactNode;
+  readonly after?: ReactNode;
 }
 
 export function TextField(field: TextFieldProps) {
-  const { id, name, label, type = 'text', autoComplete, sharedHint, note } = field;
+  const { id, name, label, type = 'text', autoComplete, sharedHint, after } = field;
   const { error, props } = useControl<HTMLInputElement>(id, name);
   const describedBy = [sharedHint, props['aria-describedby']].filter(Boolean).join(' ');
   return (
-    <FieldFrame id={id} label={label} error={error} note={note}>
+    <FieldFrame id={id} label={label} error={error} after={after}>
       <Input
         {...props}
         type={type}

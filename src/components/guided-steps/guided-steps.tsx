@@ -124,43 +124,46 @@ export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsPr
   }, [named]);
   return (
     <Steps data-live={isHydrated || undefined}>
-      {steps.map((step, index) => (
-        <div key={index} data-current={(isHydrated && index === current) || undefined}>
-          <Title
-            id={names.indexOf(step.name) === index ? anchorOf(step.name) : undefined}
-            tabIndex={-1}
-            ref={index === current ? heading : undefined}
-          >
-            {step.title}
-          </Title>
-          {step.text ? <First>{step.text}</First> : null}
-          {step.choices?.length ? (
-            <Choices>
-              {step.choices.map(({ label, step: next, link }, choice) => {
-                const target = next && names.includes(next) ? `#${anchorOf(next)}` : link;
-                return (
-                  <li key={choice}>
-                    {target ? (
-                      <SmartLink to={target}>
-                        {label}
-                        <Icon name="arrow" />
-                      </SmartLink>
-                    ) : (
-                      label
-                    )}
-                  </li>
-                );
-              })}
-            </Choices>
-          ) : null}
-          {answer?.(step)}
-          {index > 0 ? (
-            <Restart>
-              <a href={`#${anchorOf(names[0] ?? '')}`}>Start again</a>
-            </Restart>
-          ) : null}
-        </div>
-      ))}
+      {steps.map((step, index) => {
+        const after = answer?.(step);
+        return (
+          <div key={index} data-current={(isHydrated && index === current) || undefined}>
+            <Title
+              id={names.indexOf(step.name) === index ? anchorOf(step.name) : undefined}
+              tabIndex={-1}
+              ref={index === current ? heading : undefined}
+            >
+              {step.title}
+            </Title>
+            {step.text ? <First>{step.text}</First> : null}
+            {step.choices?.length ? (
+              <Choices>
+                {step.choices.map(({ label, step: next, link }, choice) => {
+                  const target = next && names.includes(next) ? `#${anchorOf(next)}` : link;
+                  return (
+                    <li key={choice}>
+                      {target ? (
+                        <SmartLink to={target}>
+                          {label}
+                          <Icon name="arrow" />
+                        </SmartLink>
+                      ) : (
+                        <span>{label}</span>
+                      )}
+                    </li>
+                  );
+                })}
+              </Choices>
+            ) : null}
+            {after}
+            {index > 0 ? (
+              <Restart>
+                <a href={`#${anchorOf(names[0] ?? '')}`}>Start again</a>
+              </Restart>
+            ) : null}
+          </div>
+        );
+      })}
     </Steps>
   );
 }

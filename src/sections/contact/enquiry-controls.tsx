@@ -85,7 +85,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
       id={`${id}-${field.name}`}
       label={labels[field.name]}
       sharedHint={hint}
-      note={
+      after={
         isHydrated && field.name === 'email' ? (
           <SuggestedEmail controlId={`${id}-email`} name="email" />
         ) : null

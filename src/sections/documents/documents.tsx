@@ -150,7 +150,7 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
                     checked={ticked.includes(description)}
                     onChange={() => toggle(description)}
                   />
-                  {description}
+                  <span>{description}</span>
                   {detail ? <small>{detail}</small> : null}
                 </label>
               </li>
