@@ -107,7 +107,7 @@ export const expectedResults: readonly Expected[] = [
   ['am i eligible', '/#case-check'],
   ['what can i apply for', '/#case-check'],
   ['pnp', provinces],
-  ['nurse in ontario', provinces, `${provinces}#province-map`, `${provinces}#faq-2`],
+  ['nurse in ontario', provinces, `${provinces}#province-map`, `${provinces}#faq-2`, `${provinces}#faq-9`],
   ['asylum', appeals, `${appeals}#faq-4`],
   ['humanitarian', appeals],
   ['start up visa', `${business}#faq-1`, business],
