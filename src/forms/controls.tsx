@@ -54,16 +54,12 @@ export const TextArea = styled.textarea`
   ${controlStyle}
   min-height: 8rem;
   resize: vertical;
-  /* Leaves room for the hint, too. */
-  scroll-margin-top: ${token['space-8']};
 `;
 
 interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
   readonly optional?: boolean | undefined;
-  /** The control refers to the hint by `hintId` in `aria-describedby`, unless there is an error. */
-  readonly hint?: string | undefined;
   /** The control refers to the error by `errorId` in `aria-describedby`. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
@@ -75,14 +71,13 @@ const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
 /** A control with its label and messages. Most fields are required, so only optional ones say so. */
-export function FieldFrame({ id, label, optional, hint, error, children, after }: FieldFrameProps) {
+export function FieldFrame({ id, label, optional, error, children, after }: FieldFrameProps) {
   return (
     <Box>
       <label htmlFor={id}>
         <span>{`${label} `}</span>
         {optional ? <small>(optional)</small> : null}
       </label>
-      {hint ? <small id={hintId(id)}>{hint}</small> : null}
       {children}
       {error ? <Message id={errorId(id)}>{error}</Message> : null}
       {after}
@@ -174,10 +169,17 @@ interface MessageFieldProps extends FieldProps {
   readonly hint?: string | undefined;
 }
 
+/** The hint follows the control, so that the label stays in view above it. */
 export function MessageField({ id, name, label, hint }: MessageFieldProps) {
   const { error, props } = useControl<HTMLTextAreaElement>(id, name);
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} optional>
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      after={hint ? <small id={hintId(id)}>{hint}</small> : null}
+      optional
+    >
       <TextArea {...props} rows={5} aria-describedby={error ? errorId(id) : hint && hintId(id)} />
     </FieldFrame>
   );
