@@ -50,7 +50,7 @@ const Steps = styled.div`
 `;
 
 const Title = styled(Subheading)`
-  font-size: ${token['title-m']};
+  font-size: ${token['title-s']};
   text-wrap: balance;
   /* The heading takes the focus so that reading continues here, but it is no control. */
   &:focus {
