@@ -13,11 +13,10 @@ import {
   countsPeople,
   type Family,
   formatTotal,
-  MAX_ADULTS,
-  MAX_CHILDREN,
   totalOf,
   type UsualCase,
 } from '#components/totals/totals.ts';
+import { FamilySize } from './family-size';
 import { FeeTable } from './fee-bill';
 
 const Case = styled.details`
@@ -114,43 +113,6 @@ const CaseContent = styled.div`
   ${scrollBelowHeading}
 `;
 
-const FamilySize = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token['space-2']} ${token['space-4']};
-  margin-block: 0 ${token['space-4']};
-  padding: 0;
-  border: 0;
-  legend,
-  p {
-    width: 100%;
-    padding: 0;
-    color: ${color.muted};
-    font-size: ${token['text-s']};
-  }
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${token['space-2']};
-  }
-  select {
-    min-width: 4.5rem;
-    min-height: 2.75rem;
-    padding-inline: ${token['space-2']};
-    border: 1.5px solid ${color.control};
-    border-radius: ${token['radius-s']};
-    background: ${color.surface};
-  }
-  @media print {
-    display: none;
-  }
-`;
-
-const sizes = [
-  { label: 'Adults', name: 'adults', from: 1, to: MAX_ADULTS },
-  { label: 'Children', name: 'children', from: 0, to: MAX_CHILDREN },
-] as const;
-
 interface CaseFoldProps {
   readonly id: string;
   readonly usual: UsualCase;
@@ -183,23 +145,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
       </summary>
       <CaseContent id={id}>
         {isHydrated && countsPeople(usual.case) ? (
-          <FamilySize>
-            <legend>Change your family size</legend>
-            {sizes.map(({ label, name, from, to }) => (
-              <label key={name}>
-                {label}
-                <select
-                  value={family[name]}
-                  onChange={({ target }) => setFamily({ ...family, [name]: Number(target.value) })}
-                >
-                  {Array.from({ length: to - from + 1 }, (_, index) => (
-                    <option key={index}>{from + index}</option>
-                  ))}
-                </select>
-              </label>
-            ))}
-            <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
-          </FamilySize>
+          <FamilySize family={family} onChange={setFamily} />
         ) : null}
         <FeeTable>
           <caption>{description ?? title}</caption>
