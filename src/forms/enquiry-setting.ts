@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EnquiryValues } from './enquiry';
 
-/** What the page says about an accepted enquiry. */
+/** The address and reference number that the page shows after an accepted enquiry. */
 export interface SentEnquiry {
   readonly email: string;
   /** The short id of the stored enquiry. Absent if the page cannot read the answer of the endpoint. */

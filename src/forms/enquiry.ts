@@ -97,7 +97,7 @@ export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
 }
 
 /**
- * The lines that stay in an error summary. A line leaves once its field is valid and the visitor has left the field.
+ * Returns the errors that stay in an error summary. It drops the error of a field that is valid and that the visitor has left.
  * @param current the errors of the form as it is
  * @param active the field that has the focus
  */

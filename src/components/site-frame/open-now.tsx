@@ -10,7 +10,7 @@ function subscribe(onTick: () => void) {
 
 const currentMinute = () => Math.floor(Date.now() / 60_000);
 
-/** Whether an office is open, by the visitor's clock. Renders nothing before hydration, because documents are cached. */
+/** Says whether an office is open, by the visitor's clock. Renders nothing before hydration: the server caches documents. */
 export function OpenNow({ office }: { readonly office: Office }) {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => 0);
   return minute > 0 ? <span>{openStatus(office, new Date(minute * 60_000))}</span> : null;

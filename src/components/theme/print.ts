@@ -38,7 +38,7 @@ const screenOnly = [
   'button',
   'iframe',
   'summary svg',
-  // The line “and 7 more”, and hints of what a fold contains: print shows everything.
+  // Print opens every fold, so it hides “and 7 more” and the hints of what a fold contains.
   'main section summary:not(:has(h2,h3))',
   'main summary small',
   'main a svg',

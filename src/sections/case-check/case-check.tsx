@@ -8,7 +8,7 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly items: readonly HomePageCaseStep[];
-  /** What the last answer leads to, and that it is not advice. */
+  /** Describes the page that the last answer opens, and says that the check is not advice. */
   readonly note?: string;
 }
 
