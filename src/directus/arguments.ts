@@ -25,6 +25,7 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
   | { readonly name: 'diff' }
   | { readonly name: 'seed'; readonly from: string | undefined; readonly overwrite: boolean }
   | { readonly name: 'access'; readonly newToken: boolean }
+  | { readonly name: 'enquiries' }
   | { readonly name: 'flow'; readonly site: string; readonly secret: string | undefined }
   | { readonly name: 'pull'; readonly to: string }
   | { readonly name: 'previews'; readonly site: string }
@@ -49,6 +50,7 @@ export const USAGE = `Sets up a Directus for the site.
   diff    prints how the data model differs from the schemas; exit status 1 if it does
   access  creates the roles Website, Preview, Editor and Publisher, and prints the site's tokens once
             --new-token                   replaces the tokens
+  enquiries  stores enquiries in Directus: a collection, the role Enquiries, and a Flow that deletes old ones
   seed    loads the embedded content and pictures that are missing
             --from <folder>               load from a folder that pull has written
             --overwrite                   also replaces existing entries
@@ -87,6 +89,7 @@ const FLAGS = {
   push: ['url', 'token', 'dry-run', 'allow-destructive'],
   diff: ['url', 'token'],
   access: ['url', 'token', 'new-token'],
+  enquiries: ['url', 'token'],
   seed: ['url', 'token', 'from', 'overwrite'],
   flow: ['url', 'token', 'site'],
   pull: ['url', 'token', 'to'],
@@ -133,6 +136,8 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       return { name, ...target };
     case 'access':
       return { name, ...target, newToken: values['new-token'] ?? false };
+    case 'enquiries':
+      return { name, ...target };
     case 'seed':
       return { name, ...target, from: values.from, overwrite: values.overwrite ?? false };
     case 'flow':

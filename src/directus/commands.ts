@@ -8,7 +8,7 @@ import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
 import { previewUrl, setPreviewUrls } from './preview/preview';
 import { changeLine, counted, pushSummary } from './push/apply';
-import { diff, push, siteModel } from './push/push';
+import { addEnquiries, diff, modelFor, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
 import { seed } from './seed/seed';
@@ -52,6 +52,14 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
     case 'access':
       await access(service, command.newToken, say);
       return 0;
+    case 'enquiries':
+      await addEnquiries(service, say);
+      await setUpRetention(service);
+      await renewAccess(service);
+      say(
+        `Set ENQUIRY_URL=directus:enquiries for the site. Only the role Enquiries reads them. Every night Directus deletes those sent more than ${facts.enquiryMonths} months ago.`,
+      );
+      return 0;
     case 'seed':
       await seed(service, await contentIn(command.from ?? embedded), command, say);
       return 0;
@@ -76,7 +84,7 @@ export const seedEmbedded = async (service: Service, say: Print): Promise<void> 
 /** Gives existing roles access to new collections. */
 async function renewAccess(service: Service): Promise<void> {
   if (!(await service.find(`/roles/${idOf('role', 'website')}`))) return;
-  await setUpAccess(service, siteModel(), () => undefined);
+  await setUpAccess(service, await modelFor(service), () => undefined);
 }
 
 const tokens = [
@@ -85,7 +93,7 @@ const tokens = [
 ] as const;
 
 async function access(service: Service, newToken: boolean, say: Print): Promise<void> {
-  await setUpAccess(service, siteModel(), say);
+  await setUpAccess(service, await modelFor(service), say);
   for (const [role, name, variable] of tokens) {
     const isThere = await service.find(`/users/${idOf('user', role)}`);
     if (isThere && !newToken) {
@@ -104,11 +112,7 @@ async function flow(
   say: Print,
 ): Promise<void> {
   const sent = await setUpNotices(service, siteModel(), { site, secret });
-  await setUpRetention(service);
   say(`Directus now sends every change of content and files to ${site}/revalidate.`);
-  say(
-    `Every night Directus deletes enquiries that were sent more than ${facts.enquiryMonths} months ago.`,
-  );
   if (secret === undefined) {
     say(
       `The secret of these notices, shown only once: ${sent}\nSet it as REVALIDATE_SECRET of the site, then restart the site.`,

@@ -1,5 +1,7 @@
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { setUpAccess } from '#directus/access/access.ts';
 import { setUpRetention } from '#directus/flow/retention.ts';
+import { addEnquiries, modelFor } from '#directus/push/push.ts';
 import { createService } from '#directus/service/service.ts';
 import { testConnection } from '#server/enquiries/cli/test-connection.ts';
 import { createSend } from '#server/enquiries/forwarding/send.ts';
@@ -11,6 +13,11 @@ const own = { url: `${url}/items/enquiries`, token };
 
 type Entry = Readonly<Record<string, unknown>>;
 const stored = () => service.get<readonly Entry[]>('/items/enquiries');
+
+beforeAll(async () => {
+  await addEnquiries(service, () => undefined);
+  await setUpAccess(service, await modelFor(service), () => undefined);
+});
 
 beforeEach(() => service.send('DELETE', '/items/enquiries', { query: { limit: -1 } }));
 
@@ -50,12 +57,12 @@ test('the site may not read enquiries, and the test command reports that it may 
 });
 
 test('an enquiry that the collection stored without these fields does not count as forwarded', async () => {
-  const { lines } = await forward({ url: `${url}/items/authors`, token: admin });
+  const { lines } = await forward({ url: `${url}/items/testimonials`, token: admin });
   expect(lines).toEqual([expect.stringContaining('stored without firstName, lastName')]);
   const empty = await service.get<readonly { id: number }[]>(
-    '/items/authors?filter[name][_null]=true',
+    '/items/testimonials?filter[testimony][_null]=true',
   );
-  for (const { id } of empty) await service.send('DELETE', `/items/authors/${id}`);
+  for (const { id } of empty) await service.send('DELETE', `/items/testimonials/${id}`);
 });
 
 test('a Flow’s webhook gets every field, and an enquiry that fails there does not count as forwarded', async () => {

@@ -2,7 +2,7 @@ import { ENQUIRIES, SENT_FIELDS } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 
 export interface Role {
-  readonly key: 'website' | 'preview' | 'editor' | 'publisher';
+  readonly key: 'website' | 'preview' | 'editor' | 'publisher' | 'enquiries';
   readonly name: string;
   readonly icon: string;
   readonly description: string;
@@ -27,16 +27,17 @@ const FILE_FIELDS = [
   ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on'],
 ];
 
-const isShown = ({ collection }: { readonly collection: string }) => collection !== ENQUIRIES;
-
-const createPermission = ({ collection }: { readonly collection: string }): Permission => ({
-  ...{ collection, action: 'create', fields: SENT_FIELDS, permissions: null },
-});
+const creatingEnquiries: Permission = {
+  ...{ collection: ENQUIRIES, action: 'create', fields: SENT_FIELDS, permissions: null },
+};
 
 const published = { status: { _eq: 'published' } };
 
+/** @returns the roles, with one for enquiries only if the model stores them */
 export function rolesFor({ collections }: ServiceModel): readonly Role[] {
-  const content = collections.filter(({ schema }) => schema !== null);
+  const stored = collections.filter(({ schema }) => schema !== null);
+  const content = stored.filter(({ collection }) => collection !== ENQUIRIES);
+  const hasEnquiries = content.length < stored.length;
   const all = content.map(({ collection }) => collection);
   // Without read access to versions, Studio shows no versions, and Directus refuses to read an entry as a version.
   const changing = [...all, 'directus_files', 'directus_folders', 'directus_versions'];
@@ -56,7 +57,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
         'The site itself. It reads the content it shows, and creates enquiries, which it cannot read.',
       appAccess: false,
       permissions: [
-        ...content.filter(isShown).map(({ collection, fields, meta }): Permission => {
+        ...content.map(({ collection, fields, meta }): Permission => {
           // The site needs the drafts of pages: they redirect to the home page.
           const isListed = meta['singleton'] !== true && meta['archive_field'] === 'status';
           return {
@@ -65,7 +66,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
           };
         }),
         { collection: 'directus_files', action: 'read', fields: FILE_FIELDS, permissions: null },
-        ...content.filter((one) => !isShown(one)).map(createPermission),
+        ...(hasEnquiries ? [creatingEnquiries] : []),
         // The content check compares the data model with the schemas.
         ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
       ],
@@ -76,10 +77,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       icon: 'visibility',
       description: 'Reads drafts and versions, which the site shows to editors in previews.',
       appAccess: false,
-      permissions: may('read', [
-        ...content.filter(isShown).map(({ collection }) => collection),
-        ...['directus_files', 'directus_versions'],
-      ]),
+      permissions: may('read', [...all, 'directus_files', 'directus_versions']),
     },
     {
       key: 'editor',
@@ -97,6 +95,23 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       appAccess: true,
       permissions: [...editing, ...may('update', changing), ...may('delete', changing)],
     },
+    ...(hasEnquiries
+      ? [
+          {
+            key: 'enquiries',
+            name: 'Enquiries',
+            icon: 'contact_mail',
+            description:
+              'Reads, answers and deletes enquiries. Give it only to people who answer them.',
+            appAccess: true,
+            permissions: [
+              ...may('read', [ENQUIRIES]),
+              ...may('update', [ENQUIRIES]),
+              ...may('delete', [ENQUIRIES]),
+            ],
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { ENQUIRIES } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import { ensure, type Service } from '../service/service';
@@ -48,9 +47,7 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
     type: 'action',
     scope: ['items.create', 'items.update', 'items.delete'],
     collections: [
-      ...collections
-        .filter(({ collection, schema }) => schema !== null && collection !== ENQUIRIES)
-        .map(({ collection }) => collection),
+      ...collections.filter(({ schema }) => schema !== null).map(({ collection }) => collection),
       'directus_files',
     ],
   },

@@ -37,7 +37,6 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
     ...{ HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url },
     ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: settings.siteToken },
     REVALIDATE_SECRET: settings.revalidateSecret,
-    ENQUIRY_URL: process.env['ENQUIRY_URL'] || 'directus:enquiries',
     ...{ PREVIEW_SECRET: settings.previewSecret, PREVIEW_TOKEN: settings.previewToken },
     DATA_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',

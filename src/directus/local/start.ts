@@ -4,10 +4,9 @@ import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
 import { DirectusError, lastLine, type Print } from '../errors';
 import { setUpNotices } from '../flow/flow';
-import { setUpRetention } from '../flow/retention';
 import { setPreviewUrls } from '../preview/preview';
 import { pushSummary } from '../push/apply';
-import { push, siteModel } from '../push/push';
+import { modelFor, push, siteModel } from '../push/push';
 import { createService, type Service } from '../service/service';
 import { isFree } from './answers';
 import { startDirectus } from './directus';
@@ -51,7 +50,6 @@ export async function startLocal(
   if (!command.alone) {
     const secret = settings.revalidateSecret;
     await setUpNotices(service, siteModel(), { site: siteUrl, secret, name: 'local' });
-    await setUpRetention(service);
   }
   const site = command.alone
     ? undefined
@@ -78,7 +76,7 @@ export async function setUp(
   const quiet = () => undefined;
   const { made } = await push(service, { backupFolder: join(folder, 'backups') }, quiet);
   say(pushSummary(made, false));
-  await setUpAccess(service, siteModel(), quiet);
+  await setUpAccess(service, await modelFor(service), quiet);
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });
   await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });
   await ensureUser(service, { role: 'editor', name: 'Sample editor', ...settings.editor });

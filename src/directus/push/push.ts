@@ -4,10 +4,10 @@ import type { Print } from '../errors';
 import { migrateEntries } from '../migrate/entries';
 import { readHistory, writeHistory } from '../migrate/history';
 import { migrationsFor } from '../migrate/pending';
-import { enquiriesCollection } from '../model/enquiries';
+import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
-import { readModel } from '../service/read-model';
+import { type CurrentModel, readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange, changeLine, counted } from './apply';
 import { type Change, changesTo } from './changes';
@@ -28,14 +28,35 @@ const ownProject = fileURLToPath(new URL('../../..', import.meta.url));
 
 const siteModels = Object.values(collections).map(({ model }) => model);
 
-/** The model of the site's schemas, with the collection for enquiries. */
-export function siteModel(): ServiceModel {
-  const model = serviceModel(siteModels);
-  return { ...model, collections: [...model.collections, enquiriesCollection] };
+/** The model of the site's schemas. */
+export const siteModel = (): ServiceModel => serviceModel(siteModels);
+
+const withEnquiries = ({ collections, relations }: ServiceModel): ServiceModel => ({
+  collections: [...collections, enquiriesCollection],
+  relations,
+});
+
+/** The model that a service should have: with the collection for enquiries if the service stores them. */
+const wantedModel = (current: CurrentModel): ServiceModel =>
+  current.collections.has(ENQUIRIES) ? withEnquiries(siteModel()) : siteModel();
+
+export async function modelFor(service: Service): Promise<ServiceModel> {
+  return wantedModel(await readModel(service));
 }
 
 export async function diff(service: Service): Promise<readonly Change[]> {
-  return changesTo(siteModel(), await readModel(service));
+  const current = await readModel(service);
+  return changesTo(wantedModel(current), current);
+}
+
+/** Creates or updates the collection for enquiries, which is not part of the site's model because few firms use it. */
+export async function addEnquiries(service: Service, say: Print): Promise<void> {
+  const model = { collections: [enquiriesCollection], relations: [] };
+  for (const change of changesTo(model, await readModel(service))) {
+    if (isDestructive(change)) continue;
+    say(changeLine(change));
+    await applyChange(change, service);
+  }
 }
 
 /**
@@ -52,7 +73,7 @@ export async function push(
   const current = await readModel(service);
   const history = await readHistory(service);
   const migrations = migrationsFor(siteModels, history, project);
-  const changes = changesTo(siteModel(), current);
+  const changes = changesTo(wantedModel(current), current);
   const late = changes.filter(isDestructive);
   // Migrations need the new fields and read the old ones, so destructive changes come last.
   const early = changes.filter((change) => !isDestructive(change) && !needs(change, late));
