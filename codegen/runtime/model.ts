@@ -49,6 +49,12 @@ export interface ObjectField extends FieldBase {
 
 export type FieldModel = TextField | BooleanField | NumberField | ListField | ObjectField;
 
+/** The name of the text of a group that has nothing else. Such a group may be stored as this text. */
+export function onlyTextOf({ fields }: Pick<ObjectField, 'fields'>): string | undefined {
+  const [[name, field] = [], ...others] = Object.entries(fields);
+  return others.length === 0 && field?.type === 'text' ? name : undefined;
+}
+
 export interface CollectionModel {
   readonly name: string;
   readonly title: string;

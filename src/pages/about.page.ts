@@ -38,7 +38,7 @@ export default definePage({
       section.team({
         title: { from: 'team_title', otherwise: 'Our team' },
         intro: 'team_intro',
-        people: { every: 'authors' },
+        people: 'people',
         except: 'founder_name',
       }),
     ),

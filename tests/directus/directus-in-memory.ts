@@ -72,7 +72,8 @@ export class DirectusInMemory {
     }
     if (meta['singleton'] === true) return answer(entries[0] ?? { id: null });
     const from = Number(query.get('offset') ?? 0);
-    return answer(entries.slice(from, from + Number(query.get('limit') ?? 100)));
+    const limit = Number(query.get('limit') ?? 100);
+    return answer(limit < 0 ? entries : entries.slice(from, from + limit));
   }
 
   async #store(path: string, form: FormData): Promise<void> {
@@ -88,7 +89,9 @@ export class DirectusInMemory {
       return;
     }
     const one = body as Raw;
-    if (kind === 'relations') this.relations.push(one);
+    if (method === 'DELETE' && kind === 'relations') this.#deleteRelation(name, field);
+    else if (method === 'DELETE' && kind === 'collections') this.collections.delete(name);
+    else if (kind === 'relations') this.relations.push(one);
     else if (kind === 'collections') this.#writeCollection(name, one);
     else if (method === 'DELETE') this.#deleteField(name, field);
     else {
@@ -121,6 +124,10 @@ export class DirectusInMemory {
     const stored = this.#of(name);
     stored.fields.delete(field);
     stored.entries = stored.entries.map(({ [field]: _gone, ...rest }) => rest);
+    this.#deleteRelation(name, field);
+  }
+
+  #deleteRelation(name: string, field: string): void {
     const at = this.relations.findIndex(
       (one) => one['collection'] === name && one['field'] === field,
     );

@@ -56,9 +56,7 @@ test('changing, withdrawing and republishing a page takes effect at the next req
   expect((await site.get(page)).status).toBe(200);
 });
 
-test('changes to files and related entries are notified, too', async () => {
-  const [author] = await service.get<readonly { id: number; name: string }[]>('/items/authors');
-  await site.change('PATCH', `/items/authors/${author?.id}`, { name: author?.name });
+test('changes to files are notified, too', async () => {
   const [file] = await service.get<readonly { id: string; title: string }[]>('/files?limit=1');
   await site.change('PATCH', `/files/${file?.id}`, { title: file?.title });
 });

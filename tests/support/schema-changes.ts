@@ -144,9 +144,16 @@ export const compareCases: readonly CompareCase[] = [
   field('type-changed', 'text became a list', text({ maxLength: 9 }), list(text()), 'a'),
   field('type-changed', 'text became a number', text(), number(), 'many'),
   field('type-changed', 'a switch became text', { ...words, type: 'boolean' }, text(), true),
-  field('type-changed', 'items became objects', list(text()), list(object({ a: text() })), ['a'], {
-    pointer: '/value/*',
-  }),
+  field(
+    'type-changed',
+    'items became objects',
+    list(text()),
+    list(object({ a: text(), b: text() })),
+    ['a'],
+    {
+      pointer: '/value/*',
+    },
+  ),
   field('widened', 'a number became text', number(), text(), 5),
   field('type-changed', 'whole numbers only', number(), { ...words, type: 'integer' }, 1.5),
   field('widened', 'fractions too', { ...words, type: 'integer' }, number(), 2),

@@ -28,6 +28,19 @@ export interface Migration {
   readonly description: string;
   readonly changes: readonly Answered[];
   readonly collections: Readonly<Record<string, readonly Operation[]>>;
+  readonly gather?: readonly Gather[];
+}
+
+/** The entries of a collection become a list of a single entry, and references to them become texts. */
+export interface Gather {
+  readonly collection: string;
+  readonly into: { readonly collection: string; readonly field: string };
+  readonly order?: string;
+  readonly references: readonly {
+    readonly collection: string;
+    readonly field: string;
+    readonly by: string;
+  }[];
 }
 
 export interface Problem {
@@ -85,9 +98,9 @@ function parse(file: string, text: string): Migration | Problem[] {
       message: `This ${message} (${JSON.stringify(params)}). See schemas/migrations/README.md for the format.`,
     }));
   }
-  const { description, changes, collections } = value;
+  const { description, changes, collections, gather = [] } = value;
   const uneven = unevenOperations(file, collections);
-  return uneven.length > 0 ? uneven : { file, description, changes, collections };
+  return uneven.length > 0 ? uneven : { file, description, changes, collections, gather };
 }
 
 /** Moves and copies whose two pointers have different numbers of `*`. */

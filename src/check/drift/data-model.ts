@@ -1,4 +1,4 @@
-import type { FieldModel } from '#generated/model.ts';
+import { type FieldModel, onlyTextOf } from '#generated/model.ts';
 
 export interface DataModel {
   readonly collections: readonly ServiceCollection[];
@@ -112,7 +112,7 @@ function acceptedTypes(field: FieldModel): readonly string[] {
         ? ['json', 'groups', 'entries']
         : ['json', 'csv'];
     case 'object':
-      return ['json', 'entry'];
+      return onlyTextOf(field) ? ['json', 'entry', ...texts] : ['json', 'entry'];
     case 'text':
       if (field.format === undefined) return [...texts, 'uuid', ...numbers];
       if (field.format === 'asset') return [...texts, 'uuid', 'entry'];

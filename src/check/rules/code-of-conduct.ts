@@ -37,16 +37,16 @@ export function reviews(
   { model, raw, report }: EntryUnderCheck,
   { licensed }: Pick<RuleContext, 'licensed'>,
 ): void {
-  const author = textOf(Object(raw['author']).name);
+  const author = textOf(Object(raw['author']).name ?? raw['author']);
   if (model.name !== 'posts' || author === '') return;
   const mayAdvise = (name: string) => licensed.some((one) => sameName(one, name));
   if (mayAdvise(author)) return;
   const [reviewer, day] = [textOf(raw['reviewed_by']), textOf(raw['reviewed_on'])];
   if (reviewer !== '' && !mayAdvise(reviewer)) {
-    const message = `names ${reviewer}, who has no licence in the list of authors.`;
+    const message = `names ${reviewer}, who has no licence among the people of the about page.`;
     report(['reviewed_by'], 'post-unreviewed', message);
   } else if (reviewer === '' || day === '') {
-    const message = `is empty, but ${author} has no licence in the list of authors. Nothing says that a licensed person reviewed the post.`;
+    const message = `is empty, but ${author} has no licence among the people of the about page. Nothing says that a licensed person reviewed the post.`;
     report([reviewer === '' ? 'reviewed_by' : 'reviewed_on'], 'post-unreviewed', message);
   }
 }

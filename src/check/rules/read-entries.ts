@@ -6,7 +6,6 @@ import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
 import { withheldStatus } from '#content/load/schedule.ts';
-import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { site } from '#site.ts';
 import { addNames } from './claim-names';
@@ -92,9 +91,9 @@ export async function readReferences(
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
   const sources = models.filter(
-    ({ name, kind, fields }) =>
-      name === 'authors' ||
-      (kind === 'singleton' && ('claims' in fields || 'facts' in fields || 'firm_fees' in fields)),
+    ({ kind, fields }) =>
+      kind === 'singleton' &&
+      ['claims', 'facts', 'firm_fees', 'people'].some((field) => field in fields),
   );
   const read = await pMap(sources, (model) => recordsOf(client, model), { concurrency: 6 });
   for (const [at, model] of sources.entries()) {
@@ -104,11 +103,11 @@ export async function readReferences(
       addPhrases(phrases, location, raw);
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
-      const { name, status } = raw;
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
-      const isAuthor = model.name === 'authors' && typeof name === 'string';
-      if (isAuthor && !isWithheld(status)) people.push(name);
-      if (isAuthor && textOf(raw['licence']) !== '') licensed.push(name);
+      for (const { name, licence } of peopleIn(raw)) {
+        people.push(name);
+        if (textOf(licence) !== '') licensed.push(name);
+      }
     }
   }
   return {
@@ -119,6 +118,14 @@ export async function readReferences(
     figurePlaces,
     figures: figuresIn(pages, new Map()),
   };
+}
+
+function peopleIn({ people }: Readonly<Record<string, unknown>>) {
+  const all: readonly unknown[] = Array.isArray(people) ? people : [];
+  return all.flatMap((one) => {
+    const { name, licence }: Readonly<Record<string, unknown>> = Object(one);
+    return typeof name === 'string' ? [{ name, licence }] : [];
+  });
 }
 
 /** Returns the entries of a collection; none if it cannot be read, because the check of the entries reports the failure. */

@@ -10,12 +10,13 @@ import { assetIdOf } from '#content/html/attributes.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { type SanitisedHtml, sanitiseHtml } from '#content/html/sanitise-html.ts';
 import { MAX_ELEMENTS } from '#content/html/tree.ts';
-import type {
-  CollectionModel,
-  FieldModel,
-  ListField,
-  ObjectField,
-  TextField,
+import {
+  type CollectionModel,
+  type FieldModel,
+  type ListField,
+  type ObjectField,
+  onlyTextOf,
+  type TextField,
 } from '#generated/model.ts';
 import { bounds, formatCount, newUsage, reserveRoom, textTooLong, type Usage } from './bounds';
 
@@ -131,6 +132,10 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   }
 
   function readObject(field: ObjectField, value: unknown, path: PathStep[]): unknown {
+    const name = onlyTextOf(field);
+    if (name !== undefined && typeof value === 'string' && !isKey(value)) {
+      return ifFilled(readFields(field.fields, { [name]: value }, path));
+    }
     // Directus 12.4 answers with the id if the token may read the entry but not the related entry.
     const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
     if (isId && typeof path.at(-1) === 'string') {
@@ -213,6 +218,10 @@ function replaceAt({ root, positions }: EntryDraft, path: readonly PathStep[], t
 /** Directus sends a file as its id, or as an object if the query asked for its fields. */
 const fileId = (value: unknown): unknown =>
   isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
+
+/** Keys of entries in Directus are whole numbers or UUIDs. */
+const isKey = (text: string): boolean =>
+  /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text);
 
 /** A Directus user has `first_name` and `last_name`, but no `name`. */
 function withName({ first_name, last_name, ...value }: Item): Item {

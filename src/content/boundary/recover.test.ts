@@ -111,6 +111,7 @@ describe('an entry of another collection', () => {
     ['as it is', { name: 'A' }, []],
     ['as text that holds JSON', '{"name":"A"}', ['note /author recovered']],
     ['as a list of one', [{ name: 'A' }], ['note /author recovered']],
+    ['as the text of its only field', 'A', []],
   ])('%s is read', (_what, value, findings) => {
     const found = read('posts', 'author', value);
     expect([found.value, brief(found.findings)]).toEqual([{ name: 'A' }, findings]);

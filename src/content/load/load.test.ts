@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
 import { listEntries, navigation, pageEntry, situations } from '#content/resources/resources.ts';
-import { json } from '#tests/support/fake-service.ts';
 import { load } from '#tests/support/load-from.ts';
 
 describe('the entry of a page', () => {
@@ -153,21 +152,12 @@ it('gives the entries of a list', async () => {
   expect(asked).toBe('/items/testimonials?limit=100');
 });
 
-const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
-
 it('keeps the approval of a testimonial from visitors', async () => {
   const approval = { approved_on: '2026-05-04', evidence: 'E-mail, file 118' };
   const { value } = await load(listEntries('testimonials'), {
     data: [{ id: 1, testimony: 'Good.', sample: false, ...approval }],
   });
   expect(value.entries).toEqual([{ testimony: 'Good.', sample: false }]);
-});
-
-it('has no authors if the service refuses them', async () => {
-  const read = (name: 'authors' | 'testimonials') =>
-    load(listEntries(name), json(refused, { status: 403 }));
-  expect((await read('authors')).value.entries).toEqual([]);
-  await expect(read('testimonials')).rejects.toThrow();
 });
 
 it('shows that a figure is unconfirmed, but not the note for the licensee', async () => {

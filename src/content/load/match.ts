@@ -1,26 +1,28 @@
 import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
-import { loadListEntries, loadNavigation, loadPageEntry, loadSituations } from './pages';
+import {
+  loadListEntries,
+  loadNavigation,
+  loadPageEntry,
+  loadPeople,
+  loadSituations,
+} from './pages';
 import type { Resource } from './resource';
 
-const withoutPage: ReadonlySet<CollectionName> = new Set([
-  'authors',
-  'navigation',
-  'posts',
-  'testimonials',
-]);
+const withoutPage: ReadonlySet<CollectionName> = new Set(['navigation', 'posts', 'testimonials']);
 
 const names = Object.keys(collections) as readonly CollectionName[];
 
 const isPage = (name: CollectionName): name is PageCollection => !withoutPage.has(name);
 
-const shownLists = ['authors', 'testimonials'] as const satisfies readonly ListName[];
+const shownLists = ['testimonials'] as const satisfies readonly ListName[];
 
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [
     loadNavigation(),
     loadSituations(),
+    loadPeople(),
     ...names.filter(isPage).map((name) => loadPageEntry(name)),
     ...shownLists.map((name) => loadListEntries(name)),
   ].map((resource: Resource<unknown>) => [resource.path, resource]),

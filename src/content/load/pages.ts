@@ -2,7 +2,7 @@ import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/bo
 import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import { recover } from '#content/boundary/recover.ts';
-import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import {
@@ -13,7 +13,9 @@ import {
   navigation,
   type PageCollection,
   type PageEntry,
+  type People,
   pageEntry,
+  people,
   type Situations,
   situations,
 } from '#content/resources/resources.ts';
@@ -79,12 +81,6 @@ function publicFigure({ review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 
-/** Lists that are empty if the content service lacks them or refuses them to this token. */
-const OPTIONAL_LISTS: ReadonlySet<ListName> = new Set(['authors']);
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof ContentError && error.kind === 'forbidden';
-
 /** Changes raw records, because previews know an entry by its object. */
 function withoutEditorValues(records: unknown): unknown {
   if (Array.isArray(records)) return records.map(withoutEditorValues);
@@ -105,12 +101,7 @@ export function loadListEntries<Name extends ListName>(
         ...(Object.hasOwn(fields, 'status') ? { filter: published } : {}),
         ...(Object.hasOwn(fields, 'publish_on') ? current : {}),
       };
-      const { data: given } = await client
-        .read(collection, query)
-        .catch((error: unknown): ContentAnswer => {
-          if (isRefused(error) && OPTIONAL_LISTS.has(collection)) return { data: [], meta: {} };
-          throw error;
-        });
+      const { data: given } = await client.read(collection, query);
       // The service may ignore the filter, and it answers with one entry for a singleton.
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
@@ -184,6 +175,17 @@ export function loadSituations(): Resource<Situations> {
       const { entry } = await loadPageEntry('home_page').load(client, () => {}, options);
       const items = entry.situations_items ?? [];
       return { menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })) };
+    },
+  };
+}
+
+/** The people of the about page. `loadPageEntry` reports their findings. */
+export function loadPeople(): Resource<People> {
+  return {
+    ...people(),
+    async load(client, _report, options) {
+      const { entry } = await loadPageEntry('about_page').load(client, () => {}, options);
+      return { people: entry.people ?? [] };
     },
   };
 }

@@ -12,9 +12,9 @@ import { isServedAsStored, sluggedPost, wantedSlug } from './slugs';
 /** Only `published` is ever shown (specification, section 3). */
 export const published = { status: { _eq: 'published' } } as const;
 
-/** The author's name; first and last name if the author is a Directus user. */
+/** The author's name: a text, or the name of a related entry. First and last name if the author is a Directus user. */
 export const authorName = {
-  optional: ['author.name'],
+  optional: ['author', 'author.name'],
   instead: { 'author.name': ['author.first_name', 'author.last_name'] },
 } as const satisfies ContentQuery;
 

@@ -1,5 +1,5 @@
 import type { Link } from '#generated/formats.ts';
-import type { CollectionName, Collections, ListName } from '#generated/types.ts';
+import type { CollectionName, Collections, ListName, Person } from '#generated/types.ts';
 
 /**
  * The address of a resource on this site, and its type. The browser loads this folder, so it imports only types: the loaders are in
@@ -12,10 +12,7 @@ export interface ResourceKey<T> {
   readonly __type?: T;
 }
 
-export type PageCollection = Exclude<
-  CollectionName,
-  'authors' | 'navigation' | 'posts' | 'testimonials'
->;
+export type PageCollection = Exclude<CollectionName, 'navigation' | 'posts' | 'testimonials'>;
 
 /** The entry of a page; empty if there is none. For a draft or archived page it has only its `status`. */
 export interface PageEntry<Name extends PageCollection> {
@@ -62,6 +59,15 @@ export interface Situations {
 /** The address is below the address of the home page, so that a change of the page also changes this resource. */
 export function situations(): ResourceKey<Situations> {
   return { path: '/content/home_page/situations.json' };
+}
+
+export interface People {
+  readonly people: readonly Person[];
+}
+
+/** The people of the about page. The address is below the address of that page, as for `situations`. */
+export function people(): ResourceKey<People> {
+  return { path: '/content/about_page/people.json' };
 }
 
 export const isWithheld = (status: unknown): status is 'draft' | 'archived' =>

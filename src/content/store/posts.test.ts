@@ -19,9 +19,9 @@ describe('the content service', () => {
   it('is asked for all published posts without their texts, then for their texts', async () => {
     const { asked } = await postsFrom([{ data: [dated('a', null, null), dated('b', null, null)] }]);
     expect(asked).toEqual([
-      '/items/posts?fields=id,slug,date_created,date_updated,author.name,status,publish_on,unpublish_on' +
+      '/items/posts?fields=id,slug,date_created,date_updated,author,author.name,status,publish_on,unpublish_on' +
         `&filter=${published}&sort=-date_created,id&limit=5000&page=1&meta=filter_count`,
-      '/items/posts?fields=*,author.name,status,publish_on,unpublish_on' +
+      '/items/posts?fields=*,author,author.name,status,publish_on,unpublish_on' +
         '&filter={"id":{"_in":["a","b"]},"status":{"_eq":"published"}}&limit=2',
     ]);
   });

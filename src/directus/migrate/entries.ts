@@ -66,7 +66,8 @@ async function readEntries(service: Service, model: CollectionModel): Promise<re
   }
 }
 
-async function writeBackup(folder: string, content: object): Promise<string> {
+/** Writes a dated file. @returns its path */
+export async function writeBackup(folder: string, content: object): Promise<string> {
   const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
   try {
     await mkdir(folder, { recursive: true });

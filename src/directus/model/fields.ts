@@ -1,4 +1,4 @@
-import type { FieldModel, ListField, ObjectField } from '#generated/model.ts';
+import { type FieldModel, type ListField, type ObjectField, onlyTextOf } from '#generated/model.ts';
 import { DirectusError } from '../errors';
 import { type Meta, type ModelField, nameInEnglish } from './service-model';
 import { systemField } from './system-fields';
@@ -63,6 +63,9 @@ function kindOf({ model, location }: NamedField): Kind {
     case 'list':
       return listKind(model, location);
     case 'object': {
+      // The boundary reads the text as the group.
+      if (onlyTextOf(model) && !model.directus?.['collection'])
+        return { type: 'text', interface: 'input' };
       if (!model.directus?.['collection'])
         throw new DirectusError(
           `“${location}” is an object, which Directus stores as an entry of another collection. Name that collection in the schema: "x-directus": { "collection": "…" }.`,

@@ -67,24 +67,14 @@ describe('the model of the site', () => {
     }
   });
 
-  test('relates posts to their authors and pictures', () => {
+  test('relates posts to their pictures, and stores the author’s name as a text', () => {
     const targets = site.relations.map((one) => [one.field, one.related_collection]);
     expect(Object.fromEntries(targets)).toEqual({
-      author: 'authors',
       header_image: 'directus_files',
       image: 'directus_files',
-      photo: 'directus_files',
       thumbnail_image: 'directus_files',
     });
-    expect(field('author', 'posts')).toMatchObject({
-      type: 'integer',
-      meta: { interface: 'select-dropdown-m2o', special: ['m2o'] },
-    });
-    expect(field('name', 'authors').meta['interface']).toBe('input');
-    // Authors of posts are in the `authors` collection of the schemas, so the model adds no second collection for them.
-    const names = site.collections.map(({ collection }) => collection);
-    expect(names.filter((name) => name === 'authors')).toHaveLength(1);
-    expect(field('role', 'authors').meta['required']).toBe(true);
+    expect(field('author', 'posts')).toMatchObject({ type: 'text', meta: { interface: 'input' } });
   });
 
   test('makes new entries drafts', () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { collections } from '#generated/collections.ts';
 import type { Print } from '../errors';
 import { migrateEntries } from '../migrate/entries';
+import { becomesText, gatherEntries } from '../migrate/gather';
 import { readHistory, writeHistory } from '../migrate/history';
 import { migrationsFor } from '../migrate/pending';
 import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
@@ -73,8 +74,12 @@ export async function push(
   const current = await readModel(service);
   const history = await readHistory(service);
   const migrations = migrationsFor(siteModels, history, project);
-  const changes = changesTo(wantedModel(current), current);
-  const late = changes.filter(isDestructive);
+  const wanted = wantedModel(current);
+  const changes = changesTo(wanted, current);
+  const isGathered = (change: Change) =>
+    change.kind === 'replace-field' &&
+    becomesText(migrations.pending, change.name, change.field.field);
+  const late = changes.filter(isDestructive).filter((change) => !isGathered(change));
   // Migrations need the new fields and read the old ones, so destructive changes come last.
   const early = changes.filter((change) => !isDestructive(change) && !needs(change, late));
   const make = async (change: Change) => {
@@ -92,6 +97,7 @@ export async function push(
     }
     const before = history?.models ?? [];
     await migrateEntries(service, pending, { before, backupFolder }, say);
+    await gatherEntries(service, pending, { models: siteModels, wanted, backupFolder }, say);
     await writeHistory(service, { models: siteModels, migrations: all }, history);
   }
   const losses = await countLosses(late, current, service);
@@ -102,7 +108,7 @@ export async function push(
     );
   }
   const staying = allowDestructive ? [] : late.filter((change) => mustStay(change, losses));
-  const rest = changes.filter((change) => !early.includes(change));
+  const rest = changes.filter((change) => !early.includes(change) && !isGathered(change));
   const left = rest.filter(
     (change) => staying.some((one) => one === change) || needs(change, staying),
   );

@@ -10,13 +10,13 @@ import {
   Subheading,
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Authors } from '#generated/types.ts';
+import type { Person } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly people: readonly Authors[];
+  readonly people: readonly Person[];
   /** The name of a person to leave out, because another section presents them. */
   readonly except?: string;
 }
@@ -83,9 +83,6 @@ function initials(name: string): string {
   return [letters[0], ...letters.slice(1).slice(-1)].join('');
 }
 
-const sortByOrder = (people: readonly Authors[]) =>
-  people.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
-
 function Team({ content, id }: SectionProps<Content, object>) {
   const { title, intro, except } = content;
   const shownAbove = except ? authorAnchor(except) : undefined;
@@ -98,10 +95,9 @@ function Team({ content, id }: SectionProps<Content, object>) {
         <Heading>{title}</Heading>
         {intro ? <Prose>{intro}</Prose> : null}
         <List>
-          {sortByOrder(people).map((person, index) => {
-            const { name, role, licence, biography, photo } = person;
+          {people.map(({ name, role, licence, biography, photo }, index) => {
             const anchor = authorAnchor(name);
-            const isFirst = anchors.indexOf(anchor) === people.indexOf(person);
+            const isFirst = anchors.indexOf(anchor) === index;
             return (
               <li key={index} {...(isFirst ? { id: anchor } : {})}>
                 {photo ? (

@@ -8,7 +8,7 @@ import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { SectionName } from '#generated/sections.ts';
-import type { Authors, FaqItem } from '#generated/types.ts';
+import type { FaqItem, Person } from '#generated/types.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -151,8 +151,8 @@ function questionDocuments(
 }
 
 /** The people of the team, whose anchors are on the page that lists them. */
-const personDocuments = ({ page, lists }: PageContent): readonly SearchDocument[] =>
-  ((lists['authors'] ?? []) as readonly Authors[]).map(({ name, role, licence, biography }) => ({
+const personDocuments = ({ page, entry }: PageContent): readonly SearchDocument[] =>
+  ((Object(entry).people ?? []) as readonly Person[]).map(({ name, role, licence, biography }) => ({
     ...{ url: `${page.path}#${authorAnchor(name)}`, kind: 'section', title: name },
     about: page.title,
     text: joined([role, licence, biography], '\n'),

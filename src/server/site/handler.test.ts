@@ -19,10 +19,10 @@ const resources = [
   'posts/page/1',
   'posts/page/2',
   'post/proof-of-funds',
-  'lists/authors',
+  'about_page/people',
   'lists/testimonials',
   ...Object.keys(collections).filter(
-    (name) => !['authors', 'navigation', 'posts', 'testimonials'].includes(name),
+    (name) => !['navigation', 'posts', 'testimonials'].includes(name),
   ),
 ].map((name) => `/content/${name}.json`);
 

@@ -1,12 +1,12 @@
 import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
-import type { Authors } from '#generated/types.ts';
+import type { Person } from '#generated/types.ts';
 import { blogCrumbs, postCrumbs } from '../crumbs';
 import { breadcrumbs, firmNode, type Node, type NodeContext } from './nodes';
 
 export function postNodes(
   { post, date }: Post,
-  authors: readonly Authors[],
+  people: readonly Person[],
   context: NodeContext,
 ): readonly Node[] {
   if (!post) return [];
@@ -19,15 +19,15 @@ export function postNodes(
     image,
     datePublished: latestDate({ date_created: post.date_created }),
     dateModified: date,
-    author: post.author?.name ? personNode(post.author.name, authors, context) : firm,
+    author: post.author?.name ? personNode(post.author.name, people, context) : firm,
     publisher: firm,
     mainEntityOfPage: url,
   };
   return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNode(context)];
 }
 
-function personNode(name: string, authors: readonly Authors[], { siteUrl }: NodeContext): Node {
-  const known = findAuthor(authors, name);
+function personNode(name: string, people: readonly Person[], { siteUrl }: NodeContext): Node {
+  const known = findAuthor(people, name);
   return {
     '@type': 'Person',
     name,

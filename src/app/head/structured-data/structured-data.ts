@@ -1,5 +1,5 @@
 import { type Post, type PostsPage, post, postsPage } from '#content/resources/posts.ts';
-import { type ListEntries, listEntries } from '#content/resources/resources.ts';
+import { type People, people } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
@@ -31,8 +31,8 @@ function graphNodes({ siteUrl, metadata, resources, sections }: Options): readon
   if (path.startsWith(`${blog}/`)) {
     const slug = decodeURIComponent(path.slice(blog.length + 1));
     const found = resources[post(slug).path] as Post | undefined;
-    const list = resources[listEntries('authors').path] as ListEntries<'authors'> | undefined;
-    return found ? postNodes(found, list?.entries ?? [], context) : [];
+    const team = resources[people().path] as People | undefined;
+    return found ? postNodes(found, team?.people ?? [], context) : [];
   }
   return [
     webPage(context),

@@ -3,7 +3,7 @@ import { type LoaderContext, loadResource, loadWithin } from '#app/data/resource
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
-import { listEntries, type ResourceKey } from '#content/resources/resources.ts';
+import { people, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
 
@@ -48,10 +48,7 @@ const untitledMetadata = (slug: string): Metadata => ({
 export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
   const slug = slugFromParams(params);
   const key = postKey(slug);
-  const [found] = await Promise.all([
-    loadWithin(context, key),
-    loadSecondary(context, [listEntries('authors')]),
-  ]);
+  const [found] = await Promise.all([loadWithin(context, key), loadSecondary(context, [people()])]);
   if (!found) return { ...shown(untitledMetadata(slug)), isLoading: true } satisfies PostData;
   if (!found.ok) return unavailable(untitledMetadata(slug));
   const { post, date, excerpt } = found.value;

@@ -18,7 +18,7 @@ import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { latestDate, type Post, post as postKey } from '#content/resources/posts.ts';
-import { listEntries } from '#content/resources/resources.ts';
+import { people } from '#content/resources/resources.ts';
 import { type PostData, postPath, slugFromParams } from './blog-address';
 import { ErrorBox, WithRecentPosts } from './blog-parts';
 
@@ -105,8 +105,7 @@ function usePost(slug: string): Reading<Post> {
 
 /** Links to the author on the about page, if the author is listed there. */
 function Author({ name }: { readonly name: string }) {
-  const authors = useResource(listEntries('authors'))?.entries ?? [];
-  const isKnown = findAuthor(authors, name) !== undefined;
+  const isKnown = findAuthor(useResource(people())?.people ?? [], name) !== undefined;
   if (!isKnown) return <span key="name">{`By ${name}`}</span>;
   return (
     <span>
