@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { site as facts } from '#site.ts';
+import { defaultSite } from '#default-site.ts';
+import { enquiryMonths } from '#site.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { RemoteCommand } from './arguments';
 import type { Print } from './errors';
@@ -26,7 +27,10 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
     case 'push': {
       const { made, left } = await push(service, command, say);
       if (made > 0 || left.length === 0) say(pushSummary(made, command.dryRun));
-      if (!command.dryRun) await renewAccess(service);
+      if (!command.dryRun) {
+        await fillFacts(service);
+        await renewAccess(service);
+      }
       if (left.length > 0) {
         say(
           `Not changed, because fields or content would be lost (use --allow-destructive to change them):\n  ${left.map(changeLine).join('\n  ')}`,
@@ -57,7 +61,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       await setUpRetention(service);
       await renewAccess(service);
       say(
-        `Set ENQUIRY_URL=directus:enquiries for the site. Only the role Enquiries reads them. Every night Directus deletes those sent more than ${facts.enquiryMonths} months ago.`,
+        `Set ENQUIRY_URL=directus:enquiries for the site. Only the role Enquiries reads them. Every night Directus deletes those sent more than ${enquiryMonths} months ago.`,
       );
       return 0;
     case 'seed':
@@ -80,6 +84,13 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
 
 export const seedEmbedded = async (service: Service, say: Print): Promise<void> =>
   seed(service, await contentIn(embedded), {}, say);
+
+/** Gives site settings that are still empty the facts that the site shows without them. */
+async function fillFacts(service: Service): Promise<void> {
+  const records = [{ ...defaultSite }];
+  const collections = { site_settings: { kind: 'singleton', records } } as const;
+  await seed(service, { collections, files: new Map() }, {}, () => undefined);
+}
 
 /** Gives existing roles access to new collections. */
 async function renewAccess(service: Service): Promise<void> {

@@ -7,9 +7,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { type DocumentAssets, documentHtml } from '#app/document/document.ts';
 import { createStyleExtractor } from '#app/document/document-styles.ts';
 import { headHtml } from '#app/head/metadata.ts';
+import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
+import { defaultSite } from '#default-site.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { serviceGroups } from '#pages/index.ts';
 import { PageView } from '#renderer/page-view.tsx';
@@ -90,12 +92,14 @@ export function renderView(path: string, view: ReactNode, plugins?: StylisPlugin
   const extractStyles = createStyleExtractor(cache);
   const body = renderToString(
     <CacheProvider value={cache}>
-      <ServiceGroupsProvider value={serviceGroups}>
-        <MemoryRouter initialEntries={[path]}>
-          <GlobalStyles />
-          {view}
-        </MemoryRouter>
-      </ServiceGroupsProvider>
+      <SiteProvider value={defaultSite}>
+        <ServiceGroupsProvider value={serviceGroups}>
+          <MemoryRouter initialEntries={[path]}>
+            <GlobalStyles />
+            {view}
+          </MemoryRouter>
+        </ServiceGroupsProvider>
+      </SiteProvider>
     </CacheProvider>,
   );
   return { body, styles: extractStyles(body) };

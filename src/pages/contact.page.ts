@@ -1,6 +1,5 @@
 import type { ContactPage } from '#generated/types.ts';
 import { definePage, sectionsFor } from '#renderer/page.ts';
-import { site } from '#site.ts';
 
 const section = sectionsFor<ContactPage>();
 
@@ -16,8 +15,8 @@ export default definePage({
     section.pageHero({ subtitle: 'page_subtitle', greeting: 'page_greeting' }),
     section.contact({
       description: 'service_description',
-      phone: { from: 'contact_no', otherwise: site.phones[0].number },
-      email: { from: 'contact_email', otherwise: site.email },
+      phone: 'contact_no',
+      email: 'contact_email',
       reasons: 'why_choose_use_items',
       messageHint: 'message_hint',
       formNote: 'form_note',

@@ -1,6 +1,5 @@
 import type { HomePage } from '#generated/types.ts';
 import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
-import { site } from '#site.ts';
 import { defaultCards } from './home-defaults';
 
 const section = sectionsFor<HomePage>();
@@ -9,8 +8,9 @@ export default definePage({
   collection: 'home_page',
   path: '/',
   title: 'Home',
-  documentTitle: site.tagline,
-  description: site.description,
+  documentTitle: 'Trusted RCIC-Led Canadian Immigration Services',
+  description:
+    'Study, work, visit or immigrate: clear advice and careful applications from a regulated Canadian immigration consultant. Offices in Toronto and Chennai.',
   keywords: [
     'Canadian immigration consultant',
     'RCIC',

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { momentOf, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { navigation } from '#content/resources/resources.ts';
+import { defaultSite as site } from '#default-site.ts';
 import type { RawEntry } from '#gallery/variants/model-paths.ts';
 import type { Variant } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
-import { site } from '#site.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { swept } from '#tests/support/sweep.ts';

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { promiseIn } from '#check/rules/texts.ts';
-import { site as firm } from '#site.ts';
+import { defaultSite as firm } from '#default-site.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { pathsIn } from '#tests/visual/views.ts';
 import { attribute, type Element, elementsOf } from './page-tree';
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { licensee, membershipNumber, registerUrl } = firm.licence;
+const { licensee, membership_number: membershipNumber, register_url: registerUrl } = firm;
 const address = registerUrl.replace(/^https:\/\/|\/$/g, '');
 
 test('section 44: the first tenth of each page names the licensee and the register’s address', () => {
@@ -96,7 +96,7 @@ test('section 44: the address is said once above the footer, and leads to the re
       words.filter((text) => text === address),
       path,
     ).toHaveLength(1);
-    expect(words, path).toContain(firm.licence.registerLinkText);
+    expect(words, path).toContain(firm.register_link_text);
   }
 });
 
@@ -105,7 +105,7 @@ test('section 46: no picture stands beside the name of the College', () => {
   for (const [path, html] of pages) {
     for (const item of elementsOf(html)) {
       if (!/^(?:li|p|figure|a)$/.test(item.tagName)) continue;
-      if (!readable(item, true).includes(firm.licence.regulator)) continue;
+      if (!readable(item, true).includes(firm.regulator)) continue;
       named += 1;
       const pictures = elementsWithin(item).filter(({ tagName }) => /^(?:img|svg)$/.test(tagName));
       expect(pictures, `${path}: ${readable(item)}`).toEqual([]);
@@ -146,7 +146,7 @@ test('a figure is sure or absent: no page speaks of confirming one, or shows the
 test('a consultation agreement is named where one books', () => {
   for (const path of ['/book-your-appointment', '/fees']) {
     expect(readable(parse(pages.get(path) ?? ''), true), path).toContain(
-      firm.consultationAgreement,
+      firm.consultation_agreement,
     );
   }
 });

@@ -92,11 +92,15 @@ export function contentWith(
   );
 }
 
-/** A content service that answers every request for these collections with an error; all collections if none is named. */
+/**
+ * A content service that answers every request for these collections with an error; all collections if none is named, except
+ * the firm's facts, which a site has from its start.
+ */
 export function contentWithout(...names: readonly string[]): ContentSource {
   return sourceOver(
     async (request) =>
-      names.length === 0 || names.includes(new URL(request.url).pathname.slice('/items/'.length))
+      (names.length === 0 && !request.url.includes('/items/site_settings')) ||
+      names.includes(new URL(request.url).pathname.slice('/items/'.length))
         ? Response.json(
             { errors: [{ message: 'Down.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
             { status: 500 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { defaultSite as firm } from '#default-site.ts';
 import { pages, serviceGroups } from '#pages/index.ts';
-import { site as firm } from '#site.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { attribute, type Element, elementsOf, textOf } from './page-tree';
 import { thingsOf } from './structured-data';

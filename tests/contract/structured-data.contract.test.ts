@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { defaultSite as site } from '#default-site.ts';
 import { pages } from '#pages/index.ts';
-import { site } from '#site.ts';
 import { answerOf } from './checked-render';
 import { contentWith, contentWithout, embeddedEntry } from './content-source';
 import { SITE_URL } from './document-checks';
@@ -88,15 +88,15 @@ test('the firm is described with its licence from the site’s facts', async () 
   for (const path of ['/', '/about', '/contact']) {
     const graph = await graphOf(path);
     expect(ofType(graph, 'EducationalOccupationalCredential')).toMatchObject({
-      identifier: site.licence.membershipNumber,
-      name: site.licence.title,
-      recognizedBy: { name: site.licence.regulator, url: site.licence.regulatorUrl },
+      identifier: site.membership_number,
+      name: site.licensee_title,
+      recognizedBy: { name: site.regulator, url: site.regulator_url },
     });
     expect(ofType(graph, 'ProfessionalService')).toMatchObject({
       name: site.brand,
-      legalName: site.legalName,
+      legalName: site.legal_name,
       hasCredential: { '@id': `${SITE_URL}/#licence` },
-      employee: { name: site.licence.licensee },
+      employee: { name: site.licensee },
       location: [
         {
           name: 'Toronto',

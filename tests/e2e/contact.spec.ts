@@ -1,4 +1,4 @@
-import { site } from '#site.ts';
+import { defaultSite as site } from '#default-site.ts';
 import { answers, fill, form, message, sent, someone, stored, writeAnother } from './enquiries';
 import { expect, test, withoutScripts, wordsOf } from './test';
 
@@ -62,9 +62,8 @@ test('phone and e-mail are links, and reasons are listed', async ({ page }) => {
   const main = page.getByRole('main');
   const offices = main.getByRole('listitem').filter({ hasText: /^(Toronto|Chennai)/ });
   await expect(offices).toHaveCount(2);
-  for (const [index, { hours, address }] of site.offices.entries()) {
-    const number = site.phones[index]?.number ?? '';
-    await expect(offices.nth(index)).toContainText(hours.zoneName);
+  for (const [index, { phone: number, zone_name, address }] of site.offices.entries()) {
+    await expect(offices.nth(index)).toContainText(zone_name);
     await expect(offices.nth(index)).toContainText(address);
     await expect(offices.nth(index).getByRole('link', { name: number })).toHaveAttribute(
       'href',

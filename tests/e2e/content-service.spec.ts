@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { site as firm } from '#site.ts';
+import { defaultSite as firm } from '#default-site.ts';
 import { nightly } from '../support/sweep';
 import { questionsOf } from './folds';
 import { type Running, startContentService, startSite } from './processes';
@@ -156,9 +156,9 @@ test('when the service is gone, pages seen before stay and the others say they a
   expect(response?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  const phone = page.getByRole('main').getByRole('link', { name: firm.phones[0].number });
+  const phone = page.getByRole('main').getByRole('link', { name: firm.offices[0]?.phone ?? '' });
   await expect(phone).toHaveAttribute('href', /^tel:/);
-  await expect(page.getByRole('contentinfo')).toContainText(firm.licence.membershipNumber);
+  await expect(page.getByRole('contentinfo')).toContainText(firm.membership_number);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#site.ts';
+import { defaultSite as site } from '#default-site.ts';
 import { nightly } from '../support/sweep';
 import { fill, formTakenOver, someone } from './enquiries';
 import { expect, fullyHydrated, open, test, withoutScripts } from './test';
@@ -162,8 +162,8 @@ test.describe('on a phone', () => {
       await expect(foot(page)).toContainText(
         'Monday to Friday, 9:00–17:00, Toronto time (Eastern)',
       );
-      const register = foot(page).getByRole('link', { name: site.licence.registerLinkText });
-      await expect(register).toHaveAttribute('href', site.licence.registerUrl);
+      const register = foot(page).getByRole('link', { name: site.register_link_text });
+      await expect(register).toHaveAttribute('href', site.register_url);
       const targets = await foot(page)
         .locator('li > a, summary')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { site } from '#site.ts';
+import { defaultSite as site } from '#default-site.ts';
 import { nightly, swept } from '../support/sweep';
 import { hold } from './held-scripts';
 import { post } from './routes';
 import { documentsOf, expect, fullyHydrated, open, test, wordsOf } from './test';
+
+const tagline = 'Trusted RCIC-Led Canadian Immigration Services';
 
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 const description = (page: Page) => page.locator('head meta[name="description"]');
@@ -24,7 +26,7 @@ const links = [
     kind: 'the logo',
     link: (page: Page) => page.getByRole('banner').first().getByRole('link', { name: site.brand }),
     to: '/',
-    title: site.tagline,
+    title: tagline,
   },
   {
     from: '/',
@@ -87,7 +89,7 @@ test('after a navigation the focus is in the new page and its title is announced
   await expect(announcer).toHaveText(`About | ${site.brand}`);
   await expect(main(page)).toBeFocused();
   await page.goBack();
-  await expect(announcer).toContainText(site.tagline);
+  await expect(announcer).toContainText(tagline);
   await expect(main(page)).toBeFocused();
 });
 
@@ -225,7 +227,7 @@ test.describe('with motion', () => {
 
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
     await page.goBack();
-    await expect(page).toHaveTitle(new RegExp(site.tagline));
+    await expect(page).toHaveTitle(new RegExp(tagline));
     await expect.poll(place).toBe(left);
     await page.goForward();
     await expect(page).toHaveTitle(/^Business Immigration/);

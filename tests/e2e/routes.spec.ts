@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#site.ts';
+import { defaultSite as site } from '#default-site.ts';
 import { sweepsAll, swept } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
 import { notableShiftsOf, watchShifts } from './layout-shifts';
@@ -42,17 +42,17 @@ async function expectShell(page: Page) {
   await expect(menu.getByRole('link', { name: 'Contact' })).toBeVisible();
 
   const footer = page.getByRole('contentinfo');
-  const { licensee, membershipNumber, regulator } = site.licence;
-  for (const fact of [licensee, `membership ID ${membershipNumber}`, regulator]) {
+  const { licensee, membership_number: number, regulator, networks = [] } = site;
+  for (const fact of [licensee, `membership ID ${number}`, regulator]) {
     await expect(footer).toContainText(fact);
   }
-  for (const { number } of site.phones) {
-    const phone = footer.getByRole('link', { name: number });
-    await expect(phone).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`);
+  for (const { phone } of site.offices) {
+    const link = footer.getByRole('link', { name: phone });
+    await expect(link).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
   }
-  expect(site.phones.map(({ country }) => country)).toEqual(['Canada', 'India']);
-  expect(site.social).toHaveLength(3);
-  for (const { name, url } of site.social) {
+  expect(site.offices.map(({ country }) => country)).toEqual(['Canada', 'India']);
+  expect(networks).toHaveLength(3);
+  for (const { name, url } of networks) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
   }
   const privacy = footer.getByRole('link', { name: 'Privacy policy' });
@@ -73,7 +73,7 @@ async function expectSafeLinks(page: Page, origin: string) {
       ),
     );
   const elsewhere = links.filter(([href]) => !href.startsWith(origin));
-  expect(elsewhere.length).toBeGreaterThan(site.social.length);
+  expect(elsewhere.length).toBeGreaterThan(site.networks?.length ?? 0);
   expect(elsewhere.filter(([, safe]) => !safe)).toEqual([]);
 }
 

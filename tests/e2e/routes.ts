@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { site } from '#site.ts';
+import { defaultSite as site } from '#default-site.ts';
 
 /** A route of the specification's table and its expected result. */
 export interface Route {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#site.ts';
+import { defaultSite as site } from '#default-site.ts';
 import { openFaultySite } from '../support/faulty-site';
 import { json } from '../support/misbehaving-service';
 import { readPage } from '../support/read-page';
@@ -32,7 +32,7 @@ async function bookingWith(booking_links: unknown) {
 
 /** The page's links, except for the register at its top and the home breadcrumb above its heading. */
 const linksOf = (page: ReturnType<typeof readPage>) =>
-  page.links('main').filter((link) => link !== '/' && link !== site.licence.registerUrl);
+  page.links('main').filter((link) => link !== '/' && link !== site.register_url);
 
 const unsafe = [
   'javascript:alert(1)',

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { SiteProvider } from '#components/primitives/site.ts';
+import { defaultSite } from '#default-site.ts';
 import { readPage } from './read-page';
 
 /** Renders a view as the server does and parses it as a browser would. */
 export const draw = (view: ReactNode) =>
-  readPage(renderToString(<MemoryRouter>{view}</MemoryRouter>));
+  readPage(
+    renderToString(
+      <SiteProvider value={defaultSite}>
+        <MemoryRouter>{view}</MemoryRouter>
+      </SiteProvider>,
+    ),
+  );

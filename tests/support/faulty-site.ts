@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { site as firm } from '#site.ts';
+import { defaultSite as firm } from '#default-site.ts';
 import { type Behaviour, json, openMisbehavingService } from './misbehaving-service';
 import { openSite } from './open-site';
 import { quietConsole } from './quiet-console';
@@ -55,7 +55,7 @@ export async function openFaultySite(
     expect(found.words('main')).not.toContain('not found');
     expect(found.links('main')).toContain('/');
     expect(found.words('header')).toContain(firm.brand);
-    expect(found.links('footer')).toContain(`tel:${firm.phones[0].number.replaceAll(' ', '')}`);
+    expect(found.links('footer')).toContain(`tel:${firm.offices[0]?.phone.replaceAll(' ', '')}`);
     expect(found.meta('robots')).toEqual(['noindex']);
     expectNothingInternal(text);
   };

@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { siteFacts } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
 
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
 
-const read = (async ({ path }: { path: string }) =>
-  path === '/content/navigation.json' ? { menu_items: [] } : { entry }) as ReadResource;
+const others: Readonly<Record<string, object>> = {
+  [siteFacts().path]: defaultSite,
+  '/content/navigation.json': { menu_items: [] },
+};
+const read = (async ({ path }: { path: string }) => others[path] ?? { entry }) as ReadResource;
 
 const failed = 'There was an error submitting your form. Please try again.';
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { siteFacts } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
 import { sections } from '#generated/sections.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -14,6 +16,7 @@ const entry = {
 };
 
 const others: Readonly<Record<string, object>> = {
+  [siteFacts().path]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
   '/content/posts/linked.json': { posts: [] },
   '/content/fees_page.json': { entry: {} },

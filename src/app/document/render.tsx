@@ -4,14 +4,20 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { createResourceStore, type ReadResource, storedResources } from '#app/data/resources.ts';
+import {
+  createResourceStore,
+  loadResource,
+  type ReadResource,
+  storedResources,
+} from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
+import { headHtml, headTags, type Metadata } from '#app/head/metadata.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
 import { matchedCode } from '#app/routes/route-code.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
   type EnquirySetting,
@@ -64,7 +70,7 @@ export interface RenderedPage {
 }
 
 const errorMetadata = (request: Request): Metadata => ({
-  title: titled('Something went wrong'),
+  title: 'Something went wrong',
   description: 'We could not show this page.',
   path: new URL(request.url).pathname,
   hidden: true,
@@ -100,6 +106,10 @@ export async function render(
     ...(sent ? { sent } : {}),
     ...(openedAt ? { openedAt } : {}),
   };
+  // The routes have loaded the facts, except for a redirect.
+  const facts = await loadResource({ store, read }, siteFacts());
+  if (!facts.ok) throw new Error(`${siteFacts().path} could not be read, which every page needs.`);
+  const site = facts.value;
   const { pathname, search } = new URL(request.url);
   const cache = createStyleCache();
   const extractStyles = createStyleExtractor(cache);
@@ -143,7 +153,7 @@ export async function render(
   const failedSections = failed.map(({ name }) => name);
   const metadata = contextMetadata(context);
   const { html, inline } = documentHtml({
-    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl)),
+    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl, site)),
     styles,
     body,
     state: {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
+import { defaultSite } from '#default-site.ts';
 import type { Html } from '#generated/formats.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { atomXml, rssXml } from './feed';
@@ -46,13 +47,13 @@ test.each([
   ['no posts', empty],
   ['a post without text, author or day of writing', { posts: [{ ...hostile, excerpt: '' }] }],
 ])('with %s, both feeds are valid', async (_name, content) => {
-  expect(await rssProblems(rssXml(siteUrl, content))).toEqual([]);
-  expect(await atomProblems(atomXml(siteUrl, content))).toEqual([]);
+  expect(await rssProblems(rssXml(siteUrl, content, defaultSite))).toEqual([]);
+  expect(await atomProblems(atomXml(siteUrl, content, defaultSite))).toEqual([]);
 });
 
 test('an invalid feed fails validation', async () => {
-  const rss = rssXml(siteUrl, newest);
-  const atom = atomXml(siteUrl, newest);
+  const rss = rssXml(siteUrl, newest, defaultSite);
+  const atom = atomXml(siteUrl, newest, defaultSite);
   for (const wrong of [
     rss.replace(/<title>.*?<\/title>/, ''),
     rss.replace(/<pubDate>[^<]*/, '<pubDate>2026-11-21'),
@@ -69,7 +70,7 @@ test('an invalid feed fails validation', async () => {
 
 test('an item has dates, author, text and address', () => {
   const address = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
-  const rss = rssXml(siteUrl, newest);
+  const rss = rssXml(siteUrl, newest, defaultSite);
   for (const part of [
     '<title>Study &amp; “work” &lt;now&gt;</title>',
     `<link>${address}</link>`,
@@ -81,7 +82,7 @@ test('an item has dates, author, text and address', () => {
   ]) {
     expect(rss).toContain(part);
   }
-  const atom = atomXml(siteUrl, newest);
+  const atom = atomXml(siteUrl, newest, defaultSite);
   for (const part of [
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     '<published>2026-01-02T03:04:05.000Z</published>',
@@ -96,7 +97,7 @@ test('an item has dates, author, text and address', () => {
 test('a post keeps its id when its slug changes', () => {
   const ids = (content: NewestPosts) =>
     Array.from(
-      (rssXml(siteUrl, content) + atomXml(siteUrl, content)).matchAll(
+      (rssXml(siteUrl, content, defaultSite) + atomXml(siteUrl, content, defaultSite)).matchAll(
         /<(?:guid isPermaLink="false"|id)>([^<]*#post[^<]*)</g,
       ),
       ([, id]) => id,
@@ -108,7 +109,7 @@ test('a post keeps its id when its slug changes', () => {
 
 test('addresses in the text are absolute', () => {
   const page = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
-  for (const xml of [rssXml(siteUrl, newest), atomXml(siteUrl, newest)]) {
+  for (const xml of [rssXml(siteUrl, newest, defaultSite), atomXml(siteUrl, newest, defaultSite)]) {
     const text = xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(text).toContain(`<a href="${siteUrl}/contact">`);
     expect(text).toContain(`<a href="${page}#text-fees" title="a > b">`);
@@ -119,5 +120,7 @@ test('addresses in the text are absolute', () => {
 });
 
 test('a post without a date is left out', () => {
-  expect(rssXml(siteUrl, newest) + atomXml(siteUrl, newest)).not.toContain('undated');
+  expect(
+    rssXml(siteUrl, newest, defaultSite) + atomXml(siteUrl, newest, defaultSite),
+  ).not.toContain('undated');
 });

@@ -1,11 +1,13 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
-import { site } from '#site.ts';
+import type { SiteSettings } from '#generated/types.ts';
 import type { FeedPath } from './feed-address';
 import { xmlDeclaration, xmlText } from './xml';
 
-const title = `${site.brand}: Blog`;
+const titleOf = ({ brand }: Brand) => `${brand}: Blog`;
+
+type Brand = Pick<SiteSettings, 'brand'>;
 const description =
   'Plain-language articles about study permits, work permits, visas and immigration to Canada.';
 
@@ -48,14 +50,14 @@ const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
 /** The RSS 2.0 feed (rssboard.org/rss-specification), with authors and full texts. */
-export function rssXml(siteUrl: string, newest: NewestPosts): string {
+export function rssXml(siteUrl: string, newest: NewestPosts, site: Brand): string {
   const items = datedPosts(newest);
   const changed = latestDate(items);
   const rfc822 = (date: string) => new Date(date).toUTCString();
   return [
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    element('title', title),
+    element('title', titleOf(site)),
     element('link', `${siteUrl}/blog/posts`),
     element('description', description),
     element('language', 'en-ca'),
@@ -79,7 +81,7 @@ export function rssXml(siteUrl: string, newest: NewestPosts): string {
 }
 
 /** The Atom 1.0 feed (RFC 4287). */
-export function atomXml(siteUrl: string, newest: NewestPosts): string {
+export function atomXml(siteUrl: string, newest: NewestPosts, site: Brand): string {
   const items = datedPosts(newest);
   const link = (rel: string, type: string, href: string) =>
     `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
@@ -88,7 +90,7 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
   return [
     xmlDeclaration,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">',
-    element('title', title),
+    element('title', titleOf(site)),
     element('subtitle', description),
     element('id', `${siteUrl}/blog/posts`),
     // Atom requires `updated` even in an empty feed.
@@ -114,5 +116,9 @@ export function atomXml(siteUrl: string, newest: NewestPosts): string {
   ].join('');
 }
 
-export const feedXml = (path: FeedPath, siteUrl: string, newest: NewestPosts): string =>
-  path === '/feed.xml' ? rssXml(siteUrl, newest) : atomXml(siteUrl, newest);
+export const feedXml = (
+  path: FeedPath,
+  siteUrl: string,
+  newest: NewestPosts,
+  site: Brand,
+): string => (path === '/feed.xml' ? rssXml : atomXml)(siteUrl, newest, site);

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
+import { defaultSite } from '#default-site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { headHtml, headTags, type Metadata, ogPageOf, ogPath, ogTitle, titled } from './metadata';
+import { headHtml, headTags, type Metadata, ogPageOf, ogPath, titled } from './metadata';
 
 const page: Metadata = {
-  title: titled('Study'),
+  title: 'Study',
   description: 'Study permits explained.',
   path: '/services/study/study-in-canada',
 };
 
 const head = (metadata: Partial<Metadata> = {}) =>
-  readPage(`<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl))}</head>`);
+  readPage(`<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl, defaultSite))}</head>`);
 
 test('a page title is followed by the brand', () => {
-  expect(titled('Study')).toBe('Study | Velox Immigration');
+  expect(titled('Study', defaultSite)).toBe('Study | Velox Immigration');
 });
 
 test('the default type is a website with a large picture', () => {
@@ -42,9 +43,12 @@ test.each(hostile)('%s is escaped', (words) => {
     modified: words,
   });
   const plain = (value: string | undefined) => value?.replace('\ufffd', '');
-  expect(plain(found.title)).toBe(seen);
-  for (const name of ['description', 'og:title', 'og:description', 'twitter:title']) {
+  expect(plain(found.title)).toBe(`${seen} | ${defaultSite.brand}`);
+  for (const name of ['description', 'og:description']) {
     expect(found.meta(name).map(plain)).toEqual([seen]);
+  }
+  for (const name of ['og:title', 'twitter:title']) {
+    expect(found.meta(name).map(plain)).toEqual([`${seen} | ${defaultSite.brand}`]);
   }
   expect(found.meta('keywords').map(plain)).toEqual([`${seen}, visa`]);
   expect(plain(found.canonical)).toBe(`${siteUrl}/blog/posts/${seen}`);
@@ -59,7 +63,7 @@ test('every page names its social picture with size and alternative text', () =>
   expect(found.meta('og:image:height')).toEqual(['630']);
   expect(found.meta('twitter:image')).toEqual([address]);
   for (const name of ['og:image:alt', 'twitter:image:alt']) {
-    expect(found.meta(name)).toEqual([page.title]);
+    expect(found.meta(name)).toEqual(['Study | Velox Immigration']);
   }
 });
 
@@ -88,11 +92,11 @@ test('a hidden page has noindex and no canonical address', () => {
   expect(head({ path: '/' }).canonical).toBe(`${siteUrl}/`);
 });
 
-const study = { title: titled('Study'), path: '/services/study', image: 'hero-study' };
+const study = { title: 'Study', path: '/services/study', image: 'hero-study' };
 
 test('the picture’s address leads back to its page', () => {
   for (const path of ['/', '/services/study', '/blog/posts?page=2', '/blog/posts/a%20b-c']) {
-    const address = ogPath({ ...study, path }) ?? '';
+    const address = ogPath({ ...study, path }, defaultSite) ?? '';
     expect(address).toMatch(/^\/og\/[^?]*-[0-9a-z]{14}\.jpg/);
     expect(ogPageOf(new URL(address, siteUrl))).toBe(path);
   }
@@ -101,18 +105,16 @@ test('the picture’s address leads back to its page', () => {
 test('the picture’s address changes with what the picture shows', () => {
   const changes = [
     study,
-    { ...study, title: titled('Studying') },
+    { ...study, title: 'Studying' },
     { ...study, image: 'hero-visitor' },
     { title: study.title, path: study.path },
     { ...study, path: '/services/visit' },
   ];
-  expect(ogPath({ ...study })).toBe(ogPath(study));
-  expect(new Set(changes.map(ogPath)).size).toBe(changes.length);
-});
-
-test('the picture shows the title without the brand', () => {
-  expect(ogTitle(study)).toBe('Study');
-  expect(ogTitle({ title: titled('Why | Velox Immigration') })).toBe('Why | Velox Immigration');
+  const addressOf = (facts: typeof study | Omit<typeof study, 'image'>) =>
+    ogPath(facts, defaultSite);
+  expect(addressOf({ ...study })).toBe(addressOf(study));
+  expect(new Set(changes.map(addressOf)).size).toBe(changes.length);
+  expect(ogPath(study, { brand: 'Other' })).not.toBe(addressOf(study));
 });
 
 test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-0000000000000a.png'])(

@@ -1,11 +1,12 @@
 import { feeds } from '#app/feeds/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { site } from '#site.ts';
+import { textOf } from '#generated/formats.ts';
+import type { SiteSettings } from '#generated/types.ts';
 
 /** A page's entry in search results and social networks. */
 export interface Metadata {
-  /** The title, with the brand. */
+  /** Without the brand, which the head adds. */
   readonly title: string;
   readonly description: string;
   /** Keywords, separated by commas. */
@@ -26,12 +27,9 @@ type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
 
-export const titled = (page: string) => `${page} | ${site.brand}`;
-
-export const ogTitle = ({ title }: Pick<Metadata, 'title'>) => {
-  const brand = titled('');
-  return title.endsWith(brand) ? title.slice(0, -brand.length) : title;
-};
+/** The title of a document (specification, section 3). */
+export const titled = (page: string, { brand }: Pick<SiteSettings, 'brand'>) =>
+  `${page} | ${brand}`;
 
 /** The size of a page's social picture, in pixels. */
 export const ogSize = { width: 1200, height: 630 } as const;
@@ -51,11 +49,13 @@ export function fingerprint(text: string, seed: number): string {
 /** The path of a page's social picture. The path changes with the picture, because networks cache by address. */
 export function ogPath(
   metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'hidden'>,
+  { brand, social_picture }: Pick<SiteSettings, 'brand' | 'social_picture'>,
 ): string | undefined {
   if (metadata.hidden) return undefined;
   const [path = '/', query] = metadata.path.split('?');
   const name = path === '/' ? '/home' : path;
-  const shown = [ogDesign, site.brand, ogTitle(metadata), metadata.image ?? ''].join('\n');
+  const picture = metadata.image ?? (social_picture ? textOf(social_picture) : '');
+  const shown = [ogDesign, brand, metadata.title, picture].join('\n');
   const version = fingerprint(shown, 0x811c9dc5) + fingerprint(shown, 0x2f0b4c47);
   return `/og${name}-${version}.jpg${query ? `?${query}` : ''}`;
 }
@@ -73,18 +73,24 @@ const meta = (name: string, content: string | undefined): readonly HeadTag[] => 
   return [{ tag: 'meta', attributes: { [attribute]: name, content } }];
 };
 
-const feedLinks = feeds.map(
-  ({ path, type, name }): HeadTag => ({
-    tag: 'link',
-    attributes: { rel: 'alternate', type, href: path, title: `${site.brand}: Blog (${name})` },
-  }),
-);
+const feedLinks = (brand: string) =>
+  feeds.map(
+    ({ path, type, name }): HeadTag => ({
+      tag: 'link',
+      attributes: { rel: 'alternate', type, href: path, title: `${brand}: Blog (${name})` },
+    }),
+  );
 
 /** The head of a page (specification, section 3). @param siteUrl the public origin, without a trailing slash */
-export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[] {
-  const { title, description, path, type = 'website', hidden } = metadata;
+export function headTags(
+  metadata: Metadata,
+  siteUrl: string,
+  site: SiteSettings,
+): readonly HeadTag[] {
+  const { description, path, type = 'website', hidden } = metadata;
+  const title = titled(metadata.title, site);
   const url = siteUrl + path;
-  const picturePath = ogPath(metadata);
+  const picturePath = ogPath(metadata, site);
   const picture = picturePath && siteUrl + hosted(picturePath);
   const canonical: HeadTag = { tag: 'link', attributes: { rel: 'canonical', href: url } };
   return [
@@ -93,7 +99,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
     ...meta('keywords', metadata.keywords),
     ...(hidden ? meta('robots', 'noindex') : [canonical]),
     ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
-    ...(path.startsWith('/blog/') && !hidden ? feedLinks : []),
+    ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand) : []),
     ...meta('og:site_name', site.brand),
     ...meta('og:type', type),
     ...meta('og:title', title),
@@ -107,7 +113,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
     ...meta('article:published_time', metadata.published),
     ...meta('article:modified_time', metadata.modified),
     ...meta('twitter:card', 'summary_large_image'),
-    ...meta('twitter:site', site.xHandle),
+    ...meta('twitter:site', site.x_handle),
     ...meta('twitter:title', title),
     ...meta('twitter:description', description),
     ...meta('twitter:image', picture),

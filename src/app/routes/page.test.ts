@@ -4,7 +4,8 @@ import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { pageEntry } from '#content/resources/resources.ts';
+import { pageEntry, siteFacts } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -17,6 +18,7 @@ const client = createContentClient({
 });
 /** Resources that service pages read besides their own entry. */
 const others = new Map<string, unknown>([
+  [siteFacts().path, defaultSite],
   [linkedPosts().path, { posts: [] }],
   [pageEntry('fees_page').path, { entry: {} }],
 ]);

@@ -3,36 +3,41 @@ import { useMenu } from '#app/data/menu.ts';
 import { isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
 import {
   type GetLoaderContext,
+  type Loaded,
   loadResource,
   readUnstored,
   useResource,
   useResources,
 } from '#app/data/resources.ts';
-import { type Metadata, titled } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { totalsForPage } from '#components/totals/totals.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { listEntries, type PageEntry, pageEntry } from '#content/resources/resources.ts';
+import { listEntries, type PageEntry, pageEntry, siteFacts } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import type { SiteSettings } from '#generated/types.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
-import { site } from '#site.ts';
 import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
 /** A service page's subtitle replaces the descriptor's description. */
-function pageMetadata(page: RenderablePage, entry: object): Metadata {
+function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSettings>): Metadata {
   const { title, group, path, image, documentTitle = title } = page;
   const subtitle = group && 'subtitle' in entry && String(entry.subtitle ?? '');
-  const keywords = page.keywords ?? [title, ...(group ? [group] : []), ...site.keywords];
+  const keywords = page.keywords ?? [
+    title,
+    ...(group ? [group] : []),
+    ...(site.ok ? (site.value.keywords ?? []) : []),
+  ];
   return {
-    title: titled(documentTitle),
+    title: documentTitle,
     description: subtitle || page.description,
     keywords: keywords.join(', '),
     path,
@@ -57,18 +62,19 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(deferredModules(page), async (args) => {
       const context = getContext(args);
-      const [content, linkedPostList, feesPage] = await Promise.all([
+      const [site, content, linkedPostList, feesPage] = await Promise.all([
+        loadResource(context, siteFacts()),
         loadResource(context, pageResource(page)),
         page.group ? readUnstored(context, linkedPosts()) : undefined,
         page.group ? readUnstored(context, pageEntry('fees_page')) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
-      if (!content.ok) return unavailable(pageMetadata(page, {}));
+      if (!content.ok) return unavailable(pageMetadata(page, {}, site));
       if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
       const posts = linkedPostList
         ? relatedPosts(page.path, linkedPostList.posts).map(({ services, ...post }) => post)
         : [];
-      return shown(pageMetadata(page, content.value.entry), {
+      return shown(pageMetadata(page, content.value.entry, site), {
         ...(posts.length > 0 ? { posts } : {}),
         ...(feesPage ? costsOf(page.path, feesPage) : {}),
       });

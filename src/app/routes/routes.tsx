@@ -1,14 +1,12 @@
 import { type RouteObject, redirect } from 'react-router-dom';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
-import { titled } from '#app/head/metadata.ts';
 import { missing, shown } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
-import { navigation, situations } from '#content/resources/resources.ts';
+import { navigation, siteFacts, situations } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { searchPage } from '#search/addresses.ts';
-import { site } from '#site.ts';
 import { pageRoute } from './page';
 import { withCode } from './route-code';
 import { UnexpectedError } from './unavailable';
@@ -52,8 +50,9 @@ const staticPages: readonly RouteObject[] = [
     path: 'privacy-policy',
     ...withCode([policy], () =>
       shown({
-        title: titled('Privacy Policy'),
-        description: `What information ${site.brand} keeps about you, why, for how long, and how to have it deleted.`,
+        title: 'Privacy Policy',
+        description:
+          'What information we keep about you, why, for how long, and how to have it deleted.',
         path: '/privacy-policy',
       }),
     ),
@@ -63,7 +62,7 @@ const staticPages: readonly RouteObject[] = [
     path: '404',
     ...withCode([notFound], () =>
       missing({
-        title: titled('Page Not Found'),
+        title: 'Page Not Found',
         description: 'We could not find this page.',
         path: '/404',
       }),
@@ -79,7 +78,9 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
     Component: Layout,
     loader: async (args) => {
       const context = getContext(args);
-      await Promise.all([loadResource(context, navigation()), loadResource(context, situations())]);
+      await Promise.all(
+        [siteFacts(), navigation(), situations()].map((key) => loadResource<unknown>(context, key)),
+      );
       return null;
     },
     shouldRevalidate: () => false,

@@ -3,10 +3,12 @@ import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
+import { mainPhone, useSite } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
-import { site } from '#site.ts';
 
 export function Unavailable({ title }: { readonly title: string }) {
+  const { email, ...site } = useSite();
+  const phone = mainPhone(site);
   return (
     <>
       <Hero size="page">
@@ -17,8 +19,8 @@ export function Unavailable({ title }: { readonly title: string }) {
           <Notice tone="plain" title="This page is not available just now">
             <p>
               We could not load its content. Please try again in a few minutes, call{' '}
-              <a href={phoneAddress(site.phones[0].number)}>{site.phones[0].number}</a> or write to{' '}
-              <a href={`mailto:${site.email}`}>{site.email}</a>.
+              <a href={phoneAddress(phone)}>{phone}</a> or write to{' '}
+              <a href={`mailto:${email}`}>{email}</a>.
             </p>
             <ActionLink to="/" tone="quiet">
               Return to Home

@@ -10,9 +10,10 @@ import {
 } from 'react-router-dom';
 import { useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
-import { applyHead, headTags } from '#app/head/metadata.ts';
+import { applyHead, headTags, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { Remount } from '#components/hydration/remount.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { BookingBar } from '#components/site-frame/booking-bar.tsx';
 import { LicenceLine } from '#components/site-frame/licence-line.tsx';
 import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
@@ -53,13 +54,14 @@ export function Layout() {
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
+  const site = useSite();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, including back and cancelled ones.
   useEffect(() => {
     if (!loading) delete document.documentElement.dataset['leaving'];
   }, [loading, key]);
   useEffect(() => {
-    if (metadata) applyHead(headTags(metadata, siteUrl), document);
-  }, [metadata, siteUrl]);
+    if (metadata) applyHead(headTags(metadata, siteUrl, site), document);
+  }, [metadata, siteUrl, site]);
   return (
     <>
       <GlobalStyles />
@@ -80,7 +82,7 @@ export function Layout() {
       {isBookingBarTarget(pathname) ? null : <BookingBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
-      <FocusOnNavigation title={metadata?.title} />
+      <FocusOnNavigation title={metadata && titled(metadata.title, site)} />
       <ScrollRestoration getKey={positionKey} />
     </>
   );

@@ -1,14 +1,23 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useResource } from '#app/data/resources.ts';
 import { AnalyticsProvider, SiteUrlProvider } from '#app/data/site-settings.ts';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
+import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
+import { siteFacts } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { serviceGroups } from '#pages/index.ts';
+
+/** Facts that a failed navigation could not load leave the page to its error boundary. */
+function SiteFacts({ children }: { readonly children: ReactNode }) {
+  const site = useResource(siteFacts());
+  return <SiteProvider value={site}>{children}</SiteProvider>;
+}
 
 interface ProviderProps {
   readonly styles: EmotionCache;
@@ -37,7 +46,9 @@ export const Providers = ({
         <EnquirySettingProvider value={enquiries}>
           <ServiceGroupsProvider value={serviceGroups}>
             <AnalyticsProvider value={hasAnalytics}>
-              <ReplacedPicturesProvider value={pictures}>{children}</ReplacedPicturesProvider>
+              <ReplacedPicturesProvider value={pictures}>
+                <SiteFacts>{children}</SiteFacts>
+              </ReplacedPicturesProvider>
             </AnalyticsProvider>
           </ServiceGroupsProvider>
         </EnquirySettingProvider>

@@ -4,7 +4,6 @@ import { type CheckOptions, checkContent } from '#check/engine/check-content.ts'
 import { checkEmbeddedFiles } from '#check/engine/embedded-files.ts';
 import { selfTest } from '#check/engine/planted.ts';
 import { type CheckReport, reported } from '#check/engine/report.ts';
-import { checkSiteFacts } from '#check/engine/site-facts.ts';
 import type { CheckedCollection } from '#check/rules/check-entry.ts';
 import { endOf } from '#check/rules/entry.ts';
 import { asPublished, itemsWithVersion } from '#content/client/versions.ts';
@@ -15,7 +14,6 @@ import type { Config } from '#server/config/config.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
-import { site as facts } from '#site.ts';
 
 export interface RunOptions
   extends Pick<CheckOptions, 'today' | 'external' | 'sources' | 'onProgress'> {
@@ -114,7 +112,7 @@ export async function runCheck({
     ...(listsChanges && { changes: changesBetween(published, checkedContent, result.links) }),
     collections: result.collections,
     service: content?.url ?? 'the embedded content',
-    findings: [...checkSiteFacts(facts), ...reported(findings, content?.url)],
+    findings: reported(findings, content?.url),
     failures,
     proof: { planted, found: planted - missed.length },
   };

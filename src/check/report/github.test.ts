@@ -83,16 +83,16 @@ test('content cannot end a workflow command or start another', () => {
   }
 });
 
-test('findings about the firm’s facts point to src/site.ts, findings about an unknown collection to no file', () => {
+test('findings about the firm’s facts point to their schema, findings about an unknown collection to no file', () => {
   const [, fact, unknown] = commandsOf(
     reportWith({
-      findings: ['site', 'strange'].map((collection) => ({
+      findings: ['site_settings', 'strange'].map((collection) => ({
         ...finding('posts', 'duplicate-slug'),
         collection,
       })),
     }),
   );
-  expect(fact?.properties['file']).toBe('src/site.ts');
+  expect(fact?.properties['file']).toBe('schemas/collections/site_settings.json');
   expect(unknown?.properties).not.toHaveProperty('file');
 });
 

@@ -18,7 +18,6 @@ const modelOf = (name: string) =>
 export const titleOf = (name: string): string => modelOf(name)?.title ?? name;
 
 export function fileOf(name: string): string | undefined {
-  if (name === 'site') return 'src/site.ts';
   return modelOf(name) && `schemas/collections/${name}.json`;
 }
 

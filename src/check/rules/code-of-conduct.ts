@@ -1,23 +1,23 @@
 import { textWithin } from '#content/html/plain-text.ts';
-import { site } from '#site.ts';
 import { type EntryUnderCheck, type RuleContext, textOf } from './entry';
 
 /** The values of an entry as visitors get them. `undefined` where the boundary rejects it. */
 const shownValues = ({ entry }: EntryUnderCheck): Readonly<Record<string, unknown>> | undefined =>
   typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : undefined;
 
-const isSampleFirm = (): boolean => site.legalName.includes('(sample)');
-
 /** Section 45: an endorsement is genuine, accurate and approved by the client in writing. */
-export function endorsements(checked: EntryUnderCheck, { base }: Pick<RuleContext, 'base'>): void {
+export function endorsements(
+  checked: EntryUnderCheck,
+  { base, isSampleFirm }: Pick<RuleContext, 'base' | 'isSampleFirm'>,
+): void {
   const { model, report } = checked;
   const shown = shownValues(checked);
   if (model.name !== 'testimonials' || !shown) return;
   if (shown['sample'] === true) {
-    if (base === undefined && isSampleFirm()) return;
+    if (base === undefined && isSampleFirm) return;
     const message = 'says that nobody wrote these words: they are a sample.';
     // The sample firm may show its samples on a content service, too.
-    report(['sample'], 'testimonial-sample', message, isSampleFirm() ? { severity: 'note' } : {});
+    report(['sample'], 'testimonial-sample', message, isSampleFirm ? { severity: 'note' } : {});
     return;
   }
   if (shown['approved_on'] === undefined) {

@@ -68,6 +68,7 @@ export interface RuleContext {
   readonly services: ReadonlySet<string>;
   /** The people who may give immigration advice. */
   readonly licensed: readonly string[];
+  readonly isSampleFirm: boolean;
   /** Named figures of published pages, without the results of official sources. */
   readonly figures: Figures;
   /** The places of each named figure. A name with several places is ambiguous. */

@@ -6,8 +6,8 @@ import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
 import { withheldStatus } from '#content/load/schedule.ts';
+import { defaultSite } from '#default-site.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { site } from '#site.ts';
 import { addNames } from './claim-names';
 import { endOf, type RuleContext, textOf, type Wording } from './entry';
 import { addPhrases } from './figures/figure-phrases';
@@ -82,18 +82,22 @@ export async function readReferences(
   models: readonly CollectionModel[],
   today: string,
 ): Promise<
-  Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'licensed' | 'figures' | 'figurePlaces'>
+  Pick<
+    RuleContext,
+    'phrases' | 'wordings' | 'people' | 'licensed' | 'isSampleFirm' | 'figures' | 'figurePlaces'
+  >
 > {
   const phrases: RuleContext['phrases'] = new Map();
   const wordings: Wording[] = [];
   const people: string[] = [];
-  const licensed = [site.licence.licensee];
+  const licensed: string[] = [];
+  let legalName = defaultSite.legal_name;
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
   const sources = models.filter(
     ({ kind, fields }) =>
       kind === 'singleton' &&
-      ['claims', 'facts', 'firm_fees', 'people'].some((field) => field in fields),
+      ['claims', 'facts', 'firm_fees', 'people', 'licensee'].some((field) => field in fields),
   );
   const read = await pMap(sources, (model) => recordsOf(client, model), { concurrency: 6 });
   for (const [at, model] of sources.entries()) {
@@ -104,6 +108,10 @@ export async function readReferences(
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
+      if (model.name === 'site_settings') {
+        licensed.push(textOf(raw['licensee']));
+        legalName = textOf(raw['legal_name']);
+      }
       for (const { name, licence } of peopleIn(raw)) {
         people.push(name);
         if (textOf(licence) !== '') licensed.push(name);
@@ -114,7 +122,8 @@ export async function readReferences(
     phrases,
     wordings,
     people,
-    licensed,
+    licensed: licensed.length > 0 ? licensed : [defaultSite.licensee],
+    isSampleFirm: legalName.includes('(sample)'),
     figurePlaces,
     figures: figuresIn(pages, new Map()),
   };

@@ -24,6 +24,7 @@ const context: RuleContext = {
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
   people: ['Daniel Okafor'],
   licensed: [],
+  isSampleFirm: true,
   ...{ figures: new Map(), figurePlaces: new Map() },
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { site } from '#site.ts';
-import { mapAddress, type Office, openStatus } from './offices';
+import { defaultSite as site } from '#default-site.ts';
+import type { Office } from '#generated/types.ts';
+import { mapAddress, openStatus } from './offices';
 
 const [toronto, chennai] = site.offices as readonly [Office, Office];
 const open = 'Open now until 17:00, Toronto time';
@@ -39,8 +40,8 @@ test('each office follows its own clock and week', () => {
 });
 
 test('hours may pass midnight, and the week may start on any day', () => {
-  const hours = { ...chennai.hours, from: 'Saturday', to: 'Tuesday', timeZone: 'UTC' } as const;
-  const night = { ...chennai, hours: { ...hours, opens: '20:00', closes: '2:00' } };
+  const hours = { from: 'Saturday', to: 'Tuesday', opens: '20:00', closes: '2:00' } as const;
+  const night = { ...chennai, ...hours, time_zone: 'UTC' };
   const at = (moment: string) => openStatus(night, new Date(moment));
   // Wednesday, 25 November 2026: the night that began on Tuesday.
   expect(at('2026-11-25T01:59:00Z')).toMatch(/^Open now until 2:00/);

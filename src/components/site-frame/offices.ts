@@ -1,8 +1,7 @@
-import { type Site, weekdays } from '#site.ts';
+import type { Office } from '#generated/types.ts';
+import { weekdays } from '#site.ts';
 
-export type Office = Site['offices'][number];
-
-type OfficeHours = Office['hours'];
+type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes'>;
 
 /** Spaces and commas stay short, because every page has these addresses. */
 const queryOf = (text: string) =>
@@ -12,8 +11,8 @@ export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
   map ?? `https://www.google.com/maps?q=${queryOf(address)}`;
 
 /** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”, with no line break in the zone. */
-export const formatHours = ({ from, to, opens, closes, zoneName }: OfficeHours) =>
-  `${from} to ${to}, ${opens}–${closes}, ${zoneName.replaceAll(' ', '\u00a0')}`;
+export const formatHours = ({ from, to, opens, closes, zone_name }: Office) =>
+  `${from} to ${to}, ${opens}–${closes}, ${zone_name.replaceAll(' ', '\u00a0')}`;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -40,8 +39,11 @@ function clockIn(timeZone: string, now: Date) {
  * Says whether an office is open, and until when it is, or when it opens next. Hours may pass midnight. Compares times on the
  * office's own clocks, so that daylight saving needs no rule.
  */
-export function openStatus({ city, hours }: Pick<Office, 'city' | 'hours'>, now: Date): string {
-  const { day, minutes } = clockIn(hours.timeZone, now);
+export function openStatus(
+  { city, time_zone: timeZone, ...hours }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
+  now: Date,
+): string {
+  const { day, minutes } = clockIn(timeZone, now);
   const opens = minutesOf(hours.opens);
   const closes = minutesOf(hours.closes);
   const first = weekdays.indexOf(hours.from);

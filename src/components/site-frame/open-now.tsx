@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Office, openStatus } from './offices';
+import type { Office } from '#generated/types.ts';
+import { openStatus } from './offices';
 
 const tickMs = 15_000;
 

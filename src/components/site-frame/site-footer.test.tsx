@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { defaultSite as site } from '#default-site.ts';
 import type { Link } from '#generated/formats.ts';
-import { site } from '#site.ts';
 import { draw } from '#tests/support/draw.tsx';
 import type { MenuEntry } from './menu/menu-group';
 import { mapAddress } from './offices';
@@ -54,7 +54,7 @@ test('the register, both phones and WhatsApp are links, and WhatsApp is left out
   const found = footer();
   expect(found.links('footer')).toEqual(
     expect.arrayContaining([
-      site.licence.registerUrl,
+      site.register_url,
       'tel:+14165550142',
       'tel:+914455500142',
       'https://wa.me/14165550142',

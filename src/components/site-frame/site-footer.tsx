@@ -2,24 +2,23 @@ import type { ReactNode } from 'react';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import { site } from '#site.ts';
+import type { SiteSettings } from '#generated/types.ts';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
-const { licence } = site;
-
 /** Words only: an emblem beside the College’s name needs its permission (section 46 of the Code, in our reading). */
-const accreditations = [
+const accreditations = (site: SiteSettings) => [
   {
-    name: `${licence.licensee}, RCIC`,
-    note: `Membership ID ${licence.membershipNumber}`,
-    link: licence.registerUrl,
+    name: `${site.licensee}, RCIC`,
+    note: `Membership ID ${site.membership_number}`,
+    link: site.register_url,
   },
   {
-    name: licence.regulator,
+    name: site.regulator,
     note: 'Regulator',
   },
 ];
@@ -48,7 +47,8 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
-  const { whatsapp } = site;
+  const site = useSite();
+  const { whatsapp, booking_call, contact_call } = site;
   const listed = useListedServices(services);
   // Lists groups with one service first, so that they share a column.
   const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);
@@ -56,20 +56,22 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
     <footer>
       <div className="foot-strip">
         <Container>
-          <LogoLoop name="Accreditation" logos={accreditations} />
+          <LogoLoop name="Accreditation" logos={accreditations(site)} />
         </Container>
       </div>
       <div className="foot">
         <Container>
           <nav aria-label="Footer">
             <Column title="Start here">
-              <LinkItem to="/book-your-appointment">Book a consultation</LinkItem>
+              <LinkItem to="/book-your-appointment">
+                {booking_call ?? 'Book a consultation'}
+              </LinkItem>
               {pages.map(({ title, path }) => (
                 <LinkItem key={path} to={path}>
                   {title}
                 </LinkItem>
               ))}
-              <LinkItem to="/contact">Contact</LinkItem>
+              <LinkItem to="/contact">{contact_call ?? 'Contact'}</LinkItem>
               <LinkItem to="/about">About</LinkItem>
               <LinkItem to="/blog/posts">Blog</LinkItem>
             </Column>
@@ -96,17 +98,17 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
             <div>
               <h2>Licensed and regulated</h2>
               <p>
-                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorized by the `}
-                <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
+                {`${site.licensee}, ${site.licensee_title}, membership ID ${site.membership_number}. Authorized by the `}
+                <SmartLink to={site.regulator_url}>{site.regulator}</SmartLink>.
               </p>
               <ul>
-                <LinkItem to={licence.registerUrl}>{licence.registerLinkText}</LinkItem>
+                <LinkItem to={site.register_url}>{site.register_link_text}</LinkItem>
               </ul>
             </div>
             <Column title="Call or write">
-              {site.phones.map((phone) => (
-                <li key={phone.country}>
-                  <a href={phoneAddress(phone.number)}>{`${phone.country}: ${phone.number}`}</a>
+              {site.offices.map(({ country, phone }, index) => (
+                <li key={index}>
+                  <a href={phoneAddress(phone)}>{`${country}: ${phone}`}</a>
                 </li>
               ))}
               {whatsapp ? <LinkItem to={whatsappAddress(whatsapp)}>WhatsApp</LinkItem> : null}
@@ -115,26 +117,28 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
               </li>
             </Column>
             <Column title="Offices">
-              {site.offices.map((office) => (
-                <li key={office.city}>
+              {site.offices.map((office, index) => (
+                <li key={index}>
                   <a href={mapAddress(office)}>{office.address}</a>
-                  <p>{formatHours(office.hours)}</p>
+                  <p>{formatHours(office)}</p>
                   <OpenNow office={office} />
                 </li>
               ))}
             </Column>
-            <Column title="Follow us">
-              {site.social.map((network) => (
-                <LinkItem key={network.name} to={network.url}>
-                  {network.name}
-                </LinkItem>
-              ))}
-            </Column>
+            {site.networks ? (
+              <Column title="Follow us">
+                {site.networks.map((network, index) => (
+                  <LinkItem key={index} to={network.url}>
+                    {network.name}
+                  </LinkItem>
+                ))}
+              </Column>
+            ) : null}
           </div>
           <div className="foot-last">
-            <span>{`© ${site.legalName}`}</span>
+            <span>{`© ${site.legal_name}`}</span>
             <SmartLink to="/privacy-policy">Privacy Policy</SmartLink>
-            <span>{site.noGuarantee}</span>
+            <span>{site.no_guarantee}</span>
           </div>
         </Container>
       </div>

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { SiteProvider } from '#components/primitives/site.ts';
+import { defaultSite } from '#default-site.ts';
 import type { Link } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { readPage } from '#tests/support/read-page.ts';
@@ -70,9 +72,11 @@ test('on a post the blog’s item is marked', () => {
   ];
   const found = readPage(
     renderToString(
-      <MemoryRouter initialEntries={['/blog/posts/refused-what-next']}>
-        <SiteHeader menu={menu} />
-      </MemoryRouter>,
+      <SiteProvider value={defaultSite}>
+        <MemoryRouter initialEntries={['/blog/posts/refused-what-next']}>
+          <SiteHeader menu={menu} />
+        </MemoryRouter>
+      </SiteProvider>,
     ),
   );
   const marked = found.all('a').filter(({ attributes }) => 'aria-current' in attributes);

@@ -1,7 +1,7 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { site } from '#site.ts';
+import { useSite } from '#components/primitives/site.ts';
 import { MainMenu } from './menu/main-menu';
 import type { MenuEntry } from './menu/menu-group';
 
@@ -12,13 +12,14 @@ interface SiteHeaderProps {
 
 /** Logo, search and menu. Styles: `shell-styles.tsx`. */
 export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
+  const { brand } = useSite();
   return (
     <header className="head">
       <Container>
         <a href="/" className="head-logo">
           {/* Low priority, because the text matters more and the logo's space is reserved. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
-          {site.brand}
+          {brand}
         </a>
         <a href="/search" className="head-search" aria-label="Search">
           <Icon name="search" />

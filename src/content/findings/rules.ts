@@ -165,7 +165,7 @@ const checkRules = {
     'Fill in what the section needs, or have the field marked as optional in the page’s descriptor.',
   ),
   'never-filled': note('Fill it in if the page should show it.'),
-  'site-fact': error('Enter it in src/site.ts.'),
+  'site-fact': error('Enter it under “Site settings”.'),
 };
 
 /** Differences between the schemas and the data model of the content service. */

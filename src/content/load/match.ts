@@ -9,8 +9,14 @@ import {
   loadSituations,
 } from './pages';
 import type { Resource } from './resource';
+import { loadSiteFacts } from './site-facts';
 
-const withoutPage: ReadonlySet<CollectionName> = new Set(['navigation', 'posts', 'testimonials']);
+const withoutPage: ReadonlySet<CollectionName> = new Set([
+  'navigation',
+  'posts',
+  'site_settings',
+  'testimonials',
+]);
 
 const names = Object.keys(collections) as readonly CollectionName[];
 
@@ -20,6 +26,7 @@ const shownLists = ['testimonials'] as const satisfies readonly ListName[];
 
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [
+    loadSiteFacts(),
     loadNavigation(),
     loadSituations(),
     loadPeople(),

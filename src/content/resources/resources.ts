@@ -1,5 +1,11 @@
 import type { Link } from '#generated/formats.ts';
-import type { CollectionName, Collections, ListName, Person } from '#generated/types.ts';
+import type {
+  CollectionName,
+  Collections,
+  ListName,
+  Person,
+  SiteSettings,
+} from '#generated/types.ts';
 
 /**
  * The address of a resource on this site, and its type. The browser loads this folder, so it imports only types: the loaders are in
@@ -12,7 +18,15 @@ export interface ResourceKey<T> {
   readonly __type?: T;
 }
 
-export type PageCollection = Exclude<CollectionName, 'navigation' | 'posts' | 'testimonials'>;
+export type PageCollection = Exclude<
+  CollectionName,
+  'navigation' | 'posts' | 'site_settings' | 'testimonials'
+>;
+
+/** The firm's public facts. Every page needs them. */
+export function siteFacts(): ResourceKey<SiteSettings> {
+  return { path: '/content/site_settings.json' };
+}
 
 /** The entry of a page; empty if there is none. For a draft or archived page it has only its `status`. */
 export interface PageEntry<Name extends PageCollection> {

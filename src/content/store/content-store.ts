@@ -7,7 +7,8 @@ import {
 import { withFigures } from '#content/claims/overlay.ts';
 import { siteResources } from '#content/load/match.ts';
 import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
+import { type ResourceKey, siteFacts } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
 import { createPostsView, once, type PostsQuestion, postsQuestion, shortLists } from './posts-view';
 import type { Publication, PublishedPost, PublishedPosts, PublishedResource } from './publication';
 import { isMissing } from './tags';
@@ -21,6 +22,8 @@ export class NotPublished extends Error {
 }
 
 export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
+
+const nothingNamed = { files: [], claims: [], changesAt: undefined } as const;
 
 export interface PublishedChange {
   /** Paths of changed resources, except pages and parts of the list of posts. */
@@ -148,7 +151,11 @@ function createContent({ resources, posts: known, order, isWhole, figures, outco
 /** Holds the published content. Each publication takes effect as a whole. */
 export function createContentStore(): ContentStore {
   let state: State = {
-    ...{ resources: new Map(), posts: new Map(), order: [], isWhole: undefined },
+    // Every page shows the firm's facts, also while nothing has been read.
+    resources: new Map([
+      [siteFacts().path, { ...nothingNamed, path: siteFacts().path, value: defaultSite }],
+    ]),
+    ...{ posts: new Map(), order: [], isWhole: undefined },
     ...{ outcomes: new Map(), figures: new Map() },
   };
   let content = createContent(state);

@@ -1,4 +1,4 @@
-import { site } from '#site.ts';
+import { enquiryMonths } from '#site.ts';
 import { ENQUIRIES } from '../model/enquiries';
 import { idOf } from '../service/ids';
 import { ensure, type Service } from '../service/service';
@@ -16,7 +16,7 @@ const nightly = '0 0 3 * * *';
 export async function setUpRetention(service: Service, cron = nightly): Promise<void> {
   const [id, operation] = [idOf('flow', name), idOf('operation', name)];
   const flow = {
-    name: `Delete enquiries after ${site.enquiryMonths} months`,
+    name: `Delete enquiries after ${enquiryMonths} months`,
     icon: 'auto_delete',
     description:
       'Created by npm run directus -- flow. The privacy policy promises this. Copy enquiries that you must keep longer to another place first.',
@@ -28,7 +28,7 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
   const deletion = {
     flow: id,
     ...{
-      name: `Delete enquiries after ${site.enquiryMonths} months`,
+      name: `Delete enquiries after ${enquiryMonths} months`,
       key: 'delete',
       type: 'item-delete',
     },
@@ -38,7 +38,7 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
       permissions: '$full',
       emitEvents: false,
       query: {
-        filter: { submissionDate: { _lt: `$NOW(-${site.enquiryMonths} months)` } },
+        filter: { submissionDate: { _lt: `$NOW(-${enquiryMonths} months)` } },
         limit: -1,
       },
     },

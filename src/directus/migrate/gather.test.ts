@@ -44,7 +44,7 @@ async function openFormer() {
 
 const after = ({ collections }: DirectusInMemory) => ({
   people: collections.get('about_page')?.entries[0]?.['people'],
-  authors: collections.get('posts')?.entries.map(({ author }) => author),
+  authors: collections.get('posts')?.entries.map(({ author = null }) => author),
 });
 
 const expected = {

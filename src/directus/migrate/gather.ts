@@ -103,29 +103,52 @@ interface NamedReferences {
   readonly becomes: ModelField;
 }
 
-/** Turns a reference into a text. In between, the text is the id, which Directus keeps when it changes the type. */
+/** The field that keeps the names while a reference becomes a text, so that an interrupted run loses none. */
+const keptIn = (field: string) => `${field}_kept`;
+
+const BATCH = 100;
+
+/** Turns a reference into a text. */
 async function nameReferences(
   service: Service,
   { collection, field, by, entries, model, becomes }: NamedReferences,
 ): Promise<void> {
-  const { relations } = await readModel(service);
-  if (relations.some((one) => one.collection === collection && one.field === field)) {
-    await service.send('DELETE', `/relations/${collection}/${field}`);
+  const kept = keptIn(field);
+  const read = async (name: string) => {
+    const { collections, relations } = await readModel(service);
+    const isReference = relations.some(
+      (one) => one.collection === collection && one.field === field,
+    );
+    return { isReference, isThere: collections.get(collection)?.fields.has(name) === true };
+  };
+  const copy = async (from: string, to: string, nameOf: (value: unknown) => unknown) => {
+    const path = `/items/${collection}?fields=id,${from}&limit=-1`;
+    const stored = await service.get<readonly Entry[]>(path);
+    const changes = stored.flatMap(({ id, [from]: value }) => {
+      const name = value === null ? undefined : nameOf(value);
+      return name === undefined ? [] : [{ id, [to]: name }];
+    });
+    const resume = await pauseDates(service, collection, model);
+    try {
+      for (let start = 0; start < changes.length; start += BATCH) {
+        const batch = changes.slice(start, start + BATCH);
+        await service.send('PATCH', `/items/${collection}`, batch);
+      }
+    } finally {
+      await resume();
+    }
+  };
+  if ((await read(kept)).isReference) {
+    if (!(await read(kept)).isThere) {
+      const meta = { hidden: true };
+      await service.send('POST', `/fields/${collection}`, { field: kept, type: 'text', meta });
+    }
+    const names = new Map(entries.map((entry) => [String(entry['id']), entry[by]]));
+    await copy(field, kept, (id) => names.get(String(id)));
+    await service.send('DELETE', `/fields/${collection}/${field}`);
   }
-  const { type, meta, schema } = becomes;
-  await service.send('PATCH', `/fields/${collection}/${field}`, { type, meta, schema });
-  const names = new Map(entries.map((entry) => [String(entry['id']), entry[by]]));
-  const stored = await service.get<readonly Entry[]>(
-    `/items/${collection}?fields=id,${field}&limit=-1`,
-  );
-  const changes = stored.flatMap(({ id, [field]: value }) =>
-    names.has(String(value)) ? [{ id, [field]: names.get(String(value)) }] : [],
-  );
-  if (changes.length === 0) return;
-  const resume = await pauseDates(service, collection, model);
-  try {
-    await service.send('PATCH', `/items/${collection}`, changes);
-  } finally {
-    await resume();
-  }
+  if (!(await read(field)).isThere) await service.send('POST', `/fields/${collection}`, becomes);
+  if (!(await read(kept)).isThere) return;
+  await copy(kept, field, (name) => name);
+  await service.send('DELETE', `/fields/${collection}/${kept}`);
 }

@@ -67,11 +67,12 @@ describe('the model of the site', () => {
     }
   });
 
-  test('relates posts to their pictures, and stores the author’s name as a text', () => {
+  test('relates entries to their pictures, and stores the author’s name as a text', () => {
     const targets = site.relations.map((one) => [one.field, one.related_collection]);
     expect(Object.fromEntries(targets)).toEqual({
       header_image: 'directus_files',
       image: 'directus_files',
+      social_picture: 'directus_files',
       thumbnail_image: 'directus_files',
     });
     expect(field('author', 'posts')).toMatchObject({ type: 'text', meta: { interface: 'input' } });

@@ -11,12 +11,12 @@ import {
   Subheading,
   VisuallyHidden,
 } from '#components/primitives/blocks.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { isInternal, SmartLink } from '#components/primitives/smart-link.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { BookConsultationBookingLink } from '#generated/types.ts';
-import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -162,7 +162,7 @@ const lowerFirstLetter = (title: string) =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 function BookingCards({ content, options, id }: SectionProps<Content, Options>) {
-  const { licensee, title: licence } = site.licence;
+  const { licensee, licensee_title: licence, consultation_agreement: agreement } = useSite();
   return (
     <Band id={id}>
       <Layout>
@@ -199,7 +199,7 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
             </li>
           ))}
         </Grid>
-        <Agreement>{site.consultationAgreement}</Agreement>
+        <Agreement>{agreement}</Agreement>
         {content.note ? <Note html={content.note} /> : null}
       </Layout>
     </Band>

@@ -9,20 +9,20 @@ import {
   Subheading,
   touchTarget,
 } from '#components/primitives/blocks.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { formatHours, mapAddress } from '#components/site-frame/offices.ts';
 import { OpenNow } from '#components/site-frame/open-now.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { DescriptionItem } from '#generated/types.ts';
-import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
 import type { FormTexts } from './enquiry-answer';
 
 interface Content extends FormTexts {
   readonly description?: string;
-  readonly email: string;
+  readonly email?: string;
   readonly reasons?: readonly DescriptionItem[];
 }
 
@@ -98,8 +98,10 @@ const ContactRows = styled(PlainList)`
 const formId = 'enquiry';
 
 function Contact({ content, id }: SectionProps<Content, object>) {
-  const { whatsapp } = site;
-  const officePhone = (office: number) => (office && site.phones[office]?.number) || content.phone;
+  const { whatsapp, offices, ...site } = useSite();
+  const email = content.email ?? site.email;
+  const officePhone = (index: number) =>
+    (index === 0 && content.phone) || (offices[index]?.phone ?? '');
   return (
     <Band id={id}>
       <Columns>
@@ -110,12 +112,12 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             Call
           </ActionLink>
           <ContactRows>
-            {site.offices.map((office, index) => (
-              <li key={office.city}>
+            {offices.map((office, index) => (
+              <li key={index}>
                 <b>{office.city}</b>
                 <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
                 <Prose>
-                  {formatHours(office.hours)}
+                  {formatHours(office)}
                   <b>
                     <OpenNow office={office} />
                   </b>
@@ -136,7 +138,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             </li>
             <li>
               <b>E-mail</b>
-              <a href={`mailto:${content.email}`}>{content.email}</a>
+              <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ContactRows>
         </Panel>
@@ -155,7 +157,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
 /** Phone numbers, addresses and hours beside the enquiry form. */
 export const contact = defineSection<Content>({
   component: Contact,
-  required: { phone: true, email: true },
+  required: {},
   placement: 'wide',
   chunk: 'own',
 });

@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 import { labelStyle } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
+import { mainPhone, useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
 import type { ContactPageNextStep } from '#generated/types.ts';
-import { site } from '#site.ts';
 import { FullRow } from './enquiry-controls';
 import type { FormResult } from './form-result';
 
@@ -18,8 +18,8 @@ const banners = {
 };
 
 export interface FormTexts {
-  /** The phone number of the first office. */
-  readonly phone: string;
+  /** The phone number of the first office, if it differs from the site's. */
+  readonly phone?: string;
   readonly messageHint?: string;
   readonly formNote?: string;
   readonly afterSending?: string;
@@ -47,6 +47,9 @@ interface EnquiryAnswerProps {
 
 /** The outcome of the last attempt: thanks and next steps, a failure, or a list of errors. */
 export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: EnquiryAnswerProps) {
+  const site = useSite();
+  const { whatsapp } = site;
+  const phone = texts.phone ?? mainPhone(site);
   if (result?.outcome === 'failed') {
     return (
       <FullRow ref={focusRef} tabIndex={-1}>
@@ -63,7 +66,6 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
       </FullRow>
     ) : null;
   }
-  const { whatsapp } = site;
   const { email, reference } = result.sent;
   return (
     <>
@@ -82,7 +84,7 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
           ) : null}
           <p>
             <span>{`${texts.afterSending ?? ''} Urgent? Call `}</span>
-            <a href={phoneAddress(texts.phone)}>{texts.phone}</a>
+            <a href={phoneAddress(phone)}>{phone}</a>
             {whatsapp ? (
               <span>
                 {' or '}

@@ -5,11 +5,11 @@ import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
+import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DocumentList } from '#generated/types.ts';
-import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 import { keepTicks, readTicks } from './ticks';
 
@@ -125,6 +125,7 @@ function usePrinting() {
 
 function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
   const { title, intro, lists, footnote } = content;
+  const { legal_name: firm } = useSite();
   const isHydrated = useHydrated();
   const texts = lists.flatMap((each) => (each.documents ?? []).map((one) => one.description));
   const { section, ticked, isKept, change } = useTicks(`${page.path}#${id}`, texts);
@@ -134,7 +135,7 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
     change(ticked.includes(text) ? ticked.filter((each) => each !== text) : [...ticked, text]);
   return (
     <Block ref={section} id={id} data-printing={isPrinting || undefined}>
-      {isPrinting ? <p>{`${page.title} · ${site.legalName} · ${today()}`}</p> : null}
+      {isPrinting ? <p>{`${page.title} · ${firm} · ${today()}`}</p> : null}
       <Heading>{title}</Heading>
       {intro ? <Prose>{intro}</Prose> : null}
       {lists.map(({ title: heading, note, documents: inList = [] }, index) => (

@@ -8,10 +8,10 @@ import {
   Prose,
 } from '#components/primitives/blocks.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
+import { useSite } from '#components/primitives/site.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesPageFirmFee } from '#generated/types.ts';
-import { site } from '#site.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<FeesPageFirmFee> {
@@ -109,13 +109,14 @@ const KeepHyphens = ({ text }: { readonly text: string }) => (
 );
 
 function FeeTable({ content, id }: SectionProps<Content, object>) {
+  const { consultation_agreement: agreement } = useSite();
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
         <Heading>{content.title}</Heading>
         {content.intro ? <Prose>{content.intro}</Prose> : null}
         {content.note ? <Note>{content.note}</Note> : null}
-        <Agreement>{site.consultationAgreement}</Agreement>
+        <Agreement>{agreement}</Agreement>
       </StickyIntro>
       <Fees>
         <caption>In Canadian dollars, before tax</caption>

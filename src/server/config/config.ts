@@ -1,5 +1,5 @@
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { site } from '#site.ts';
+import { enquiryMonths } from '#site.ts';
 import {
   ConfigError,
   defaultPublicFiles,
@@ -69,7 +69,7 @@ export const enquiryDefaults: EnquirySettings = {
   postsPerTenMinutes: 30,
   trustedProxies: 0,
   keys: [],
-  retentionMonths: site.enquiryMonths,
+  retentionMonths: enquiryMonths,
 };
 
 function checkTogether(settings: Settings): void {

@@ -1,4 +1,4 @@
-import { site } from '#site.ts';
+import { enquiryMonths } from '#site.ts';
 
 /** An invalid setting. The message names the setting and the remedy. */
 export class ConfigError extends Error {
@@ -182,7 +182,7 @@ const settings = {
   ASSET_CACHE_MB: count(256, 0),
   ENQUIRY_URL: enquiryEndpoint,
   ENQUIRY_LIMIT: count(30, 1),
-  ENQUIRY_MONTHS: count(site.enquiryMonths, 1, site.enquiryMonths),
+  ENQUIRY_MONTHS: count(enquiryMonths, 1, enquiryMonths),
   ENQUIRY_KEYS: keys,
   TRUST_PROXY: count(0, 0),
   REVALIDATE_SECRET: secret,

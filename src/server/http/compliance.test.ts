@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { defaultSite as firm } from '#default-site.ts';
 import { pages } from '#pages/index.ts';
-import { site as firm } from '#site.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
@@ -29,8 +29,8 @@ test.each(routes)(
   async (path) => {
     const { text } = await site.get(path);
     const words = readPage(text).words('footer');
-    const { licensee, membershipNumber, regulator } = firm.licence;
-    for (const fact of [licensee, membershipNumber, regulator, firm.noGuarantee]) {
+    const { licensee, membership_number: number, regulator, no_guarantee: notice } = firm;
+    for (const fact of [licensee, number, regulator, notice]) {
       expect(words).toContain(fact);
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site as firm } from '#site.ts';
+import { defaultSite as firm } from '#default-site.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { securityTxt } from './text-answer';
 
@@ -13,7 +13,7 @@ const fieldsOf = (text: string) =>
   );
 
 test('security.txt names a contact, its own address and its expiry', () => {
-  const text = securityTxt('https://velox.example', Date.parse('2026-11-21T13:14:15Z'));
+  const text = securityTxt('https://velox.example', firm.email, Date.parse('2026-11-21T13:14:15Z'));
   expect(text).toBe(
     [
       `Contact: mailto:${firm.email}`,
@@ -28,7 +28,8 @@ test('security.txt names a contact, its own address and its expiry', () => {
 test('security.txt is always valid for most of a year, but never longer than a year', () => {
   for (const now of Array.from({ length: 5 * 365 }, (_, days) => days * day - 1)) {
     const left =
-      Date.parse(String(fieldsOf(securityTxt('https://a.example', now))['Expires'])) - now;
+      Date.parse(String(fieldsOf(securityTxt('https://a.example', 'a@b.ca', now))['Expires'])) -
+      now;
     expect(left).toBeGreaterThan(300 * day);
     expect(left).toBeLessThan(365 * day);
   }
@@ -36,7 +37,7 @@ test('security.txt is always valid for most of a year, but never longer than a y
 
 test('security.txt changes once a month', () => {
   const all = Array.from({ length: 365 }, (_, days) =>
-    securityTxt('https://a.example', Date.UTC(2026, 0, 1) + days * day),
+    securityTxt('https://a.example', 'a@b.ca', Date.UTC(2026, 0, 1) + days * day),
   );
   expect(new Set(all).size).toBe(12);
 });

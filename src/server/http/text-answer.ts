@@ -1,4 +1,3 @@
-import { site } from '#site.ts';
 import { notStored } from './cache-control';
 
 /** Answers with plain text. It is not cached unless `headers` allow it. */
@@ -37,13 +36,13 @@ const validForMonths = 11;
  * write it.
  * @param now in milliseconds since 1970
  */
-export function securityTxt(siteUrl: string, now: number): string {
+export function securityTxt(siteUrl: string, email: string, now: number): string {
   const today = new Date(now);
   const expires = new Date(
     Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + validForMonths),
   ).toISOString();
   return [
-    `Contact: mailto:${site.email}`,
+    `Contact: mailto:${email}`,
     `Expires: ${expires.replace('.000Z', 'Z')}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}${securityTxtPath}`,

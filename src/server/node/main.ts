@@ -12,6 +12,7 @@ import {
   readOperation,
 } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
+import { missingFacts } from '#server/site/required-facts.ts';
 import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
 import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
@@ -142,6 +143,8 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     const limit = config.content ? [wait(FIRST_READ_MS, undefined, { ref: false })] : [];
     await Promise.race([Promise.all([checked, first]), ...limit]);
   }
+  const problem = missingFacts(site);
+  if (problem) throw new ConfigError(problem);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering({ site, config, clientFolder });
   lifecycle.isRefused = () => site.readerState().isRefused;

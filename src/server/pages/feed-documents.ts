@@ -3,6 +3,7 @@ import { feedXml } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import { sitemapPaths } from '#server/http/routes.ts';
 import type { RenderedDocument } from './cached-page';
 
@@ -24,7 +25,10 @@ export async function feedDocument(
   read: ReadResource,
 ): Promise<RenderedDocument | undefined> {
   const feed = feeds.find((one) => one.path === path);
-  if (feed) return document(feedXml(feed.path, siteUrl, await read(newestPosts())), feed.type);
+  if (feed) {
+    const [posts, site] = await Promise.all([read(newestPosts()), read(siteFacts())]);
+    return document(feedXml(feed.path, siteUrl, posts, site), feed.type);
+  }
   const found = sitemap.exec(path);
   if (!found) return undefined;
   const text = await sitemapXml(

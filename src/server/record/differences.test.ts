@@ -67,8 +67,6 @@ test('entries of a collection and values without a schema are named by position'
     'Testimonials “2”: is new: “B”',
   ]);
   expect(
-    changesIn('/program/facts.json', { phones: [{ number: 1 }] }, { phones: [{ number: 2 }] }),
-  ).toEqual([
-    'The firm’s facts in the program (src/site.ts) → “phones” → 1 → “number”: was “1”, is “2”',
-  ]);
+    changesIn('/program/files.json', { phones: [{ number: 1 }] }, { phones: [{ number: 2 }] }),
+  ).toEqual(['Files of the content service → “phones” → 1 → “number”: was “1”, is “2”']);
 });

@@ -69,7 +69,7 @@ afterEach(() => {
 test('every page, every post and the program’s own texts are recorded without a visit', async () => {
   await open().whole();
   expect([...saw.keys()]).toEqual([
-    ...['/program/version.json', '/program/facts.json', '/program/privacy-policy.json'],
+    ...['/program/version.json', '/program/privacy-policy.json', '/content/site_settings.json'],
     ...['/content/visitor_visa.json', '/content/navigation.json'],
     ...['/content/post/a.json', '/content/post/b.json'],
     ...['/content/posts/recent.json', '/content/posts/linked.json', '/content/posts/page/1.json'],
@@ -89,7 +89,7 @@ test('lists of posts are recorded once all posts are read', async () => {
     });
   publish(false, 'a');
   await vi.advanceTimersByTimeAsync(0);
-  expect([...saw.keys()].filter((path) => path.startsWith('/content/'))).toEqual([
+  expect([...saw.keys()].filter((path) => path.startsWith('/content/post'))).toEqual([
     '/content/post/a.json',
   ]);
   publish(true, 'a', 'b');

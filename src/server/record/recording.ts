@@ -1,9 +1,9 @@
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import type { ContentClient } from '#content/client/client.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import type { SiteOptions } from '#server/site/render-page.ts';
-import { site } from '#site.ts';
 import { type ContentRecord, createRecord } from './record';
 import { fileIds, programPaths, siteVersion } from './resources';
 
@@ -90,8 +90,8 @@ export function createRecording(options: RecordingOptions) {
 
   async function recordAll(): Promise<void> {
     record.saw(programPaths.version, { site: await version() });
-    record.saw(programPaths.facts, { ...site });
-    record.saw(programPaths.policy, policyParts(hasAnalytics));
+    const site = store.current().read(siteFacts());
+    record.saw(programPaths.policy, policyParts(hasAnalytics, site));
     const shown = (await record.shown()).filter((path) => !path.startsWith('/program/'));
     for (const path of [...store.current().paths(), ...shown]) due.add(path);
     await work();

@@ -11,7 +11,6 @@ import packageJson from '../../../package.json' with { type: 'json' };
 /** Paths in the record for texts of the program. */
 export const programPaths = {
   version: '/program/version.json',
-  facts: '/program/facts.json',
   policy: '/program/privacy-policy.json',
   /** Ids of the content service's files that the content names. */
   files: '/program/files.json',
@@ -48,7 +47,6 @@ const names: Readonly<Record<string, string>> = {
   '/content/posts/linked.json': 'Posts that service pages choose from',
   [imageOverrides.path]: 'Pictures that replace the site’s own',
   [programPaths.version]: 'Version of the site',
-  [programPaths.facts]: 'The firm’s facts in the program (src/site.ts)',
   [programPaths.policy]: 'Privacy policy (text of the program)',
   [programPaths.files]: 'Files of the content service',
 };

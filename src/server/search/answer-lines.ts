@@ -2,8 +2,13 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { formatMoney, formatRange } from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import { formatHours } from '#components/site-frame/offices.ts';
-import type { Claim, FeesPageFirmFee, GovernmentFee, InShort } from '#generated/types.ts';
-import { site } from '#site.ts';
+import type {
+  Claim,
+  FeesPageFirmFee,
+  GovernmentFee,
+  InShort,
+  SiteSettings,
+} from '#generated/types.ts';
 
 export type Figure = Claim & FigureStatus;
 export type Fees = readonly FeesPageFirmFee[];
@@ -56,16 +61,16 @@ export const firmFeeLine = (fee: FeesPageFirmFee) =>
 export const governmentFeeLine = ({ fee, amount, ...status }: GovernmentFee & FigureStatus) =>
   joined([amount === undefined ? fee : `${fee}: ${formatMoney(amount)}`, checkedNote(status)]);
 
-export function contactLines({ phone, email }: Content) {
+export function contactLines({ phone, email }: Content, site: SiteSettings) {
   return [
-    ...site.offices.map(({ city, hours, address }, office) =>
+    ...site.offices.map((office, index) =>
       joined([
-        `${city} office: ${formatHours(hours).replaceAll('\u00a0', ' ')}`,
-        `Address: ${address}`,
-        `Phone number: ${(office && site.phones[office]?.number) || phone}`,
+        `${office.city} office: ${formatHours(office).replaceAll('\u00a0', ' ')}`,
+        `Address: ${office.address}`,
+        `Phone number: ${(index === 0 && phone) || office.phone}`,
       ]),
     ),
     ...(site.whatsapp ? [`WhatsApp number: ${site.whatsapp}`] : []),
-    `E-mail address: ${email}`,
+    `E-mail address: ${email ?? site.email}`,
   ];
 }

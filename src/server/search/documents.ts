@@ -8,7 +8,7 @@ import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { SectionName } from '#generated/sections.ts';
-import type { FaqItem, Person } from '#generated/types.ts';
+import type { FaqItem, Person, SiteSettings } from '#generated/types.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -76,6 +76,7 @@ interface PageContent {
   readonly page: RenderablePage;
   readonly entry: object;
   readonly lists: Lists;
+  readonly site: SiteSettings;
   readonly fees?: Fees;
 }
 
@@ -89,7 +90,7 @@ function boundWords({ page, entry }: PageContent, { data }: ShownSection): reado
 
 /** The documents of a section that has its own heading. */
 function sectionDocuments(pageContent: PageContent, section: ShownSection) {
-  const { page, fees } = pageContent;
+  const { page, fees, site } = pageContent;
   const fee = fees?.find(({ link }) => link && textOf(link) === page.path);
   const { data, id } = section;
   const content: Content = section.content;
@@ -115,7 +116,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
     case 'contact': {
       const form = { url: `${page.path}#enquiry`, keywords: 'send a message, enquiry' };
       return [
-        ...document('Offices, opening hours and phone numbers', contactLines(content)),
+        ...document('Offices, opening hours and phone numbers', contactLines(content, site)),
         ...document('Write to us: contact form', [page.description], form),
       ];
     }
@@ -185,7 +186,10 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
 }
 
 /** The documents of pages that have no entry in the content service. */
-export const ownDocuments = (hasAnalytics: boolean): readonly SearchDocument[] => [
+export const ownDocuments = (
+  hasAnalytics: boolean,
+  site: SiteSettings,
+): readonly SearchDocument[] => [
   {
     ...{ url: '/blog/posts', kind: 'page', title: 'Blog' },
     text: 'Posts and articles on study permits, work permits, visas and immigration to Canada: what changed, and what it means for you.',
@@ -194,7 +198,7 @@ export const ownDocuments = (hasAnalytics: boolean): readonly SearchDocument[] =
     ...{ url: '/privacy-policy', kind: 'page', title: 'Privacy Policy' },
     text: 'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
   },
-  ...policyParts(hasAnalytics).parts.map(
+  ...policyParts(hasAnalytics, site).parts.map(
     ({ id, title, html }): SearchDocument => ({
       ...{ url: `/privacy-policy#${id}`, kind: 'section', title, about: 'Privacy Policy' },
       text: plainLines(html.replace(/^<h2>.*?<\/h2>/, '')),

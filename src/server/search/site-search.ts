@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { post } from '#content/resources/posts.ts';
-import { listEntries, pageEntry } from '#content/resources/resources.ts';
+import { listEntries, pageEntry, siteFacts } from '#content/resources/resources.ts';
 import type { ContentStore, PublishedContent } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import { textOf } from '#generated/formats.ts';
@@ -44,10 +44,11 @@ function readPage(content: PublishedContent, page: RenderablePage) {
     const lists = names.map((name) => content.read(listEntries(name)).entries);
     const { entry } = content.read(pageResource(page));
     const fees = readFirmFees(content);
+    const site = content.read(siteFacts());
     return {
       entry,
-      of: [entry, fees, ...lists],
-      fees,
+      of: [entry, fees, site, ...lists],
+      ...{ fees, site },
       lists: Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []])),
     };
   } catch {
@@ -114,7 +115,8 @@ export function createSiteSearch(store: Pick<ContentStore, 'current'>, hasAnalyt
   async function renewNow(): Promise<void> {
     const content = store.current();
     if (content === seen) return;
-    if (seen === undefined) await index.add(ownDocuments(hasAnalytics));
+    const site = content.read(siteFacts());
+    if (seen?.read(siteFacts()) !== site) await index.add(ownDocuments(hasAnalytics, site));
     seen = content;
     for (const page of pages) await renewPage(content, page);
     await renewPosts(content);

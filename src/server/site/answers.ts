@@ -2,6 +2,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { printCss } from '#components/theme/print.ts';
 import { type Post, post } from '#content/resources/posts.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/content-store.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
@@ -14,9 +15,12 @@ export const retryAfterSeconds = '300';
 export const unreadable =
   'This content cannot be read right now. Please try again in a few minutes.';
 
-export const createFileAnswers = (siteUrl: string) => ({
+export const createFileAnswers = (siteUrl: string, read: ReadResource) => ({
   robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
-  'security-txt': () => textAnswer(securityTxt(siteUrl, Date.now()), 200),
+  'security-txt': async () => {
+    const { email } = await read(siteFacts());
+    return textAnswer(securityTxt(siteUrl, email, Date.now()), 200);
+  },
   'print-styles': () =>
     textAnswer(printCss, 200, {
       'content-type': 'text/css; charset=utf-8',

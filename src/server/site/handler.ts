@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { type ContentChange, filesTag, shows, tagsOf } from '#content/store/tags.ts';
@@ -110,13 +111,17 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
         return textAnswer(unreadable, 503, { 'retry-after': retryAfterSeconds });
       }
     },
-    ...createFileAnswers(siteUrl),
+    ...createFileAnswers(siteUrl, read),
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: ({ req }) => parts.asset(req.raw),
     'sharing-picture': ({ req }) => parts.ogPictures.answer(req.raw),
     ...searches,
     enquiry: ({ req, env }) =>
-      parts.enquiries.take(req.raw, { visitor: env.visitor, showForm: renderer.contactPage }),
+      parts.enquiries.take(req.raw, {
+        visitor: env.visitor,
+        showForm: renderer.contactPage,
+        readSite: () => read(siteFacts()),
+      }),
     'policy-report': ({ req, env }) =>
       policyReports?.fetch(req.raw, env) ?? textAnswer('This site accepts no reports.', 404),
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),

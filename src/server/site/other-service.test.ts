@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { site as firm } from '#site.ts';
+import { defaultSite as firm } from '#default-site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService, token } from '#tests/support/other-service.ts';
@@ -212,7 +212,7 @@ test('a site started without its service shows how to contact the firm', async (
     expect(headers.get('retry-after')).toBe('300');
     const page = readPage(text);
     expect(page.words('main')).toContain('This page is not available just now');
-    expect(page.links('main')).toContain(`tel:${firm.phones[0].number.replaceAll(' ', '')}`);
+    expect(page.links('main')).toContain(`tel:${firm.offices[0]?.phone.replaceAll(' ', '')}`);
     expect(page.links('main')).toContain(`mailto:${firm.email}`);
     expect(page.words('header')).toContain(firm.brand);
     expect(page.links('footer')).toContain('/privacy-policy');

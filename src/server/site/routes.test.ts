@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { site as firm } from '#site.ts';
+import { defaultSite as firm } from '#default-site.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -58,8 +58,8 @@ test.each(table)('%s is a whole page: “%s”', async (path, title) => {
   expect(page.all('h1')[0]?.text.trim()).not.toBe('');
   expect(page.links('header')).toContain('/contact');
   expect(page.links('footer')).toContain('/privacy-policy');
-  expect(page.words('footer')).toContain(firm.phones[0].number);
-  expect(page.words('footer')).toContain(firm.phones[1].number);
+  expect(page.words('footer')).toContain(firm.offices[0]?.phone);
+  expect(page.words('footer')).toContain(firm.offices[1]?.phone);
 });
 
 test.each(table)('%s can be found and shared', async (path) => {

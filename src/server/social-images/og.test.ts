@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { siteFacts } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import { createMemoryStore, type PictureStore } from '#server/pictures/picture-store.ts';
@@ -88,7 +90,10 @@ test.each([
 function pictures(asset: (request: Request) => Promise<Response>, store?: PictureStore) {
   let asked = 0;
   const draw = vi.fn(drawOgPicture);
-  const read: ReadResource = () => Promise.reject(new Error('The content service is down.'));
+  const read = (async ({ path }) => {
+    if (path === siteFacts().path) return defaultSite;
+    throw new Error('The content service is down.');
+  }) as ReadResource;
   const { answer } = createOgPictures({
     read,
     ...{ siteUrl, draw, store },

@@ -2,17 +2,18 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ReadResource } from '#app/data/resources.ts';
 import { metadataAt } from '#app/document/route-query.ts';
-import { type Metadata, ogDesign, ogPageOf, ogPath, ogTitle } from '#app/head/metadata.ts';
+import { type Metadata, ogDesign, ogPageOf, ogPath } from '#app/head/metadata.ts';
 import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
+import { textOf } from '#generated/formats.ts';
 import { etagOf, notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { once } from '#server/once.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import { site } from '#site.ts';
 
 export interface OgPart {
   readonly id: string;
@@ -87,13 +88,14 @@ export function createOgPictures(options: OgOptions) {
   });
 
   async function compose(facts: SharedFacts, readPart: ReadPart): Promise<Composition> {
-    const { image = '' } = facts;
+    const { brand, social_picture: picture } = await read(siteFacts());
+    const { image = picture ? textOf(picture) : '' } = facts;
     const hasImage = isAssetId(image);
     const own = hasImage ? await readPart(image) : undefined;
     const scene = own ?? (await readPart(defaultScene(facts)));
     const mark = await readPart('logo');
     const isWhole = scene?.isSubstitute === false && (own !== undefined || !hasImage) && !!mark;
-    return { title: ogTitle(facts), brand: site.brand, scene, mark, whole: isWhole };
+    return { title: facts.title, brand, scene, mark, whole: isWhole };
   }
 
   /**
@@ -155,7 +157,7 @@ export function createOgPictures(options: OgOptions) {
     if (!page) return textAnswer('There is no such picture.', 404);
     const { status, metadata } = await metadataAt(page, { read, siteUrl });
     if (status >= 500) return unavailable();
-    const path = status === 200 && metadata ? ogPath(metadata) : undefined;
+    const path = status === 200 && metadata ? ogPath(metadata, await read(siteFacts())) : undefined;
     if (!metadata || !path) return textAnswer('There is no such picture.', 404);
     if (path !== url.pathname + url.search) {
       const headers = { location: siteUrl + path, 'cache-control': notStored };

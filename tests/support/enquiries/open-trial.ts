@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { defaultSite } from '#default-site.ts';
 import { type EnquirySettings, enquiryDefaults } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
 import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
@@ -121,6 +122,7 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: Tria
       } as RequestInit),
       {
         visitor,
+        readSite: async () => defaultSite,
         showForm: async (outcome) =>
           new Response(JSON.stringify(outcome), { headers: { 'content-type': 'text/html' } }),
       },

@@ -1,8 +1,9 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import type { SiteSettings } from '#generated/types.ts';
 import { searchPage } from '#search/addresses.ts';
-import { site, weekdays } from '#site.ts';
-import { type Metadata, ogPath, ogTitle } from '../metadata';
+import { weekdays } from '#site.ts';
+import { type Metadata, ogPath } from '../metadata';
 
 /** A node of schema.org. The contract tests check the vocabulary. Properties that are `undefined` are not written. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -16,23 +17,29 @@ export interface NodeContext {
   readonly description: string;
   readonly image: string | undefined;
   readonly firm: Node;
+  readonly site: SiteSettings;
 }
 
-export function createNodeContext(siteUrl: string, metadata: Metadata): NodeContext {
+export function createNodeContext(
+  siteUrl: string,
+  metadata: Metadata,
+  site: SiteSettings,
+): NodeContext {
   const { path, description } = metadata;
-  const picture = ogPath(metadata);
+  const picture = ogPath(metadata, site);
   return {
     siteUrl,
     path,
     url: siteUrl + path,
-    name: ogTitle(metadata),
+    name: metadata.title,
     description,
     image: picture && siteUrl + picture,
     firm: { '@id': `${siteUrl}/#firm` },
+    site,
   };
 }
 
-export const firmNode = ({ siteUrl, firm }: NodeContext): Node => ({
+export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
   '@type': 'ProfessionalService',
   ...firm,
   name: site.brand,
@@ -41,20 +48,20 @@ export const firmNode = ({ siteUrl, firm }: NodeContext): Node => ({
 
 /** The firm with all its public facts, and the consultant's licence. */
 export function firmWithLicence(context: NodeContext): readonly Node[] {
-  const { licence } = site;
+  const { site } = context;
   const logo = context.siteUrl + hosted('/assets/logo');
   const hasCredential = { '@id': `${context.siteUrl}/#licence` };
   return [
     {
       ...firmNode(context),
-      legalName: site.legalName,
+      legalName: site.legal_name,
       description: site.description,
       logo,
       image: logo,
       email: site.email,
-      telephone: site.phones.map(({ number }) => number),
+      telephone: site.offices.map(({ phone }) => phone),
       address: site.offices.map(({ address }) => address),
-      location: site.offices.map(({ city, address, hours }) => ({
+      location: site.offices.map(({ city, address, ...hours }) => ({
         '@type': 'Place',
         name: city,
         address,
@@ -65,13 +72,13 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
           closes: hours.closes.padStart(5, '0'),
         },
       })),
-      areaServed: site.areaServed,
-      sameAs: site.social.map(({ url }) => url),
+      areaServed: site.area_served,
+      sameAs: site.networks?.map(({ url }) => url),
       hasCredential,
       employee: {
         '@type': 'Person',
-        name: licence.licensee,
-        jobTitle: licence.title,
+        name: site.licensee,
+        jobTitle: site.licensee_title,
         hasCredential,
       },
     },
@@ -79,18 +86,18 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
       '@type': 'EducationalOccupationalCredential',
       ...hasCredential,
       credentialCategory: 'license',
-      name: licence.title,
-      identifier: licence.membershipNumber,
+      name: site.licensee_title,
+      identifier: site.membership_number,
       recognizedBy: {
         '@type': 'Organization',
-        name: licence.regulator,
-        url: licence.regulatorUrl,
+        name: site.regulator,
+        url: site.regulator_url,
       },
     },
   ];
 }
 
-export const website = ({ siteUrl, firm }: NodeContext): Node => ({
+export const website = ({ siteUrl, firm, site }: NodeContext): Node => ({
   '@type': 'WebSite',
   '@id': `${siteUrl}/#website`,
   name: site.brand,

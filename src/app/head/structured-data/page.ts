@@ -1,7 +1,6 @@
 import { plainText } from '#content/html/plain-text.ts';
 import { pageCrumbs, type RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
-import { site } from '#site.ts';
 import {
   breadcrumbs,
   firmNode,
@@ -26,7 +25,7 @@ function questions(sections: Sections, { url }: NodeContext): readonly Node[] {
 }
 
 function service(page: RenderablePage, sections: Sections, context: NodeContext): readonly Node[] {
-  const { url, description, image, firm } = context;
+  const { url, description, image, firm, site } = context;
   const offered: Node = {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -36,7 +35,7 @@ function service(page: RenderablePage, sections: Sections, context: NodeContext)
     category: page.group,
     url,
     image,
-    areaServed: site.areaServed,
+    areaServed: site.area_served,
     provider: firm,
   };
   return [offered, breadcrumbs(context, pageCrumbs(page)), firmNode(context)];

@@ -1,5 +1,6 @@
 import { type Post, type PostsPage, post, postsPage } from '#content/resources/posts.ts';
-import { type People, people } from '#content/resources/resources.ts';
+import { type People, people, siteFacts } from '#content/resources/resources.ts';
+import type { SiteSettings } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
@@ -18,7 +19,8 @@ interface Options {
 const blog = '/blog/posts';
 
 function graphNodes({ siteUrl, metadata, resources, sections }: Options): readonly Node[] {
-  const context = createNodeContext(siteUrl, metadata);
+  const site = resources[siteFacts().path] as SiteSettings;
+  const context = createNodeContext(siteUrl, metadata, site);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
   if (page) return sections.length > 0 ? pageNodes(page, sections, context) : [];

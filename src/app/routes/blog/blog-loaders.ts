@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
-import { type Metadata, titled } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { people, type ResourceKey } from '#content/resources/resources.ts';
@@ -14,7 +14,7 @@ async function loadSecondary(context: LoaderContext, more: readonly ResourceKey<
 }
 
 const listMetadata = (page: number): Metadata => ({
-  title: titled(page > 1 ? `Blog, page ${page}` : 'Blog'),
+  title: page > 1 ? `Blog, page ${page}` : 'Blog',
   description:
     'Plain-language articles about study permits, work permits, visas and immigration to Canada, checked against current rules.',
   path: page > 1 ? `/blog/posts?page=${page}` : '/blog/posts',
@@ -34,7 +34,7 @@ export async function loadBlogList(context: LoaderContext, { request }: LoaderFu
 }
 
 const notFoundMetadata = (slug: string): Metadata => ({
-  title: titled('Post not found'),
+  title: 'Post not found',
   description: 'We could not find this post.',
   path: postPath(slug),
 });
@@ -42,7 +42,7 @@ const notFoundMetadata = (slug: string): Metadata => ({
 /** The metadata of posts that are loading or cannot be read. */
 const untitledMetadata = (slug: string): Metadata => ({
   ...notFoundMetadata(slug),
-  title: titled('Blog'),
+  title: 'Blog',
 });
 
 export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   const image = post.header_image ?? post.image;
   const created = latestDate({ date_created: post.date_created });
   return shown({
-    title: titled(post.title),
+    title: post.title,
     description: excerpt || post.title,
     path: postPath(slug),
     type: 'article',

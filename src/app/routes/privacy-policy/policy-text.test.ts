@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { defaultSite as site } from '#default-site.ts';
 import { enquiryFields } from '#forms/enquiry.ts';
-import { site } from '#site.ts';
+import { enquiryMonths } from '#site.ts';
 
 import { policyParts } from './policy-text';
 
-const { opening, parts } = policyParts(false);
+const { opening, parts } = policyParts(false, site);
 
 const partCalled = (title: string) => parts.find((part) => part.title === title)?.html ?? '';
 
@@ -69,12 +70,12 @@ test('the policy names every field of the contact form', () => {
 
 test('the policy names the time after which the server erases enquiries', () => {
   const promises = partCalled('How long we keep it').match(/\d+(?= months)/g);
-  expect(promises).toEqual(Array(2).fill(`${site.enquiryMonths}`));
+  expect(promises).toEqual(Array(2).fill(`${enquiryMonths}`));
 });
 
 test('the policy says whether web analytics is in use', () => {
   const textOf = (hasAnalytics: boolean) =>
-    policyParts(hasAnalytics)
+    policyParts(hasAnalytics, site)
       .parts.filter(({ title }) => /collect|Cookies/.test(title))
       .map(({ html }) => html)
       .join();
@@ -84,6 +85,7 @@ test('the policy says whether web analytics is in use', () => {
   expect(textOf(true)).toContain('We also count visits with web analytics');
   expect(textOf(true)).toContain('Global Privacy Control or Do Not Track');
   expect(textOf(true)).not.toMatch(/no web analytics/);
-  const anchors = (hasAnalytics: boolean) => policyParts(hasAnalytics).parts.map(({ id }) => id);
+  const anchors = (hasAnalytics: boolean) =>
+    policyParts(hasAnalytics, site).parts.map(({ id }) => id);
   expect(anchors(true)).toEqual(anchors(false));
 });

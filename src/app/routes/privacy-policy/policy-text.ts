@@ -1,10 +1,22 @@
+import { xmlText } from '#app/feeds/xml.ts';
+import { mainPhone } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
-import { site } from '#site.ts';
+import type { SiteSettings } from '#generated/types.ts';
+import { enquiryMonths } from '#site.ts';
 
-const { brand, legalName, email, country, enquiryMonths, licence } = site;
-const phone = site.phones[0].number;
-const mailLink = `<a href="mailto:${email}">${email}</a>`;
-const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
+/** The firm's facts as HTML. */
+function factsOf(site: SiteSettings) {
+  const [brand, legalName, email, licensee, established, phone] = [
+    ...[site.brand, site.legal_name, site.email, site.licensee, site.established_in ?? ''],
+    mainPhone(site),
+  ].map(xmlText);
+  return {
+    ...{ brand, legalName, licensee },
+    established: established ? ` Established in: ${established}.` : '',
+    mailLink: `<a href="mailto:${email}">${email}</a>`,
+    phoneLink: `<a href="${phoneAddress(mainPhone(site))}">${phone}</a>`,
+  };
+}
 
 const analyticsTexts = {
   inUse: {
@@ -20,13 +32,16 @@ const analyticsTexts = {
 } as const;
 
 /** HTML in parts. Each part begins with an `h2` that contains only text. */
-const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
+const privacyPolicy = (
+  { usage, cookies }: { usage: string; cookies: string },
+  { brand, legalName, licensee, established, mailLink, phoneLink }: ReturnType<typeof factsOf>,
+) =>
   `
 <p>Effective date: November 24, 2026</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry. It explains why we collect it, how long we keep it, and what you can ask us to do with it. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
-<p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Established in: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
+<p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}.${established} “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
 <p>If you become a client, your retainer agreement and the rules for licensed consultants also protect you. If they protect you better than this policy, they come first.</p>
 
 <h2>What we collect</h2>
@@ -113,18 +128,18 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change affects people whose information we already have, we tell them before it starts. We do this by e-mail or with a notice on the website.</p>
 
 <h2>How to contact us</h2>
-<p>The person responsible for privacy at ${brand} is ${licence.licensee}. You can contact her:</p>
+<p>The person responsible for privacy at ${brand} is ${licensee}. You can reach this person:</p>
 <ul>
 <li>by e-mail: ${mailLink}</li>
 <li>by phone in Canada: ${phoneLink}</li>
 <li>with <a href="/contact">the contact form</a> on this website</li>
 </ul>
-<p>Company: ${legalName}. Established in: ${country}.</p>
+<p>Company: ${legalName}.${established}</p>
 `.trim();
 
 /** The policy's opening and its parts. A part's title is the text of its heading, and its id is the title in hyphens. */
-export function policyParts(hasAnalytics: boolean) {
-  const text = privacyPolicy(analyticsTexts[hasAnalytics ? 'inUse' : 'none']);
+export function policyParts(hasAnalytics: boolean, site: SiteSettings) {
+  const text = privacyPolicy(analyticsTexts[hasAnalytics ? 'inUse' : 'none'], factsOf(site));
   const [opening = '', ...rest] = text.split(/(?=<h2>)/);
   const parts = rest.map((html) => {
     const title = /^<h2>([^<]*)/.exec(html)?.[1] ?? '';

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useHasAnalytics } from '#app/data/site-settings.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container, readingColumn, readingText } from '#components/primitives/blocks.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -63,10 +64,8 @@ const Text = styled.div`
   }
 `;
 
-const texts = { inUse: policyParts(true), none: policyParts(false) };
-
 export function PrivacyPolicy() {
-  const { opening, parts } = texts[useHasAnalytics() ? 'inUse' : 'none'];
+  const { opening, parts } = policyParts(useHasAnalytics(), useSite());
   return (
     <>
       <Hero size="page" crumbs={[{ name: 'Privacy Policy', path: '/privacy-policy' }]}>

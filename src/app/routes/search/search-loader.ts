@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
-import { titled } from '#app/head/metadata.ts';
 import { shown, unavailable } from '#app/head/route-data.ts';
 import { searchPage } from '#search/addresses.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
@@ -8,7 +7,7 @@ import { readResults } from './read-results';
 
 /** The same for every query, because browser history and analytics record titles. */
 const metadata = {
-  title: titled('Search'),
+  title: 'Search',
   description: 'Search the pages, questions and posts of this site.',
   path: searchPage,
   hidden: true,

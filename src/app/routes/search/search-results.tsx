@@ -8,11 +8,11 @@ import {
   touchTarget,
 } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '#search/document.ts';
 import { searchAddress } from '#search/search-address.ts';
-import { site } from '#site.ts';
 import { Kind, Marked } from './marked';
 import { SearchColumns } from './search-columns';
 import { AskUs, Part, SuggestedPages } from './suggested-pages';
@@ -154,6 +154,7 @@ export function SearchResults({
   readonly answer: SearchAnswer;
 }) {
   const { results, total, page } = answer;
+  const { offices } = useSite();
   if (total === 0) return <NothingFound query={query} />;
   const offset = (page - 1) * maxResultsPerPage;
   const remaining = total - offset - results.length;
@@ -190,10 +191,10 @@ export function SearchResults({
               Ask us
             </ActionLink>
           </li>
-          {site.phones.map(({ country, number }) => (
-            <li key={number}>
+          {offices.map(({ country, phone }, index) => (
+            <li key={index}>
               {`${country}: `}
-              <a href={phoneAddress(number)}>{number}</a>
+              <a href={phoneAddress(phone)}>{phone}</a>
             </li>
           ))}
         </Contacts>

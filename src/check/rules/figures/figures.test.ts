@@ -41,6 +41,7 @@ function found(body: string): readonly string[] {
     wordings: [],
     people: [],
     licensed: [],
+    isSampleFirm: true,
     ...{ figures: new Map(), figurePlaces: new Map() },
     ...nothing,
   });

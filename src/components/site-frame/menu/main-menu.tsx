@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { type Link, textOf } from '#generated/formats.ts';
-import { site } from '#site.ts';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
 import { moveFocusInMenu } from './menu-row';
 import { useMenuScreen } from './use-menu-screen';
@@ -20,6 +20,7 @@ interface MainMenuProps {
 export function MainMenu({ items, isOpen = false }: MainMenuProps) {
   const screen = useMenuScreen(isOpen);
   const { pathname } = useLocation();
+  const { offices, whatsapp } = useSite();
   const cta = items.find(({ isCta, url }) => isCta && url);
   /** The button is red, except on the page that it leads to. */
   const ctaTone = (url: Link) => (textOf(url) === pathname ? 'quiet' : 'primary');
@@ -55,12 +56,12 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
           ))}
         </ul>
         <p>
-          {site.phones.map(({ country, number }, index) => (
-            <a key={country} href={phoneAddress(number)}>
-              {`${site.offices[index]?.city ?? country}: ${number}`}
+          {offices.map(({ city, phone }, index) => (
+            <a key={index} href={phoneAddress(phone)}>
+              {`${city}: ${phone}`}
             </a>
           ))}
-          {site.whatsapp ? <a href={whatsappAddress(site.whatsapp)}>WhatsApp</a> : null}
+          {whatsapp ? <a href={whatsappAddress(whatsapp)}>WhatsApp</a> : null}
         </p>
       </nav>
     </>

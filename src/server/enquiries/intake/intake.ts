@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SentEnquiry } from '#forms/enquiry-setting.ts';
+import type { SiteSettings } from '#generated/types.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
-import { site } from '#site.ts';
 import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
@@ -36,6 +36,7 @@ export interface PostContext {
   readonly visitor?: string | undefined;
   /** Renders the form's page with the outcome. */
   readonly showForm: (outcome: NativeOutcome) => Promise<Response>;
+  readonly readSite: () => Promise<SiteSettings>;
 }
 
 /** The outcome of a native post. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
@@ -95,13 +96,13 @@ function formKeyOf({ headers }: Request): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
 }
 
-function waitText(seconds: number): string {
+function waitText(seconds: number, { offices, email }: SiteSettings): string {
   const minutes = Math.ceil(seconds / 60);
-  const phones = site.phones.map(({ number }) => number).join(' or ');
+  const phones = offices.map(({ phone }) => phone).join(' or ');
   return [
     'Your enquiry was not sent: too many came from your connection in a short time.',
     `Your answers are still in the form. Please go back and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
-    `If it is urgent, call ${phones} or write to ${site.email}.`,
+    `If it is urgent, call ${phones} or write to ${email}.`,
   ].join('\n');
 }
 
@@ -154,7 +155,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     }
   }
 
-  return async (request, { visitor, showForm }) => {
+  return async (request, { visitor, showForm, readSite }) => {
     async function answer(outcome: IntakeOutcome, form = new URLSearchParams()): Promise<Response> {
       const { status, faults, reason, seconds, sent } = outcome;
       const headers = new Headers({ 'cache-control': 'no-store' });
@@ -164,7 +165,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
         return Response.json(answer, { status, headers });
       }
       if (reason !== undefined) {
-        const text = seconds === undefined ? reason : waitText(seconds);
+        const text = seconds === undefined ? reason : waitText(seconds, await readSite());
         headers.set('content-type', 'text/plain; charset=utf-8');
         return new Response(`${text}\n`, { status, headers });
       }

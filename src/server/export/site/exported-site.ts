@@ -3,11 +3,13 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { ogPath } from '#app/head/metadata.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
+import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
 import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
+import { missingFacts } from '#server/site/required-facts.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { createContentLinks } from './content-links';
 import { writeForStaticHost } from './static-host';
@@ -75,7 +77,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     pictureStore: openPictureStore(config),
     openReader,
     onPage(metadata) {
-      const address = ogPath(metadata);
+      const address = ogPath(metadata, site.store.current().read(siteFacts()));
       const { title, path, image, type } = metadata;
       const facts = { title, path, ...(image ? { image } : {}), ...(type ? { type } : {}) };
       if (address) current.getStore()?.shared.set(address, facts);
@@ -89,6 +91,8 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   await site.reader.stop();
   const content = site.store.current();
   const { failures, isRefused } = site.readerState();
+  const problem = missingFacts(site);
+  if (problem) throw new NoContentError(problem);
   const [first] = failures;
   if (first && (isRefused || !content.isWhole)) {
     throw new NoContentError(

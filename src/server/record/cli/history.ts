@@ -1,4 +1,4 @@
-import { isWithheld } from '#content/resources/resources.ts';
+import { isWithheld, siteFacts } from '#content/resources/resources.ts';
 import type { ExitCode } from '#server/node/cli/command-line.ts';
 import { changesIn } from '../differences';
 import type { RecordReader, Version } from '../read-record';
@@ -11,7 +11,7 @@ async function resourcesOf(
   { address, isAll }: { readonly address: string; readonly isAll: boolean },
   context: RecordContext,
 ): Promise<readonly string[]> {
-  const paths = new Set<string>(isAll ? [programPaths.facts] : []);
+  const paths = new Set<string>(isAll ? [siteFacts().path] : []);
   for (const moment of moments) {
     const { used } = await pageAt(reader, context, address, moment);
     for (const path of used.keys()) paths.add(path);

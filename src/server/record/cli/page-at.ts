@@ -2,7 +2,8 @@ import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { recentPosts } from '#content/resources/posts.ts';
-import { navigation, situations } from '#content/resources/resources.ts';
+import { navigation, siteFacts, situations } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
 import type { Output } from '#server/node/cli/command-line.ts';
 import {
   type ImageOverrides,
@@ -31,7 +32,7 @@ const shared: ReadonlySet<string> = new Set([
   situations().path,
   recentPosts().path,
   imageOverrides.path,
-  programPaths.facts,
+  siteFacts().path,
 ]);
 
 export const isShared = (path: string) => shared.has(path);
@@ -66,6 +67,7 @@ export async function pageAt(
     let value = reader.read(version);
     if (version && path.startsWith('/content/post/')) value ??= { post: null, excerpt: '' };
     if (path === imageOverrides.path) value ??= {};
+    if (path === siteFacts().path) value ??= defaultSite;
     if (value === undefined) throw new Error(notOnRecord(path, moment, reader.began));
     // The cast is safe, because each path has one type of resource.
     return value as T;

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { documentStart } from '#app/document/document.ts';
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { plainText } from '#content/html/plain-text.ts';
+import { siteFacts } from '#content/resources/resources.ts';
+import { defaultSite } from '#default-site.ts';
+import type { SiteSettings } from '#generated/types.ts';
 import { type ExitCode, writeNewFile } from '#server/node/cli/command-line.ts';
-import { site } from '#site.ts';
-import { changesIn } from '../differences';
 import type { RecordReader, Version } from '../read-record';
 import {
   entriesIn,
@@ -74,18 +75,18 @@ function notesOn(
       `Version ${then} of the site showed this page, and version ${now} renders it here. Texts and design that are part of the program may differ. Editors’ texts are as they were.`,
     );
   }
-  const policyNow = JSON.stringify(policyParts(analytics !== undefined));
+  const facts = valueAtMoment(siteFacts().path) as SiteSettings | undefined;
+  const policyNow = JSON.stringify(policyParts(analytics !== undefined, facts ?? defaultSite));
   const policy = address === policyAddress && valueAtMoment(programPaths.policy);
   if (policy && JSON.stringify(policy) !== policyNow) {
     notes.push(
       'The privacy policy had a different text. The page shows today’s text. --text prints the earlier one.',
     );
   }
-  const facts = valueAtMoment(programPaths.facts);
-  const factsNow = JSON.parse(JSON.stringify(site));
-  const otherFacts = facts ? changesIn(programPaths.facts, facts, factsNow) : [];
-  if (otherFacts.length > 0) {
-    notes.push('The firm’s facts were different. The page shows today’s:', ...otherFacts);
+  if (!facts) {
+    notes.push(
+      'The firm’s facts of that day are not on record. The page shows those of the program.',
+    );
   }
   const otherSchemas = own.filter(({ path, version }) => version.schema !== schemaOf(path));
   if (otherSchemas.length > 0) {

@@ -30,7 +30,7 @@ test('unvisited pages are on record; drafts and unchanged readings are not', asy
     expect.arrayContaining([
       '/content/post/fees.json',
       '/content/home_page.json',
-      '/program/facts.json',
+      '/content/site_settings.json',
     ]),
   );
   for (const { path } of all) {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
+import { defaultSite } from '#default-site.ts';
+import { collections } from '#generated/collections.ts';
+import { entryUnderCheck } from './entry';
+import { siteFacts } from './site-facts';
+
+const { model, validate } = collections.site_settings;
+
+function faultsOf(changed: object) {
+  const raw = { ...defaultSite, ...changed };
+  const entry = entryUnderCheck(entryRefOf(model, raw), raw, parseRecord(model, validate, raw, {}));
+  siteFacts(entry);
+  return entry.findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
+}
+
+test('the facts of the program are complete', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test('a number that no register has, and a disclaimer without a denial, are faults', () => {
+  expect(faultsOf({ membership_number: 'none' })).toEqual(['site-fact /membership_number']);
+  expect(faultsOf({ no_guarantee: 'We always win.' })).toEqual(['site-fact /no_guarantee']);
+});
+
+test.each(['licensee', 'membership_number', 'regulator', 'email', 'offices'])(
+  'an empty %s is a fault',
+  (name) => {
+    expect(faultsOf({ [name]: null })).toContain(`required /${name}`);
+  },
+);
+
+test('opening hours in another form, or in an unknown zone, are a fault', () => {
+  const [first] = defaultSite.offices;
+  for (const wrong of [{ opens: '09:00' }, { opens: '17:00' }, { time_zone: 'Canada/Toronto' }]) {
+    expect(faultsOf({ offices: [{ ...first, ...wrong }] })).toEqual(['site-fact /offices/0/opens']);
+  }
+});

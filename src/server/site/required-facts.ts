@@ -1,0 +1,23 @@
+import { INCOMPLETE_FACTS } from '#content/load/site-facts.ts';
+import { siteFacts } from '#content/resources/resources.ts';
+import type { ReaderState } from '#content/store/content-reader.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
+import { defaultSite } from '#default-site.ts';
+
+interface ReadSite {
+  readonly store: Pick<ContentStore, 'current'>;
+  readonly readerState: () => Pick<ReaderState, 'failures'>;
+}
+
+/**
+ * Says why a site must not be shown: the content service has facts of the firm, but without those that a regulated firm must
+ * show, and no complete facts were read before.
+ */
+export function missingFacts({ store, readerState }: ReadSite): string | undefined {
+  const { path } = siteFacts();
+  const isIncomplete = readerState().failures.some(
+    (failure) => failure.path === path && failure.reason.includes(INCOMPLETE_FACTS),
+  );
+  if (!isIncomplete || store.current().read(siteFacts()) !== defaultSite) return undefined;
+  return 'The site settings in the content service lack facts that every page of a regulated firm must show. Fill in at least the licensee’s name, the membership number and the regulator under “Site settings”, then start again. “npm run content:check” lists what is missing.';
+}
