@@ -9,7 +9,9 @@ const versionOf = (file: string) =>
 
 /** `own-pictures.ts`: the names of the site’s own pictures, each with a version made from its bytes. */
 export function ownPicturesFile(folder = ''): OutputFile {
-  const files = existsSync(folder) ? readdirSync(folder).sort().map(parse) : [];
+  const files = (existsSync(folder) ? readdirSync(folder).sort().map(parse) : []).filter(
+    ({ ext }) => ext !== '.json',
+  );
   const versions = (extensions: RegExp) => {
     const pictures = files.filter(({ ext }) => extensions.test(ext));
     const entries = pictures.map(({ name, base }) => [name, versionOf(join(folder, base))]);

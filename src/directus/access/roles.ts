@@ -24,7 +24,8 @@ export interface Permission {
 /** The file fields that the site reads. */
 const FILE_FIELDS = [
   ...['id', 'title', 'type', 'filename_download', 'filename_disk', 'folder', 'storage'],
-  ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on'],
+  ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on', 'description', 'tags'],
+  ...['location', 'focal_point_x', 'focal_point_y'],
 ];
 
 const creatingEnquiries: Permission = {

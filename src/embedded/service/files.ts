@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { CollectionSource } from '#embedded/query/collection.ts';
@@ -51,15 +52,30 @@ export function assetReader(folder: string): ReadAsset {
   };
 }
 
+/** The file of an assets folder with more fields of its files, such as `description`, by id. */
+export const FILE_DETAILS = 'files.json';
+
+/** Reads the fields that an assets folder gives its files. @throws {ContentFileError} */
+export async function readFileDetails(folder: string): Promise<Readonly<Record<string, Item>>> {
+  const path = join(folder, FILE_DETAILS);
+  if (!existsSync(path)) return {};
+  const details = checkRecord(await readJson(path), path, '');
+  const entries = Object.entries(details);
+  return Object.fromEntries(entries.map(([id, one]) => [id, checkRecord(one, path, `/${id}`)]));
+}
+
 /** Lists assets as Directus lists files. The title is the id, because the site looks up replaced pictures by title. */
 export function assetLister(folder: string): ListAssets {
-  return async () =>
-    Promise.all(
+  return async () => {
+    const details = await readFileDetails(folder);
+    return Promise.all(
       [...(await assetsIn(folder))].map(async ([id, { path, type, filename }]) => {
         const uploaded_on = (await stat(path)).mtime.toISOString();
-        return { id, title: id, type, filename_download: filename, uploaded_on };
+        const own = { id, title: id, type, filename_download: filename, uploaded_on };
+        return { ...details[id], ...own };
       }),
     );
+  };
 }
 
 async function assetsIn(folder: string) {
