@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { type Asset, textOf } from '#generated/formats.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { hosted } from './asset-file';
+import type { PictureFacts } from './picture-facts';
 
 /** The widths on offer, in pixels. The server refuses other widths, so that no client can fill its cache. */
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
@@ -13,6 +14,8 @@ export interface PictureVersions {
   readonly drawings: Readonly<Record<string, string>>;
   /** Pictures with several sizes. */
   readonly photographs: Readonly<Record<string, string>>;
+  /** Words, focal points and captions of the pictures, by name. */
+  readonly facts?: Readonly<Record<string, PictureFacts>>;
 }
 
 const own: PictureVersions = { drawings: ownDrawings, photographs: ownPhotographs };

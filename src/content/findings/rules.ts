@@ -39,6 +39,9 @@ export const boundaryRules = {
   'format-https': warning('Write the full address starting with https://.'),
   'list-too-long': warning('Shorten the list or split it.'),
   'text-too-long': warning('Shorten the text or split it.'),
+  'focal-point': warning(
+    'Open the picture in the library, choose its editor, and set the focal point on what must stay visible.',
+  ),
   'entry-too-large': warning('Shorten the page or split it.'),
   'more-findings': warning('Fix the listed problems, then check again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedClaims } from '#content/claims/overlay.ts';
+import { fileFacts } from '#content/load/files.ts';
 import { post, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { createContentStore, type PublishedChange } from './content-store';
@@ -75,4 +76,28 @@ test('what an official source says decides whether a figure is shown', () => {
   store.publish({ resources: [], outcomes: new Map([['study-permit', outcome]]) });
   expect(titles()[0]).toBe('Pay $150');
   expect(change()?.touches(study.path)).toBe(true);
+});
+
+test('only the content that names a file changes with the facts of the file', () => {
+  const { store, change } = openStore();
+  const photo = '0b6d7f1e-29a4-4c5f-9d10-6a7e3f2c1b00';
+  const home = resource(pageEntry('home_page').path, { cards: [{ bgImage: photo }] });
+  const publishFacts = (alt: string) =>
+    store.publish({
+      resources: [
+        { path: fileFacts.path, value: { [photo]: { alt }, other: {} }, files: [], claims: [] },
+      ],
+    });
+  store.publish({ resources: [home] });
+  publishFacts('A bus');
+  expect(change()?.paths).toEqual([home.path]);
+  expect(store.current().read(home)).toHaveProperty('files', { [photo]: { alt: 'A bus' } });
+  expect(store.current().read(study)).not.toHaveProperty('files');
+  // The files of the library are neither a page's content nor public.
+  expect(store.current().paths()).not.toContain(fileFacts.path);
+  expect(store.current().names('other')).toBe(false);
+  publishFacts('A bus');
+  expect(change()?.paths).toEqual([]);
+  publishFacts('A bus in the snow');
+  expect(change()?.touches(home.path)).toBe(true);
 });

@@ -6,9 +6,11 @@ import {
 } from '#content/claims/figures.ts';
 import { withFigures } from '#content/claims/overlay.ts';
 import { siteResources } from '#content/load/match.ts';
+import type { FilesById } from '#content/resources/files.ts';
 import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { type ResourceKey, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
+import { namesChangedFile, separateFiles, withFiles } from './file-overlay';
 import { createPostsView, once, type PostsQuestion, postsQuestion, shortLists } from './posts-view';
 import type { Publication, PublishedPost, PublishedPosts, PublishedResource } from './publication';
 import { isMissing } from './tags';
@@ -48,6 +50,8 @@ interface State {
   readonly outcomes: ReadonlyMap<string, SourceOutcome>;
   /** Figures of named claims, with the results of official sources. */
   readonly figures: Figures;
+  /** Words, focal points and captions of files, by id. */
+  readonly files: FilesById;
 }
 
 /** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
@@ -71,21 +75,28 @@ const areSame = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined): b
   a?.length === b?.length && (a ?? []).every((one, at) => one === b?.[at]);
 
 /** An immutable snapshot of the content, so that a page never mixes two states. */
-function createContent({ resources, posts: known, order, isWhole, figures, outcomes }: State) {
+function createContent(state: State) {
+  const { resources, posts: known, order, isWhole, figures, outcomes } = state;
   const shown = order.flatMap((key) => known.get(key) ?? []);
   const posts = createPostsView(shown, figures);
   const { heads } = posts;
   const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
-  let files: ReadonlySet<string> | undefined;
+  let namedFiles: ReadonlySet<string> | undefined;
   const shownResources = new Map<string, unknown>();
 
-  /** Returns a resource with the values of the claims that it names. */
+  /** Returns a resource with the values of the claims, and the facts of the files, that it names. */
   function resource(path: string): unknown {
     const published = resources.get(path);
-    if (!published || !showsFigures(published)) return published?.value;
-    const value = shownResources.get(path) ?? withFigures(published.value, figures);
-    shownResources.set(path, value);
-    return value;
+    if (!published) return undefined;
+    const shown = shownResources.get(path);
+    if (shown !== undefined) return shown;
+    const { value } = published;
+    const made = withFiles(
+      showsFigures(published) ? withFigures(value, figures) : value,
+      state.files,
+    );
+    shownResources.set(path, made);
+    return made;
   }
 
   function answer(path: string, question: PostsQuestion) {
@@ -95,7 +106,8 @@ function createContent({ resources, posts: known, order, isWhole, figures, outco
     const value = posts.answer(question);
     const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));
     if (isUncertain) throw new NotPublished(name);
-    return value;
+    const showsPictures = ['post', 'page', 'recent'].includes(question.kind);
+    return showsPictures ? withFiles(value, state.files) : value;
   }
 
   return {
@@ -132,13 +144,13 @@ function createContent({ resources, posts: known, order, isWhole, figures, outco
         : nextChangeOfPosts();
     },
     names(file: string) {
-      files ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
-      return files.has(file);
+      namedFiles ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
+      return namedFiles.has(file);
     },
-    /** Unpublished content as visitors would see it with the published figures. */
+    /** Unpublished content as visitors would see it with the published figures and the facts of files. */
     withFigures<T>(resource: T): T {
       const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];
-      return withFigures(resource, figuresIn(all, outcomes));
+      return withFiles(withFigures(resource, figuresIn(all, outcomes)), state.files);
     },
     /** The checked figures of all pages, as editors store them. */
     checkedFigures: () =>
@@ -156,7 +168,7 @@ export function createContentStore(): ContentStore {
       [siteFacts().path, { ...nothingNamed, path: siteFacts().path, value: defaultSite }],
     ]),
     ...{ posts: new Map(), order: [], isWhole: undefined },
-    ...{ outcomes: new Map(), figures: new Map() },
+    ...{ outcomes: new Map(), figures: new Map(), files: {} },
   };
   let content = createContent(state);
   const listeners: ((change: PublishedChange) => void)[] = [];
@@ -204,20 +216,24 @@ export function createContentStore(): ContentStore {
   return {
     current: () => content,
     subscribe: (listener) => void listeners.push(listener),
-    publish({ resources, posts, outcomes, isRestored = false }) {
+    publish({ resources: published, posts, outcomes, isRestored = false }) {
       const before = content;
       const next = posts && withPosts(posts);
+      const { others: resources, files = state.files } = separateFiles(published);
+      const namesFile = namesChangedFile(state.files, files);
       const all = new Map([
         ...state.resources,
         ...resources.map((resource) => [resource.path, resource] as const),
       ]);
-      state = { ...state, ...next?.state, resources: all };
+      state = { ...state, ...next?.state, resources: all, files };
       const changedFigures = updateFigures(resources, outcomes);
       content = createContent(state);
       const isNamed = ({ claims }: { readonly claims: readonly string[] }) =>
         claims.some((name) => changedFigures.has(name));
-      const dependent = changedFigures.size > 0 ? Array.from(all.values()).filter(isNamed) : [];
-      const dependentPosts = changedFigures.size > 0 ? content.posts.filter(isNamed) : [];
+      const dependent = Array.from(all.values()).filter(
+        (one) => isNamed(one) || namesFile.resource(one),
+      );
+      const dependentPosts = content.posts.filter((head) => isNamed(head) || namesFile.post(head));
       const lists = shortLists.filter(
         ({ kind }) =>
           dependentPosts.length > 0 ||

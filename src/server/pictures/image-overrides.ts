@@ -1,7 +1,10 @@
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { ContentError } from '#content/findings/errors.ts';
+import type { Report } from '#content/findings/finding.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
+import { factFields, factsOf } from '#content/load/files.ts';
 import type { Resource } from '#content/load/resource.ts';
+import type { FileFacts } from '#content/resources/files.ts';
 import { filesTag } from '#content/store/tags.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
@@ -14,6 +17,7 @@ export interface OverrideFile {
   readonly version: string;
   /** True for SVGs, which scale by themselves, and for animations, which resizing would stop. */
   readonly hasOneSize: boolean;
+  readonly facts?: FileFacts;
 }
 
 export type ImageOverrides = Readonly<Record<string, OverrideFile>>;
@@ -31,13 +35,14 @@ export const pictureNames: ReadonlySet<string> = new Set([
 
 /** Directus refuses the list if the token may not read one of these fields. */
 const fields = ['id', 'title', 'type', 'uploaded_on'];
+const optional = factFields.filter((field) => !fields.includes(field));
 
 /** Finds, for each of the site's pictures, the newest file with its name as title. Editors can choose titles, but not ids. */
 export const imageOverrides: Resource<ImageOverrides> = {
   path: `/content/${filesTag}.json`,
-  async load(client) {
+  async load(client, report) {
     const filter = { title: { _in: [...pictureNames] } };
-    const query = { filter, sort: '-uploaded_on', fields, limit: -1 };
+    const query = { filter, sort: '-uploaded_on', fields, limit: -1, optional };
     const { data } = await client.read('directus_files', query).catch((error: unknown) => {
       const isRefused = error instanceof ContentError && error.kind === 'forbidden';
       if (!isRefused) throw error;
@@ -46,21 +51,28 @@ export const imageOverrides: Resource<ImageOverrides> = {
         { cause: error },
       );
     });
-    return overridesIn(Array.isArray(data) ? data.filter(isObject) : []);
+    return overridesIn(Array.isArray(data) ? data.filter(isObject) : [], report);
   },
 };
 
 /** @param files newest first */
-function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): ImageOverrides {
+function overridesIn(
+  files: readonly Readonly<Record<string, unknown>>[],
+  report: Report,
+): ImageOverrides {
   const found = new Map<string, OverrideFile>();
   // Files without a date are still being uploaded.
   const uploaded = files.filter((file) => file['uploaded_on']);
-  for (const { id, title, type, uploaded_on } of uploaded) {
+  for (const file of uploaded) {
+    const { id, title, type, uploaded_on } = file;
     const isUsable = typeof id === 'string' && isAssetId(id) && mayBePicture(type);
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
     // Short, because every document contains many versions.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
-    found.set(title, { id, version, hasOneSize: /svg|gif/.test(String(type)) });
+    const hasOneSize = /svg|gif/.test(String(type));
+    const facts = factsOf(file, id, report);
+    const isAny = Object.keys(facts).length > 0;
+    found.set(title, { id, version, hasOneSize, ...(isAny ? { facts } : {}) });
   }
   return Object.fromEntries(found);
 }
@@ -75,11 +87,16 @@ const mayBePicture = (type: unknown) =>
 export function versionsOf(overrides: ImageOverrides): PictureVersions {
   const entries = Object.entries(overrides);
   if (entries.length === 0) return noneReplaced;
-  const versions = { drawings: {}, photographs: {} } satisfies PictureVersions;
-  for (const [name, { hasOneSize, version }] of entries) {
-    Object.assign(hasOneSize ? versions.drawings : versions.photographs, { [name]: version });
-  }
-  return versions;
+  const versionsIn = (isWanted: (file: OverrideFile) => boolean) =>
+    Object.fromEntries(
+      entries.flatMap(([name, file]) => (isWanted(file) ? [[name, file.version]] : [])),
+    );
+  const facts = entries.flatMap(([name, file]) => (file.facts ? [[name, file.facts]] : []));
+  return {
+    drawings: versionsIn(({ hasOneSize }) => hasOneSize),
+    photographs: versionsIn(({ hasOneSize }) => !hasOneSize),
+    ...(facts.length > 0 ? { facts: Object.fromEntries(facts) } : {}),
+  };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

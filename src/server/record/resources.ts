@@ -2,6 +2,7 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import { type EntryRef, fieldAt, type PathStep, whereOf } from '#content/findings/finding.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { plainText } from '#content/html/plain-text.ts';
+import { filesOf } from '#content/resources/files.ts';
 import { tagsOf } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
@@ -80,11 +81,17 @@ export function entriesIn(path: string, value: unknown): readonly RecordedEntry[
     const ref: EntryRef = label === undefined ? { model } : { model, label };
     return { where: (steps) => whereOf(ref, steps), value };
   };
+  const pictures: RecordedEntry = {
+    where: (steps) => ['Pictures', ...steps].join(' → '),
+    value: filesOf(value),
+  };
   if (kind === 'lists' && 'entries' in value && Array.isArray(value.entries)) {
-    return value.entries.map((one, at) => entry(one, `${at + 1}`));
+    return [pictures, ...value.entries.map((one, at) => entry(one, `${at + 1}`))];
   }
-  if (kind === 'post') return 'post' in value ? [entry(value.post, decodeURIComponent(last))] : [];
-  return [entry('entry' in value ? value.entry : value)];
+  if (kind === 'post') {
+    return 'post' in value ? [pictures, entry(value.post, decodeURIComponent(last))] : [];
+  }
+  return [pictures, entry('entry' in value ? value.entry : value)];
 }
 
 export interface Leaf {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
+import { fileFacts } from '#content/load/files.ts';
 import { siteResources } from '#content/load/match.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
@@ -46,7 +47,7 @@ async function openEmbedded(options: ContentServiceOptions['embedded']) {
 
 /** Returns the settings of a site's reader. Pictures of the embedded content cannot be replaced. */
 export const readerSettings = ({ content }: Pick<Config, 'content'>) => ({
-  resources: [...siteResources.values(), ...(content ? [imageOverrides] : [])],
+  resources: [...siteResources.values(), fileFacts, ...(content ? [imageOverrides] : [])],
   intervalSeconds: content ? content.syncSeconds : EMBEDDED_SYNC_SECONDS,
   graceMs: content ? (content.graceSeconds ?? defaultGraceSeconds) * 1000 : 0,
 });

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import { type Asset, textOf } from '#generated/formats.ts';
+
+/** Words, focal point and caption of a picture, as editors enter them. */
+export interface PictureFacts {
+  /** Words for visitors who cannot see the picture; empty if it is decorative. */
+  readonly alt?: string;
+  /** The file's title. Studio writes it into the alternative text of pictures in texts. */
+  readonly title?: string;
+  /** The point that every crop keeps, in percent from the left and from the top. */
+  readonly focus?: readonly [left: number, top: number];
+  readonly caption?: string;
+}
+
+export type FindPictureFacts = (id: string) => PictureFacts | undefined;
+
+const FactsContext = createContext<FindPictureFacts>(() => undefined);
+
+export const PictureFactsProvider = FactsContext.Provider;
+
+const none: PictureFacts = {};
+
+/** Returns the facts of a picture; an empty object if there are none. */
+export const usePictureFacts = (asset: Asset | string): PictureFacts =>
+  useContext(FactsContext)(typeof asset === 'string' ? asset : textOf(asset)) ?? none;

@@ -1,0 +1,121 @@
+import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { type EntryRef, findingAt, type Report } from '#content/findings/finding.ts';
+import type { FileFacts, FilesById } from '#content/resources/files.ts';
+import type { CollectionModel } from '#generated/model.ts';
+import type { Resource } from './resource';
+
+/** The fields of a file that the facts come from. A service may refuse them. */
+export const factFields = [
+  ...['title', 'description', 'tags', 'location'],
+  ...['focal_point_x', 'focal_point_y', 'width', 'height'],
+] as const;
+
+type FileRecord = Readonly<Record<string, unknown>>;
+
+/** The tag by which an editor marks a picture as decorative. */
+const DECORATIVE = 'decorative';
+
+/** Bounds the size of an answer. The newest files count. */
+const MAX_FILES = 10_000;
+
+const MAX_ALT_LENGTH = 300;
+
+/** Describes files of the content service, to name their places in findings. */
+const filesModel: CollectionModel = {
+  ...{ name: 'directus_files', title: 'Files', description: '', kind: 'list', required: [] },
+  fields: { focal_point_x: { type: 'number', title: 'Focal point', description: '' } },
+};
+
+const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
+
+/** Names a file in findings. */
+export const fileRef = (id: string, title: unknown): EntryRef => ({
+  ...{ model: filesModel, entry: id, label: textIn(title) || id },
+});
+
+const isDecorative = ({ tags }: FileRecord): boolean =>
+  Array.isArray(tags) && tags.some((tag) => textIn(tag).toLowerCase() === DECORATIVE);
+
+function focusOf(file: FileRecord, id: string, report: Report): FileFacts['focus'] {
+  const { focal_point_x: x, focal_point_y: y, width, height } = file;
+  if ((x ?? y ?? undefined) === undefined) return undefined;
+  const refuse = (reason: string) =>
+    report(
+      findingAt(fileRef(id, file['title']), ['focal_point_x'], {
+        rule: 'focal-point',
+        message: `${reason}, so it is ignored, and crops keep the middle of the picture.`,
+      }),
+    );
+  if (typeof x !== 'number' || typeof y !== 'number') {
+    refuse('has only one of its two numbers');
+    return undefined;
+  }
+  // The service does not know the size of every file, and may refuse it.
+  if (typeof width !== 'number' || typeof height !== 'number') return undefined;
+  if (x < 0 || y < 0 || x > width || y > height) {
+    refuse(`is at ${x}, ${y}, outside the picture of ${width} × ${height} pixels`);
+    return undefined;
+  }
+  return [Math.round((100 * x) / width), Math.round((100 * y) / height)];
+}
+
+/** Returns the facts in a record of `directus_files`. A focal point outside the picture is reported and ignored. */
+export function factsOf(file: FileRecord, id: string, report: Report): FileFacts {
+  const words = textIn(file['description']).slice(0, MAX_ALT_LENGTH);
+  const alt = isDecorative(file) ? '' : words || undefined;
+  const name = textIn(file['title']);
+  const caption = textIn(file['location']);
+  const focus = focusOf(file, id, report);
+  return {
+    ...(alt === undefined ? {} : { alt, ...(name && name !== id ? { title: name } : {}) }),
+    ...(focus ? { focus } : {}),
+    ...(caption ? { caption } : {}),
+  };
+}
+
+export interface ListedFiles {
+  /** The facts of each listed file, also of files without any. */
+  readonly files: ReadonlyMap<string, FileFacts>;
+  readonly titles: ReadonlyMap<string, string>;
+  /** True if the service says what pictures show. */
+  readonly hasWords: boolean;
+}
+
+/** Lists the files of the content service, newest first. @throws ContentError */
+export async function readFiles(client: ContentClient, report: Report): Promise<ListedFiles> {
+  const { data, refused = [] } = await client.read('directus_files', {
+    ...{ fields: ['id'], optional: [...factFields, 'uploaded_on'] },
+    ...{ sort: '-uploaded_on', limit: MAX_FILES },
+  });
+  if (refused.length > 0) {
+    const message = `have fields that the content service refuses (${refused.join(', ')}), so visitors get no words, focal points or captions from them.`;
+    const fix =
+      'Let the token read these fields of directus_files, or run “npm run directus -- access”.';
+    report(findingAt({ model: filesModel }, [], { rule: 'drift-permission', message, fix }));
+  }
+  const records: readonly FileRecord[] = Array.isArray(data) ? data : [];
+  const listed = records.flatMap((file) =>
+    typeof file?.['id'] === 'string' ? [[file['id'], file] as const] : [],
+  );
+  return {
+    files: new Map(listed.map(([id, file]) => [id, factsOf(file, id, report)])),
+    titles: new Map(listed.map(([id, file]) => [id, textIn(file['title'])])),
+    hasWords: !refused.includes('description'),
+  };
+}
+
+/** The facts of all files that have some. The content store adds them to the resources that name the files. */
+export const fileFacts: Resource<FilesById> = {
+  path: '/content/directus_files/facts.json',
+  async load(client, report) {
+    const listed = await readFiles(client, report).catch((error: unknown) => {
+      // Replacing pictures needs the same permission, and its error says so.
+      if (error instanceof ContentError && error.kind === 'forbidden') return undefined;
+      throw error;
+    });
+    const known = [...(listed?.files ?? [])].filter(([, facts]) => Object.keys(facts).length > 0);
+    return Object.fromEntries(known);
+  },
+};

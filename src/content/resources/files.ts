@@ -1,0 +1,22 @@
+/** Words, focal point and caption of a picture, as editors enter them in the content service. */
+export interface FileFacts {
+  /** Words for visitors who cannot see the picture; empty if an editor has marked it as decorative. */
+  readonly alt?: string;
+  /** The file's title, which Studio writes into the alternative text of pictures in texts. Only beside `alt`. */
+  readonly title?: string;
+  /** The point that every crop keeps, in percent from the left and from the top. */
+  readonly focus?: readonly [left: number, top: number];
+  /** A line to show under the picture: what it shows, who took it. */
+  readonly caption?: string;
+}
+
+/** Facts of files by id. */
+export type FilesById = Readonly<Record<string, FileFacts>>;
+
+const none: FilesById = {};
+
+/** The facts of the files that a published resource names. */
+export function filesOf(resource: unknown): FilesById {
+  // The content store writes `files`, and nothing else does.
+  return (resource as { readonly files?: FilesById } | null | undefined)?.files ?? none;
+}
