@@ -66,7 +66,9 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
     <ul {...(decorative ? { 'aria-hidden': true } : {})}>
       {logos.map(({ asset, name: logoName, note, link }) => (
         <li key={logoName}>
-          {asset ? <Picture asset={asset} alt="" width={96} height={96} sizes="3.5rem" /> : null}
+          {asset ? (
+            <Picture asset={asset} alt="" isRedundant width={96} height={96} sizes="3.5rem" />
+          ) : null}
           <span>
             <b>{logoName}</b>
             {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : <span>{note}</span>}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { missingPicture, Picture, showPlaceholder } from './picture';
 import { ReplacedPicturesProvider } from './picture-address';
+import { PictureFactsProvider } from './picture-facts';
 
 const frame = { alt: '', width: 160, height: 90, sizes: '10rem' };
 
@@ -27,6 +28,21 @@ test('a replacement is addressed by its own version', () => {
     </ReplacedPicturesProvider>,
   ).all('img');
   expect(picture?.attributes['src']).toBe('/assets/hero-study?width=160&v=photo');
+});
+
+test.each([
+  [{ alt: 'A bus in the snow' }, {}, 'A bus in the snow'],
+  [{ alt: '' }, { alt: 'Portrait' }, ''],
+  [{}, { alt: 'Portrait' }, 'Portrait'],
+  [{ alt: 'A bus in the snow' }, { isRedundant: true }, ''],
+])('with the facts %j and the props %j the words are “%s”', (facts, props, words) => {
+  const [picture] = draw(
+    <PictureFactsProvider value={() => facts}>
+      <Picture asset="5f1c7d1e-0000" {...frame} {...props} />
+    </PictureFactsProvider>,
+  ).all('img');
+  expect(picture?.attributes['alt']).toBe(words);
+  expect(picture?.attributes).not.toHaveProperty('focus');
 });
 
 test('a full address is used unchanged', () => {

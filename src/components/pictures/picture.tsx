@@ -3,14 +3,17 @@ import { color, token } from '#components/theme/tokens.ts';
 import type { Asset } from '#generated/formats.ts';
 import { hosted } from './asset-file';
 import { usePictureAddresses } from './picture-address';
+import { usePictureFacts } from './picture-facts';
 
 /** The address of the placeholder for a picture that cannot be shown. */
 export const missingPicture = '/assets/missing';
 
 interface PictureProps {
   readonly asset: Asset | string;
-  /** The alternative text; empty for decorative pictures. */
+  /** The alternative text of a picture whose file has no words. */
   readonly alt: string;
+  /** True if the text beside the picture says the same, so that screen readers skip the picture. */
+  readonly isRedundant?: boolean;
   /** Maximum size in CSS pixels. It reserves the space before the picture arrives. */
   readonly width: number;
   readonly height: number;
@@ -21,11 +24,12 @@ interface PictureProps {
 }
 
 /** Browsers draw `::before` only for a broken picture, where it shows the alternative text. Safari never draws it. */
-const Img = styled.img`
+const Img = styled.img<{ readonly focus: readonly [number, number] | undefined }>`
   position: relative;
   width: 100%;
   object-fit: cover;
   background: ${color.sunken};
+  ${({ focus }) => focus && `&& { object-position: ${focus[0]}% ${focus[1]}%; }`}
   &::before {
     content: attr(alt);
     position: absolute;
@@ -53,17 +57,20 @@ export function showPlaceholder({
 export function Picture({
   asset,
   alt,
+  isRedundant = false,
   width,
   height,
   sizes,
   loading = 'lazy',
   className,
 }: PictureProps) {
+  const facts = usePictureFacts(asset);
   const addresses = usePictureAddresses(asset, width, sizes);
   const isFromOtherSite = !addresses.src.startsWith('/assets/');
   return (
     <Img
-      alt={alt}
+      alt={isRedundant ? '' : (facts.alt ?? alt)}
+      focus={facts.focus}
       width={width}
       height={height}
       decoding="async"

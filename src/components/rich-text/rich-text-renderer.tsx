@@ -9,6 +9,7 @@ import parse, {
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
+import { usePictureFacts } from '#components/pictures/picture-facts.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
@@ -54,6 +55,18 @@ const Preformatted = styled.pre`
 const Image = styled.img`
   border-radius: ${token['radius-m']};
 `;
+
+/** Not a `figcaption`, because the picture may be in a paragraph. */
+const Caption = styled.small`
+  display: block;
+  margin-top: ${token['space-2']};
+  color: ${color.muted};
+  font-size: ${token['text-s']};
+`;
+
+const hasOwnCaption = ({ parent }: Element) =>
+  parent instanceof Element &&
+  parent.children.some((one) => one instanceof Element && one.name === 'figcaption');
 
 /** Shortens a link to a heading of the same page to `#text-…`. */
 function shortenOwnLink(href: string, source: string, pathname: string): string {
@@ -103,7 +116,9 @@ const createOptions = (source: string, pathname: string): HTMLReactParserOptions
           </Preformatted>
         );
       }
-      if (node.name === 'img') return <TextImage attribs={node.attribs} />;
+      if (node.name === 'img') {
+        return <TextImage attribs={node.attribs} hasCaption={hasOwnCaption(node)} />;
+      }
       const Part = Object.hasOwn(rareElements, node.name) ? rareElements[node.name] : undefined;
       if (!Part) return undefined;
       return <Part {...attributesToProps(node.attribs)}>{renderChildren(node)}</Part>;
@@ -114,7 +129,13 @@ const createOptions = (source: string, pathname: string): HTMLReactParserOptions
 
 const columnWidthPx = 720;
 
-function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
+interface TextImageProps {
+  readonly attribs: Record<string, string>;
+  /** True if the text has a caption for the picture. */
+  readonly hasCaption: boolean;
+}
+
+function TextImage({ attribs, hasCaption }: TextImageProps) {
   const {
     src = '',
     alt = '',
@@ -124,17 +145,23 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
   const shown = Math.min(Number(width) || columnWidthPx, columnWidthPx);
+  const facts = usePictureFacts(id ?? src);
+  // Studio writes the file's title as the alternative text, which is often the name of a photograph.
+  const written = alt === facts.title ? '' : alt;
   const sizes = shown < columnWidthPx ? `${shown}px` : '(min-width: 48rem) 45rem, 94vw';
   return (
-    <Image
-      {...rest}
-      {...usePictureAddresses(id ?? src, shown, sizes)}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-    />
+    <>
+      <Image
+        {...rest}
+        {...usePictureAddresses(id ?? src, shown, sizes)}
+        alt={written || (facts.alt ?? alt)}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+      {facts.caption && !hasCaption ? <Caption>{facts.caption}</Caption> : null}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import parse, { Element } from 'html-react-parser';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { type PictureFacts, PictureFactsProvider } from '#components/pictures/picture-facts.ts';
 import type { Html } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { readPage } from '#tests/support/read-page.ts';
@@ -185,4 +186,29 @@ test('ids, list numbers, languages and struck-out text are rendered', () => {
 
 test('an empty text renders an empty element', () => {
   expect(drawn('').words('div')).toBe('');
+});
+
+const pictured = (html: string, facts: PictureFacts) =>
+  draw(
+    <PictureFactsProvider value={(id) => (id === 'f1' ? facts : undefined)}>
+      <RichText html={html as unknown as Html} />
+    </PictureFactsProvider>,
+  );
+
+test.each([
+  ['', 'A bus in the snow'],
+  ['Img 2034', 'A bus in the snow'],
+  ['The 18 on Portage Avenue', 'The 18 on Portage Avenue'],
+])('a picture with the alternative text “%s” in the text is described as “%s”', (alt, words) => {
+  const html = `<p><img src="/assets/f1" alt="${alt}"></p>`;
+  const [picture] = pictured(html, { alt: 'A bus in the snow', title: 'Img 2034' }).all('img');
+  expect(picture?.attributes['alt']).toBe(words);
+});
+
+test('a picture has the caption of its file, unless the text has one', () => {
+  const image = '<img src="/assets/f1" alt="A bus">';
+  const facts = { caption: 'Winnipeg. Photo: M. Lin' };
+  expect(pictured(`<p>${image}</p>`, facts).words('small')).toBe('Winnipeg. Photo: M. Lin');
+  const figure = `<figure>${image}<figcaption>In January</figcaption></figure>`;
+  expect(pictured(figure, facts).all('small')).toEqual([]);
 });

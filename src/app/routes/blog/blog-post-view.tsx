@@ -10,6 +10,7 @@ import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
+import { usePictureFacts } from '#components/pictures/picture-facts.ts';
 import { Band, readingColumn, readingText } from '#components/primitives/blocks.tsx';
 import { Breadcrumbs } from '#components/primitives/breadcrumbs.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
@@ -19,6 +20,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { latestDate, type Post, post as postKey } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
+import type { Asset } from '#generated/formats.ts';
 import { type PostData, postPath, slugFromParams } from './blog-address';
 import { ErrorBox, WithRecentPosts } from './blog-parts';
 
@@ -57,6 +59,38 @@ const Header = styled(Picture)`
   margin-bottom: ${token['space-6']};
   border-radius: ${token['radius-m']};
 `;
+
+const Figure = styled.figure`
+  margin-bottom: ${token['space-6']};
+  img {
+    margin-bottom: ${token['space-2']};
+  }
+  figcaption {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+`;
+
+function HeaderPicture({ image }: { readonly image: Asset }) {
+  const { caption } = usePictureFacts(image);
+  const picture = (
+    <Header
+      asset={image}
+      alt=""
+      width={1600}
+      height={900}
+      sizes="(min-width: 64rem) 45rem, 94vw"
+      loading="first"
+    />
+  );
+  if (!caption) return picture;
+  return (
+    <Figure>
+      {picture}
+      <figcaption>{caption}</figcaption>
+    </Figure>
+  );
+}
 
 const Facts = styled.p`
   display: flex;
@@ -179,16 +213,7 @@ function PostPage({ slug }: { readonly slug: string }) {
       <WithRecentPosts>
         <Article>
           <Breadcrumbs crumbs={postCrumbs(post.title, postPath(slug))} />
-          {image ? (
-            <Header
-              asset={image}
-              alt=""
-              width={1600}
-              height={900}
-              sizes="(min-width: 64rem) 45rem, 94vw"
-              loading="first"
-            />
-          ) : null}
+          {image ? <HeaderPicture image={image} /> : null}
           <h1>{post.title}</h1>
           <PostFacts
             date={found.date}

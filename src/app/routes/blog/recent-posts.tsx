@@ -73,7 +73,10 @@ function recentPostList(reading: Reading<Recent>, pathname: string) {
       {posts.map((post) => (
         <li key={post.slug}>
           <Item to={postPath(post.slug)}>
-            <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
+            <Picture
+              {...{ asset: post.image ?? 'logo', alt: '', width: 80, height: 80, sizes: '5rem' }}
+              isRedundant
+            />
             <span>
               <span>{post.title}</span>
               {post.date ? (
