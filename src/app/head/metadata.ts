@@ -14,6 +14,8 @@ export interface Metadata {
   readonly path: string;
   /** An asset id or a full address. */
   readonly image?: string;
+  /** The point of the picture that crops keep, in percent from the left and from the top. */
+  readonly imageFocus?: readonly [left: number, top: number];
   readonly type?: 'website' | 'article';
   /** Keeps the page out of search indexes: 404, failures, the search. */
   readonly hidden?: boolean;
@@ -48,14 +50,15 @@ export function fingerprint(text: string, seed: number): string {
 
 /** The path of a page's social picture. The path changes with the picture, because networks cache by address. */
 export function ogPath(
-  metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'hidden'>,
+  metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'imageFocus' | 'hidden'>,
   { brand, social_picture }: Pick<SiteSettings, 'brand' | 'social_picture'>,
 ): string | undefined {
   if (metadata.hidden) return undefined;
   const [path = '/', query] = metadata.path.split('?');
   const name = path === '/' ? '/home' : path;
-  const picture = metadata.image ?? (social_picture ? textOf(social_picture) : '');
-  const shown = [ogDesign, brand, metadata.title, picture].join('\n');
+  const { image = social_picture ? textOf(social_picture) : '', imageFocus } = metadata;
+  const picture = imageFocus ? [image, imageFocus.join()] : [image];
+  const shown = [ogDesign, brand, metadata.title, ...picture].join('\n');
   const version = fingerprint(shown, 0x811c9dc5) + fingerprint(shown, 0x2f0b4c47);
   return `/og${name}-${version}.jpg${query ? `?${query}` : ''}`;
 }

@@ -29,7 +29,7 @@ import {
   postsSource,
 } from '#server/moved-posts/moved-posts-store.ts';
 import { createAssets } from '#server/pictures/assets.ts';
-import { imageOverrides } from '#server/pictures/image-overrides.ts';
+import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import type { FetchAsset } from '#server/pictures/picture-source.ts';
 import {
@@ -171,7 +171,7 @@ export async function createSite({
       ...{ transform: ownPictures.transform, clock: limits.clock },
     });
   const servicePictures = cachePictures(asked.url, fetchAsset);
-  const readOverrides = service && (() => read(imageOverrides).catch(() => ({})));
+  const readOverrides = service && (() => read(imageOverrides).catch((): ImageOverrides => ({})));
   const asset = createAssets({
     ...{ fetchAsset, fetchOwn, readOverrides, clock: limits.clock },
     publicFiles:
@@ -186,6 +186,7 @@ export async function createSite({
   });
   const ogPictures = createOgPictures({
     ...{ read, siteUrl: config.siteUrl, asset, store: pictureStore, clock: limits.clock },
+    focusOf: async (name) => (await readOverrides?.())?.[name]?.facts?.focus,
     draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
   });
 

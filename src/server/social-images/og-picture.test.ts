@@ -120,3 +120,22 @@ test('a rotated photograph is shown upright', async () => {
   expect((await at(20)).r).toBeGreaterThan(200);
   expect((await at(600)).b).toBeGreaterThan(200);
 });
+
+test('the crop of a scene keeps its focal point', async () => {
+  // A wide scene with a red left third and a blue rest.
+  const red = { create: { width: 800, height: 900, channels: 3, background: '#d02020' } } as const;
+  const bytes = await sharp({
+    create: { width: 2400, height: 900, channels: 3, background: '#2060d0' },
+  })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const dominantOf = async (focus?: readonly [number, number]) => {
+    const scene = { id: 'scene', version: '1', bytes, focus };
+    const picture = await drawOgPicture({ title: 'Blog', brand: 'Velox', scene });
+    const { dominant } = await statsOf(picture, { left: 700, top: 200, width: 100, height: 200 });
+    return dominant.r > dominant.b ? 'red' : 'blue';
+  };
+  expect(await dominantOf()).toBe('blue');
+  expect(await dominantOf([10, 50])).toBe('red');
+});

@@ -7,7 +7,7 @@ import {
   tooLargeReason,
 } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
-import type { DrawOgPicture } from './og';
+import type { DrawOgPicture, OgPart } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
 
 /** The title is on a plain background of this width, and the scene fills the rest. */
@@ -25,8 +25,8 @@ const markSize = 60;
 /** Vertical middle of the brand's line. */
 const brandLine = ogSize.height - margin - markSize / 2;
 
-/** Horizontal focus when a scene is cropped, as in `Hero`. */
-const focus = 0.66;
+/** The point in percent that a crop keeps in a picture without a focal point, as in `Hero`. */
+const defaultFocus = [66, 50] as const;
 
 const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
@@ -48,7 +48,7 @@ export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, 
       top: titleBox.top,
     },
   ];
-  if (scene) overlays.push({ input: await cropped(scene.bytes), left: backgroundWidth, top: 0 });
+  if (scene) overlays.push({ input: await cropped(scene), left: backgroundWidth, top: 0 });
   if (mark) {
     const input = await sharp(mark.bytes, { limitInputPixels })
       .resize({ width: markSize, height: markSize, fit: 'contain', background: 'transparent' })
@@ -72,7 +72,7 @@ export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, 
 };
 
 /** Scales a picture to fill its place, and crops it. @throws ServiceError if it takes too much memory */
-async function cropped(bytes: Uint8Array): Promise<Buffer> {
+async function cropped({ bytes, focus = defaultFocus }: OgPart): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels });
   const header = await picture.metadata();
@@ -88,8 +88,8 @@ async function cropped(bytes: Uint8Array): Promise<Buffer> {
     .autoOrient()
     .resize({ ...scaled, fit: 'fill' })
     .extract({
-      left: Math.round((scaled.width - sceneSize.width) * focus),
-      top: Math.round((scaled.height - sceneSize.height) / 2),
+      left: Math.round(((scaled.width - sceneSize.width) * focus[0]) / 100),
+      top: Math.round(((scaled.height - sceneSize.height) * focus[1]) / 100),
       ...sceneSize,
     })
     .png({ compressionLevel: 0 })

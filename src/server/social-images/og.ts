@@ -19,6 +19,8 @@ export interface OgPart {
   readonly id: string;
   readonly bytes: Uint8Array;
   readonly version: string;
+  /** The point that the crop keeps, in percent. */
+  readonly focus?: Metadata['imageFocus'] | undefined;
 }
 
 export interface OgParts {
@@ -35,6 +37,8 @@ interface OgOptions {
   readonly siteUrl: string;
   readonly asset: (request: Request) => Promise<Response>;
   readonly draw: DrawOgPicture;
+  /** Returns the focal point of an editor's replacement for one of the site's pictures. */
+  readonly focusOf?: ((name: string) => Promise<Metadata['imageFocus']>) | undefined;
   /** Without a store every picture is drawn again. */
   readonly store?: Pick<PictureStore, 'get' | 'put'> | undefined;
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
@@ -44,7 +48,7 @@ interface OgOptions {
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** The metadata that a social picture is made from. */
-export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'type'>;
+export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'imageFocus' | 'type'>;
 
 /** Crawlers give up on a picture after about this time. */
 const crawlerTimeoutMs = 20_000;
@@ -65,7 +69,7 @@ interface Drawn {
 export type OgPictures = ReturnType<typeof createOgPictures>;
 
 export function createOgPictures(options: OgOptions) {
-  const { read, siteUrl, asset, draw, store, clock = systemClock } = options;
+  const { read, siteUrl, asset, draw, focusOf, store, clock = systemClock } = options;
   const pending = new Map<string, Promise<Drawn | undefined>>();
   const inTurn = pLimit(1);
 
@@ -76,7 +80,7 @@ export function createOgPictures(options: OgOptions) {
     if (!bytes) return undefined;
     const isSubstitute = answer.headers.get('cache-control') === cachedSubstitute;
     const version = answer.headers.get('etag') ?? (await etagOf(bytes));
-    return { id, bytes, version, isSubstitute };
+    return { id, bytes, version, isSubstitute, focus: await focusOf?.(id) };
   }
 
   type ReadPart = typeof partOf;
@@ -91,7 +95,8 @@ export function createOgPictures(options: OgOptions) {
     const { brand, social_picture: picture } = await read(siteFacts());
     const { image = picture ? textOf(picture) : '' } = facts;
     const hasImage = isAssetId(image);
-    const own = hasImage ? await readPart(image) : undefined;
+    const found = hasImage ? await readPart(image) : undefined;
+    const own = found && { ...found, focus: facts.imageFocus ?? found.focus };
     const scene = own ?? (await readPart(defaultScene(facts)));
     const mark = await readPart('logo');
     const isWhole = scene?.isSubstitute === false && (own !== undefined || !hasImage) && !!mark;
@@ -193,7 +198,7 @@ interface Composition extends OgParts {
 const keyOf = ({ title, brand, scene, mark }: Composition) =>
   JSON.stringify([
     ...['shared', ogDesign, title, brand],
-    ...[scene, mark].map((part) => part && [part.id, part.version]),
+    ...[scene, mark].map((part) => part && [part.id, part.version, ...(part.focus ?? [])]),
   ]);
 
 const unavailable = () =>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
+import { filesOf } from '#content/resources/files.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { people, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
@@ -56,6 +57,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   // The server also finds posts by a former slug or another spelling.
   if (post.slug !== (params['slug'] ?? params['*'])) return redirect(postPath(post.slug), 301);
   const image = post.header_image ?? post.image;
+  const imageFocus = image && filesOf(found.value)[textOf(image)]?.focus;
   const created = latestDate({ date_created: post.date_created });
   return shown({
     title: post.title,
@@ -63,6 +65,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     path: postPath(slug),
     type: 'article',
     image: image ? textOf(image) : 'hero-blog',
+    ...(imageFocus ? { imageFocus } : {}),
     ...(created ? { published: created } : {}),
     ...(date ? { modified: date } : {}),
   });
