@@ -9,7 +9,7 @@ import { transformImage } from '#embedded/transform/transform.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
-import { withPlantedFiles } from './planted-files';
+import { listedFiles, withPlantedFiles } from './planted-files';
 
 export type Sources = Readonly<Record<string, CollectionSource>>;
 
@@ -50,8 +50,7 @@ export async function openContentService(
     fields,
     readAsset: withPlantedFiles(assetReader(join(embeddedFolder, 'assets'))),
     transform: transformImage,
-    // The token may list files; their names do not matter here.
-    listAssets: async () => [],
+    listAssets: async () => listedFiles,
     // Unreadable files are among the planted faults, so the service's complaints are not logged.
     report: () => {},
   });

@@ -29,8 +29,15 @@ const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = 
     bytes: await plain(8200, 8000).png({ compressionLevel: 1 }).toBuffer(),
     type: 'image/png',
   }),
+  'planted-scene': async () => ({
+    bytes: await plain(1600, 900).png().toBuffer(),
+    type: 'image/png',
+  }),
   'planted-failing': () => Promise.reject(new Error('the storage of the files is away')),
 };
+
+/** The files that the token may list. Studio has made a title of the name of the photograph. */
+export const listedFiles = [{ id: 'planted-scene', title: 'Img 2034' }];
 
 /** The planted files, with the other files as a fallback. */
 export function withPlantedFiles(others: ReadAsset): ReadAsset {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { checkDrift } from '#check/drift/check-drift.ts';
 import { changesBetween, createPublished } from '#check/engine/changes.ts';
 import { type CheckOptions, checkContent } from '#check/engine/check-content.ts';
@@ -8,9 +9,11 @@ import type { CheckedCollection } from '#check/rules/check-entry.ts';
 import { endOf } from '#check/rules/entry.ts';
 import { asPublished, itemsWithVersion } from '#content/client/versions.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
+import { assetLister } from '#embedded/service/files.ts';
 import { collections as siteCollections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
@@ -39,7 +42,11 @@ export async function runCheck({
   ...options
 }: RunOptions): Promise<CheckReport> {
   const service = await openContentService({
-    ...{ content, embedded: { readAsset: async () => undefined } },
+    content,
+    embedded: {
+      readAsset: async () => undefined,
+      listAssets: assetLister(join(embeddedFolder, 'assets')),
+    },
   });
   const items = version === undefined ? [] : await itemsWithVersion(service.client, version);
   if (version !== undefined && items.length === 0) {

@@ -1,25 +1,62 @@
 import pMap from 'p-map';
 import sharp, { type Metadata } from 'sharp';
 import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
-import type { Finding } from '#content/findings/finding.ts';
+import { type Finding, findingAt } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
+import { fileRef, type ListedFiles } from '#content/load/files.ts';
 import { tooLargeReason } from '#embedded/transform/decoding-cost.ts';
+import { pictureNames } from '#server/pictures/image-overrides.ts';
 import { checkExternal, type LinkContext } from './links';
 
 const maxBytes = 6 * 1024 * 1024;
+
+interface AssetContext extends Pick<LinkContext, 'site' | 'external'> {
+  /** The files of the library; absent if the token may not list them. */
+  readonly listed: ListedFiles | undefined;
+}
 
 /** Minimum width in pixels for a sharp picture in this field. */
 const minWidthPx = ({ path }: Use) => (path.at(-1) === 'header_image' ? 800 : 300);
 
 export async function checkAssets(
   assets: Uses,
-  { site, external }: Pick<LinkContext, 'site' | 'external'>,
+  { site, external, listed }: AssetContext,
 ): Promise<Finding[]> {
   const check = ([target, uses]: [string, readonly Use[]]) =>
     /^https?:/i.test(target)
       ? checkExternal(target, uses, external)
       : checkPicture(target, uses, site);
-  return (await pMap(assets, check, { concurrency: 4 })).flat();
+  return [
+    ...(await pMap(assets, check, { concurrency: 4 })).flat(),
+    ...(listed ? [...assets].flatMap(([id, uses]) => checkWords(id, uses, listed)) : []),
+  ];
+}
+
+/** Reports a picture once if one of its places shows it without words. */
+function checkWords(id: string, uses: readonly Use[], { files, titles, hasWords }: ListedFiles) {
+  const facts = files.get(id);
+  if (!hasWords || facts === undefined || facts.alt !== undefined) return [];
+  const title = titles.get(id);
+  // Another rule reports pictures without the attribute. Studio writes the title into it.
+  const isWordless = ({ alt }: Use) =>
+    alt !== null && (alt === undefined || alt.trim() === '' || alt.trim() === title);
+  const name = title ? `“${title}” (${id})` : `“${id}”`;
+  const places = uses.filter(isWordless);
+  const more = places.length > 1 ? ` So do ${places.length - 1} other places.` : '';
+  const message = `shows the picture ${name} without words. People who cannot see it miss what it shows.${more}`;
+  return findingsOf(id, places.slice(0, 1), 'picture-without-words', message);
+}
+
+/** Reports pictures of the site that editors have replaced by a file without words. */
+export function checkReplacedWords({ files, titles, hasWords }: ListedFiles): readonly Finding[] {
+  const seen = new Set<string>();
+  return [...titles].flatMap(([id, title]) => {
+    if (!pictureNames.has(title) || seen.has(title)) return [];
+    seen.add(title);
+    if (!hasWords || files.get(id)?.alt !== undefined) return [];
+    const message = `replaces the site’s picture “${title}” without words. People who cannot see it miss what it shows.`;
+    return [findingAt(fileRef(id, title), [], { rule: 'picture-without-words', message })];
+  });
 }
 
 async function checkPicture(

@@ -6,11 +6,12 @@ import type { ContentClient } from '#content/client/client.ts';
 import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
+import { readFiles } from '#content/load/files.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
-import { checkAssets } from './assets';
+import { checkAssets, checkReplacedWords } from './assets';
 import { type CheckedRecords, checkCollection } from './check-collection';
 import { checkSources, type ReadSources } from './check-sources';
 import { checkLinks, type ExternalCheck } from './links';
@@ -91,8 +92,12 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
   onProgress(`Checking ${assets.size} pictures and files…`);
-  const assetFindings = await checkAssets(assets, { site, external });
+  const listed = await readFiles(client, (finding) => findings.push(finding)).catch(
+    () => undefined,
+  );
+  const assetFindings = await checkAssets(assets, { site, external, listed });
   findings.push(...(base ? await mergeMissingFiles(assetFindings, client) : assetFindings));
+  if (base && listed) findings.push(...checkReplacedWords(listed));
   if (options.sources) onProgress(`Comparing ${bound.length} figures with official sources…`);
   const compared = options.sources && (await checkSources(bound, options.sources));
   findings.push(...(compared?.findings ?? []));

@@ -75,5 +75,6 @@ export function reported(
 function studioPage({ collection, entry, rule }: Finding): string {
   if (/^(?:token-|drift-uncompared$|drift-permission$)/.test(rule)) return 'settings/policies';
   if (rule.startsWith('drift-')) return `settings/data-model/${collection}`;
+  if (collection === 'directus_files') return entry === undefined ? 'files' : `files/${entry}`;
   return `content/${collection}${entry === undefined ? '' : `/${encodeURIComponent(entry)}`}`;
 }

@@ -119,6 +119,8 @@ export interface Use {
   readonly location: EntryRef;
   readonly path: readonly PathStep[];
   readonly shown: boolean;
+  /** The alternative text of a picture in a text; `null` without the attribute. */
+  readonly alt?: string | null;
 }
 
 /** A figure whose value an official source states. */

@@ -3,7 +3,7 @@ import { type Anchors, createAnchors, pathOfEntry } from '#content/html/anchors.
 import { assetIdOf, readHref, readSrc } from '#content/html/attributes.ts';
 import { attribute, type Element, hasWords, isElement, walk } from '#content/html/tree.ts';
 import { formats } from '#generated/formats.ts';
-import type { EntryUnderCheck, RuleContext } from './entry';
+import type { EntryUnderCheck, RuleContext, Use } from './entry';
 
 const stylingAttributes = new Set([
   'style',
@@ -100,12 +100,14 @@ function checkPicture(
   context: RuleContext,
 ): void {
   const address = (attribute(picture, 'src') ?? '').trim();
-  if (attribute(picture, 'alt') === undefined) {
+  const alt = attribute(picture, 'alt') ?? null;
+  if (alt === null) {
     const message = `has a picture without alternative text (“${address}”). People who cannot see the picture miss what it shows.`;
     entry.report(path, 'missing-alt', message, { about: address });
   }
   const target = readSrc(address, context.base)?.replace(/^\/assets\//, '');
-  if (target !== undefined) collectAddress('assets', { address, target, path }, entry, context);
+  if (target !== undefined)
+    collectAddress('assets', { address, target, path, alt }, entry, context);
 }
 
 /** Collects the addresses in link and file fields. The boundary reports malformed addresses. */
@@ -127,11 +129,12 @@ interface CollectedAddress {
   /** The address on this site: the boundary replaces addresses of the content service's files with paths. */
   readonly target: string;
   readonly path: readonly PathStep[];
+  readonly alt?: Use['alt'];
 }
 
 function collectAddress(
   kind: 'links' | 'assets',
-  { address, target, path }: CollectedAddress,
+  { address, target, path, alt }: CollectedAddress,
   entry: EntryUnderCheck,
   context: RuleContext,
 ): void {
@@ -148,7 +151,8 @@ function collectAddress(
   }
   const uses = context[kind].get(target) ?? [];
   context[kind].set(target, uses);
-  uses.push({ location: entry.location, path, shown: entry.shown });
+  const { location, shown } = entry;
+  uses.push({ location, path, shown, ...(alt === undefined ? {} : { alt }) });
 }
 
 function leadsIntoService(address: string, target: string, context: RuleContext): boolean {

@@ -84,7 +84,10 @@ const checkRules = {
   'asset-size': warning('Upload a larger one.'),
   'asset-weight': warning('Upload a smaller one: 2,400 pixels is wide enough for every screen.'),
   'missing-alt': warning(
-    'Describe the picture in its alternative text, or leave that text empty if the picture is only decoration.',
+    'Describe the picture in its alternative text. If that text is empty, visitors get the “Description” of the file.',
+  ),
+  'picture-without-words': warning(
+    'Open the file in the library and write in “Description” what the picture shows, in one sentence. If it is only decoration, add the tag “decorative”.',
   ),
   'empty-heading': warning('Write the heading, or remove it.'),
   'heading-order': warning('Choose the next heading level. The order matters, not the size.'),
