@@ -90,3 +90,42 @@ test('a replaced file is the new picture in every width', async () => {
   await vi.waitFor(async () => expect(await colours()).toEqual(all('another')), 10_000);
   await site.close();
 });
+
+test('an Editor’s words, focal point and caption are on the page after the notice', async () => {
+  const { email, password } = directus.editor;
+  const login = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { data } = (await login.json()) as { data: { access_token: string } };
+  const editor = createService({ url, token: data.access_token });
+  type Post = { readonly slug: string; readonly header_image: string };
+  const query = 'filter[header_image][type][_eq]=image/jpeg&fields=slug,header_image&limit=1';
+  const [post] = await service.get<readonly Post[]>(`/items/posts?${query}`);
+  const file = `/files/${post?.header_image}`;
+  const fields = 'description,location,focal_point_x,focal_point_y,width,height';
+  const before = await service.get<Record<string, unknown>>(`${file}?fields=${fields}`);
+  const site = await openListeningSite(directus, 'notices of words');
+  const page = async () => (await site.get(`/blog/posts/${post?.slug}`)).text;
+  expect(await page()).toContain(`alt="${before['description']}"`);
+  expect(before).toMatchObject({ width: 1600, height: 900 });
+  try {
+    await editor.send('PATCH', file, {
+      ...{ description: 'A bus in the snow', location: 'Winnipeg. Photo: M. Lin' },
+      ...{ focal_point_x: 160, focal_point_y: 810 },
+    });
+    await vi.waitFor(async () => {
+      const shown = await page();
+      expect(shown).toContain('alt="A bus in the snow"');
+      expect(shown).toContain('Winnipeg. Photo: M. Lin</figcaption>');
+      expect(shown).toContain('object-position:10% 90%');
+    }, 10_000);
+    await editor.send('PATCH', file, { tags: ['decorative'] });
+    await vi.waitFor(async () => expect(await page()).not.toContain('A bus in the snow"'), 10_000);
+  } finally {
+    const { width, height, ...edited } = before;
+    await service.send('PATCH', file, { ...edited, tags: null });
+    await site.close();
+  }
+});

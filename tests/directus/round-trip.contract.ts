@@ -43,6 +43,11 @@ test('seeded content is pulled without a difference', async () => {
     expect(found).toEqual(byId(records).map((record, at) => seeded(record, found[at])));
   }
   expect([...after.files.keys()]).toEqual(expect.arrayContaining(['post-refusal', 'card-study']));
+  for (const [id, { details }] of after.files) {
+    expect([id, before.files.get(id)?.details]).toEqual([id, expect.objectContaining(details)]);
+    expect([id, details['description']]).toEqual([id, expect.stringMatching(/\w/)]);
+  }
+  expect(after.files.get('post-refusal')?.details).toHaveProperty('focal_point_y');
 });
 
 test('a second seed writes nothing', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { readCollections } from '#embedded/service/files.ts';
+import { readCollections, readFileDetails } from '#embedded/service/files.ts';
 import { DirectusError } from '../errors';
 import type { SeedContent, SeedFile } from './seed';
 
@@ -24,10 +24,11 @@ export async function contentIn(folder: string): Promise<SeedContent> {
     );
   });
   // `pull` creates `assets/` only if there are pictures.
+  const details = await readFileDetails(assets);
   for (const name of existsSync(assets) ? await readdir(assets) : []) {
     const { name: id, ext } = parse(name);
     const type = TYPES[ext.toLowerCase()];
-    if (type) files.set(id, { path: join(assets, name), name, type });
+    if (type) files.set(id, { path: join(assets, name), name, type, details: details[id] ?? {} });
   }
   return { collections, files };
 }

@@ -1,23 +1,27 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
+import { FILE_DETAILS } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { cannotWrite, type Print } from '../errors';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
+import { EDITED_FILE_FIELDS } from './seed';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-interface StoredFile {
+interface StoredFile extends Entry {
   readonly id: string;
   readonly filename_download: string;
 }
 
+const fileFields = ['id', 'filename_download', 'width', 'height', ...EDITED_FILE_FIELDS];
+
 /** Writes content and used files in the format of the embedded content. `seed` followed by `pull` gives the same files. */
 export async function pull(service: Service, folder: string, say: Print): Promise<void> {
   const stored = await service.get<readonly StoredFile[]>(
-    '/files?fields=id,filename_download&limit=-1',
+    `/files?fields=${fileFields.join(',')}&limit=-1`,
   );
   const files = new Map(stored.map((file) => [file.id, file]));
   const used = new Map<string, StoredFile>();
@@ -43,7 +47,22 @@ export async function pull(service: Service, folder: string, say: Print): Promis
     const bytes = await service.download(`/assets/${file.id}`);
     await write(join(folder, 'assets', `${nameOf(file)}${ext}`), bytes);
   }
+  const details = [...used.values()].map((file) => [nameOf(file), detailsOf(file)] as const);
+  const described = details.filter(([, one]) => Object.keys(one).length > 0);
+  if (described.length > 0) {
+    const sorted = Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1)));
+    await write(join(folder, 'assets', FILE_DETAILS), `${JSON.stringify(sorted, null, 2)}\n`);
+  }
   say(`files: ${used.size} written`);
+}
+
+/** The details that editors gave a file. The embedded service needs the size for the focal point, because it measures nothing. */
+function detailsOf(file: StoredFile): Entry {
+  const { width, height } = file;
+  const edited = filled(
+    Object.fromEntries(EDITED_FILE_FIELDS.map((name) => [name, file[name] ?? null])),
+  );
+  return 'focal_point_x' in edited ? { ...edited, ...filled({ width, height }) } : edited;
 }
 
 /** The name of a seeded file, or the id of a file that editors uploaded. */

@@ -9,6 +9,11 @@ import { pauseDates } from './set-dates';
 
 type Entry = Readonly<Record<string, unknown>>;
 
+/** The fields of a file that editors fill in and that the site shows. */
+export const EDITED_FILE_FIELDS = [
+  ...['description', 'tags', 'location', 'focal_point_x', 'focal_point_y'],
+] as const;
+
 export interface SeedContent {
   readonly collections: Readonly<
     Record<string, { readonly kind: 'singleton' | 'list'; readonly records: readonly Entry[] }>
@@ -21,10 +26,12 @@ export interface SeedFile {
   readonly path: string;
   readonly name: string;
   readonly type: string;
+  /** Fields of `directus_files`. */
+  readonly details: Entry;
 }
 
 export interface SeedOptions {
-  /** Overwrites existing entries. */
+  /** Overwrites existing entries, and the details of existing files. */
   readonly overwrite?: boolean;
 }
 
@@ -59,7 +66,7 @@ export async function seed(
     }
     prepared.push({ name, kind, entries });
   }
-  await uploadFiles(service, [...used], content.files, say);
+  await uploadFiles(service, [...used], content.files, overwrite, say);
   for (const collection of prepared) {
     const written = await writeEntries(service, collection, overwrite);
     say(`${collection.name}: ${written} of ${collection.entries.length} written`);
@@ -110,11 +117,12 @@ function relatedEntries(service: Service) {
   };
 }
 
-/** Uploads missing files into a separate folder. */
+/** Uploads missing files into a separate folder, with their details. */
 async function uploadFiles(
   service: Service,
   names: readonly string[],
   files: SeedContent['files'],
+  overwrite: boolean,
   say: Print,
 ): Promise<void> {
   const folder = idOf('folder', 'website');
@@ -138,8 +146,15 @@ async function uploadFiles(
     form.set('file', new Blob([await readFile(file.path)], { type: file.type }), file.name);
     await service.send('POST', '/files', form);
   }
+  for (const name of overwrite ? names : missing) {
+    await service.send('PATCH', `/files/${idOf('file', name)}`, editedDetails(files.get(name)));
+  }
   say(`files: ${missing.length} of ${names.length} written`);
 }
+
+/** Directus measures width and height itself. An absent detail empties the field. */
+const editedDetails = (file: SeedFile | undefined): Entry =>
+  Object.fromEntries(EDITED_FILE_FIELDS.map((name) => [name, file?.details[name] ?? null]));
 
 const titleOf = (name: string) => {
   const title = name.replaceAll('-', ' ');
