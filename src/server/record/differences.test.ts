@@ -70,3 +70,13 @@ test('entries of a collection and values without a schema are named by position'
     changesIn('/program/files.json', { phones: [{ number: 1 }] }, { phones: [{ number: 2 }] }),
   ).toEqual(['Files of the content service → “phones” → 1 → “number”: was “1”, is “2”']);
 });
+
+test('new words for a picture are a change of the page', () => {
+  const pictured = (alt: string) => ({
+    entry: { title: 'A' },
+    files: { f1: { alt, focus: [1, 2] } },
+  });
+  expect(changesIn(page, pictured('A bus'), pictured('A bus in the snow'))).toEqual([
+    expect.stringMatching(/^Pictures → f1 → alt: .*in the snow/),
+  ]);
+});

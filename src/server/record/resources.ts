@@ -83,7 +83,10 @@ export function entriesIn(path: string, value: unknown): readonly RecordedEntry[
   };
   const pictures: RecordedEntry = {
     where: (steps) => ['Pictures', ...steps].join(' → '),
-    value: filesOf(value),
+    // Visitors read neither the title of a file nor its focal point.
+    value: Object.fromEntries(
+      Object.entries(filesOf(value)).map(([id, { alt, caption }]) => [id, { alt, caption }]),
+    ),
   };
   if (kind === 'lists' && 'entries' in value && Array.isArray(value.entries)) {
     return [pictures, ...value.entries.map((one, at) => entry(one, `${at + 1}`))];
@@ -114,7 +117,7 @@ export function leavesIn(value: unknown, path: readonly PathStep[] = []): readon
 export function isProse(path: string, steps: readonly PathStep[]): boolean {
   const { model } = partsOf(path);
   const field = model && fieldAt(model, steps);
-  // The current schema lacks this field of an older schema, so it counts as text.
-  if (!field) return true;
+  // The current schema lacks this field of an older schema, so it counts as text. Alternative texts are in attributes.
+  if (!field) return steps.at(-1) !== 'alt';
   return field.type === 'text' && (!field.format || field.format === 'html') && !field.enum;
 }
