@@ -42,8 +42,8 @@ function checkWords(id: string, uses: readonly Use[], { files, titles, hasWords 
     alt !== null && (alt === undefined || alt.trim() === '' || alt.trim() === title);
   const name = title ? `“${title}” (${id})` : `“${id}”`;
   const places = uses.filter(isWordless);
-  const more = places.length > 1 ? ` So do ${places.length - 1} other places.` : '';
-  const message = `shows the picture ${name} without words. People who cannot see it miss what it shows.${more}`;
+  const count = places.length > 1 ? `, as do ${places.length - 1} more` : '';
+  const message = `shows the picture ${name} without words${count}. People who cannot see it miss what it shows.`;
   return findingsOf(id, places.slice(0, 1), 'picture-without-words', message);
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Use } from '#check/rules/entry.ts';
+import { collections } from '#generated/collections.ts';
+import { checkAssets, checkReplacedWords } from './assets';
+
+const listed = (facts: object, title = 'Img 2034') => ({
+  files: new Map([['f1', facts]]),
+  titles: new Map([['f1', title]]),
+  hasWords: true,
+});
+
+/** The findings about a picture in a post, with its alternative texts there. */
+async function messagesFor(facts: object, ...alts: readonly Use['alt'][]) {
+  const uses = alts.map((alt) => ({
+    location: { model: collections.posts.model, entry: '1' },
+    ...{ path: ['body'], shown: true, ...(alt === undefined ? {} : { alt }) },
+  }));
+  const findings = await checkAssets(new Map([['f1', uses]]), {
+    // No other rule applies to a missing picture.
+    site: async () => new Response('', { status: 404 }),
+    external: undefined,
+    listed: listed(facts),
+  });
+  return findings.flatMap(({ rule, message }) => (rule === 'asset-missing' ? [] : [message]));
+}
+
+const wordless = /^shows the picture “Img 2034” \(f1\) without words\./;
+
+test('a picture needs words: of its file, or in each text', async () => {
+  expect(await messagesFor({}, undefined, 'Img 2034', '')).toEqual([
+    expect.stringMatching(/without words, as do 2 more\./),
+  ]);
+  expect(await messagesFor({}, ' ')).toEqual([expect.stringMatching(wordless)]);
+  expect(await messagesFor({}, 'A bus in the snow')).toEqual([]);
+  expect(await messagesFor({ alt: 'A bus' }, undefined, '')).toEqual([]);
+});
+
+test('a picture that an editor marks as decorative needs none', async () => {
+  expect(await messagesFor({ alt: '' }, undefined, '')).toEqual([]);
+});
+
+test('a file that replaces a picture of the site needs words, too', () => {
+  const [found] = checkReplacedWords(listed({}, 'hero-home'));
+  expect(found).toMatchObject({ rule: 'picture-without-words', collection: 'directus_files' });
+  expect(found?.message).toContain('“hero-home”');
+  expect(checkReplacedWords(listed({ alt: '' }, 'hero-home'))).toEqual([]);
+  expect(checkReplacedWords(listed({}, 'Img 2034'))).toEqual([]);
+});
