@@ -87,7 +87,11 @@ test.each([
 });
 
 /** The social pictures of a site whose content service is down. `asset` answers requests for pictures. */
-function pictures(asset: (request: Request) => Promise<Response>, store?: PictureStore) {
+function pictures(
+  asset: (request: Request) => Promise<Response>,
+  store?: PictureStore,
+  focusOf?: (name: string) => Promise<readonly [number, number]>,
+) {
   let asked = 0;
   const draw = vi.fn(drawOgPicture);
   const read = (async ({ path }) => {
@@ -96,14 +100,15 @@ function pictures(asset: (request: Request) => Promise<Response>, store?: Pictur
   }) as ReadResource;
   const { answer } = createOgPictures({
     read,
-    ...{ siteUrl, draw, store },
+    ...{ siteUrl, draw, store, focusOf },
     asset: (request) => {
       asked += 1;
       return asset(request);
     },
   });
   const get = (address: string) => answer(new Request(requestOrigin + address));
-  return { get, asked: () => asked, drawn: () => draw.mock.calls.length };
+  const focus = () => draw.mock.lastCall?.[0].scene?.focus;
+  return { get, focus, asked: () => asked, drawn: () => draw.mock.calls.length };
 }
 
 const nothing = async () => new Response('gone', { status: 404 });
@@ -255,6 +260,18 @@ test('a replaced scene is drawn again', async () => {
   etag = '"2"';
   await get(address);
   expect(drawn()).toBe(2);
+});
+
+test('a replaced scene is cropped at its focal point, and drawn again when that moves', async () => {
+  const address = await policy();
+  let point: readonly [number, number] = [10, 90];
+  const { get, focus, drawn } = pictures(site.handle, createMemoryStore(), async () => point);
+  await get(address);
+  expect(focus()).toEqual([10, 90]);
+  point = [80, 20];
+  await get(address);
+  await get(address);
+  expect([focus(), drawn()]).toEqual([[80, 20], 2]);
 });
 
 test.each([
