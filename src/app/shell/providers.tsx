@@ -1,15 +1,15 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useResource } from '#app/data/resources.ts';
 import { pictureFactsIn } from '#app/data/picture-facts.ts';
+import { useResource } from '#app/data/resources.ts';
 import { AnalyticsProvider, SiteUrlProvider } from '#app/data/site-settings.ts';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
-import { SiteProvider } from '#components/primitives/site.ts';
 import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
+import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { siteFacts } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
