@@ -86,7 +86,7 @@ export const seedEmbedded = async (service: Service, say: Print): Promise<void> 
   seed(service, await contentIn(embedded), {}, say);
 
 /** Gives site settings that are still empty the facts that the site shows without them. */
-async function fillFacts(service: Service): Promise<void> {
+export async function fillFacts(service: Service): Promise<void> {
   const records = [{ ...defaultSite }];
   const collections = { site_settings: { kind: 'singleton', records } } as const;
   await seed(service, { collections, files: new Map() }, {}, () => undefined);

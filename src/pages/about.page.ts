@@ -9,7 +9,7 @@ export default definePage({
   path: '/about',
   title: 'About',
   description:
-    'Who we are: a regulated Canadian immigration consulting firm with offices in Toronto and Chennai, its founder and its values.',
+    'Who we are: a regulated Canadian immigration consulting firm, its founder, its team and its values.',
   image: 'hero-about',
   imageFocus: 'top',
   schemaType: 'AboutPage',

@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router-dom';
+import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
@@ -69,7 +69,14 @@ const staticPages: readonly RouteObject[] = [
     ),
     Component: deferredView(notFound, 'NotFound'),
   },
-  { path: '*', loader: () => redirect('/404') },
+  {
+    path: '*',
+    // In a browser, the server knows whether an editor has redirected the address.
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      return import.meta.env.SSR ? redirect('/404') : redirectDocument(pathname + search);
+    },
+  },
 ];
 
 /** The route table (specification, section 2). Pages with a descriptor come from the page list. */

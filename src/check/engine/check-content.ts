@@ -53,6 +53,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const models = Object.values(collections).map(({ model }) => model);
   const context: RuleContext = {
     ...{ base, publicUrl, today },
+    addresses: new Set(pages.map(({ path }) => path)),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
     ...(await readReferences(client, models, today)),

@@ -64,6 +64,8 @@ export interface RuleContext {
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
+  /** The paths of all pages with a descriptor. */
+  readonly addresses: ReadonlySet<string>;
   /** The paths of service pages. */
   readonly services: ReadonlySet<string>;
   /** The people who may give immigration advice. */

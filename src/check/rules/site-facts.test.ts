@@ -10,7 +10,7 @@ const { model, validate } = collections.site_settings;
 function faultsOf(changed: object) {
   const raw = { ...defaultSite, ...changed };
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parseRecord(model, validate, raw, {}));
-  siteFacts(entry);
+  siteFacts(entry, { addresses: new Set(['/about']) });
   return entry.findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 
@@ -21,6 +21,22 @@ test('the facts of the program are complete', () => {
 test('a number that no register has, and a disclaimer without a denial, are faults', () => {
   expect(faultsOf({ membership_number: 'none' })).toEqual(['site-fact /membership_number']);
   expect(faultsOf({ no_guarantee: 'We always win.' })).toEqual(['site-fact /no_guarantee']);
+});
+
+test('redirects that cannot work are faults', () => {
+  const faults = (...redirects: readonly (readonly [from: string, to: string])[]) =>
+    faultsOf({ redirects: redirects.map(([from, to]) => ({ from, to })) });
+  expect(faults(['/old', '/fees'], ['/older', 'https://other.example/x'])).toEqual([]);
+  expect(faults(['/old', '/Old/?a#b'])).toEqual(['redirect-refused /redirects/0/to']);
+  expect(faults(['/a', '/b'], ['/b', '/a'])).toHaveLength(2);
+  expect(faults(['/a', '/b'], ['/b', '/fees'])).toEqual(['redirect-refused /redirects/0/to']);
+  expect(faults(['/a', '/fees'], ['/A/', '/about'])).toEqual([
+    'redirect-refused /redirects/1/from',
+  ]);
+  expect(faults(['https://other.example', '/fees'])).toEqual([
+    'redirect-refused /redirects/0/from',
+  ]);
+  expect(faults(['/about', '/fees'])).toEqual(['redirect-refused /redirects/0/from']);
 });
 
 test.each(['licensee', 'membership_number', 'regulator', 'email', 'offices'])(

@@ -1,6 +1,8 @@
 import type { PathStep } from '#content/findings/finding.ts';
+import { refusedRedirects } from '#content/load/redirects.ts';
+import { textOf } from '#generated/formats.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
-import type { EntryUnderCheck } from './entry';
+import type { EntryUnderCheck, RuleContext } from './entry';
 
 function areHours({ opens, closes, time_zone: timeZone }: Office): boolean {
   if (![opens, closes].every((time) => /^(?:1?\d|2[0-3]):[0-5]\d$/.test(time))) return false;
@@ -13,9 +15,17 @@ function areHours({ opens, closes, time_zone: timeZone }: Office): boolean {
 }
 
 /** The facts that a regulated firm must show on every page (specification, section 1), beyond what the schema checks. */
-export function siteFacts({ model, entry, report }: EntryUnderCheck): void {
+export function siteFacts(
+  { model, entry, report }: EntryUnderCheck,
+  { addresses }: Pick<RuleContext, 'addresses'>,
+): void {
   if (model.name !== 'site_settings' || !entry) return;
-  const { membership_number: number, no_guarantee: notice, offices } = entry as SiteSettings;
+  const {
+    membership_number: number,
+    no_guarantee: notice,
+    offices,
+    redirects = [],
+  } = entry as SiteSettings;
   const expect = (holds: boolean, path: readonly PathStep[], what: string) => {
     if (!holds) report(path, 'site-fact', `is not ${what}. Every page shows it.`);
   };
@@ -28,5 +38,13 @@ export function siteFacts({ model, entry, report }: EntryUnderCheck): void {
   for (const [index, office] of offices.entries()) {
     const what = 'opening hours such as 9:00 to 17:00 in a time zone such as America/Toronto';
     expect(areHours(office), ['offices', index, 'opens'], what);
+  }
+  for (const { index, field, message, fix } of refusedRedirects(redirects)) {
+    report(['redirects', index, field], 'redirect-refused', message, { fix });
+  }
+  for (const [index, { from }] of redirects.entries()) {
+    if (!addresses.has(textOf(from))) continue;
+    const message = 'is the address of a page, so visitors get the page.';
+    report(['redirects', index, 'from'], 'redirect-refused', message);
   }
 }

@@ -19,6 +19,7 @@ const context: RuleContext = {
   links: new Map(),
   assets: new Map(),
   slugs: new Map(),
+  addresses: new Set(),
   services: new Set(),
   bound: [],
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],

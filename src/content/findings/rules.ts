@@ -107,6 +107,7 @@ const checkRules = {
     'Let each choice lead to one step or one page, and give each step choices or an answer. Remove a step that nothing leads to.',
   ),
   'step-loop': error('Let the choice lead to a later step.'),
+  'redirect-refused': warning('Correct the redirect, or remove it.'),
   'post-without-text': warning('Write the text, or keep the post a draft until then.'),
   'post-hidden': warning('Choose “published” to show it, “draft” or “archived” to hide it.'),
   'post-without-date': warning('Let the content service store the date of creation.'),

@@ -9,7 +9,7 @@ import {
   loadSituations,
 } from './pages';
 import type { Resource } from './resource';
-import { loadSiteFacts } from './site-facts';
+import { loadRedirects, loadSiteFacts } from './site-facts';
 
 const withoutPage: ReadonlySet<CollectionName> = new Set([
   'navigation',
@@ -27,6 +27,7 @@ const shownLists = ['testimonials'] as const satisfies readonly ListName[];
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [
     loadSiteFacts(),
+    loadRedirects(),
     loadNavigation(),
     loadSituations(),
     loadPeople(),

@@ -1,14 +1,24 @@
 import { parseEntry } from '#content/boundary/boundary.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
-import type { ContentAnswer } from '#content/client/client.ts';
+import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { findingAt, type Report } from '#content/findings/finding.ts';
+import {
+  type Redirects,
+  redirects,
+  type SiteFacts,
+  siteFacts,
+} from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
+import { collections } from '#generated/collections.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { previewOf } from './posts';
-import type { Resource } from './resource';
+import { refusedRedirects } from './redirects';
+import type { LoadOptions, Resource } from './resource';
 
 const COLLECTION = 'site_settings';
+
+const { model } = collections[COLLECTION];
 
 /** Why facts are rejected. */
 export const INCOMPLETE_FACTS =
@@ -16,35 +26,60 @@ export const INCOMPLETE_FACTS =
 
 /** True if an editor has filled in a field. Directus answers with null for each field of an empty singleton. */
 const isFilled = (record: unknown): boolean =>
-  Object.entries(Object(record)).some(([name, value]) => name !== 'id' && value !== null);
+  Object.keys(model.fields).some((name) => {
+    const value: unknown = Object(record)[name];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  });
+
+async function readSettings(
+  client: ContentClient,
+  report: Report,
+  { preview, onEntry }: LoadOptions = {},
+): Promise<SiteSettings> {
+  const { data } = await client
+    .read(COLLECTION, preview && previewOf(preview))
+    .catch((error: unknown): ContentAnswer => {
+      // An older content service has no such collection. Directus then answers 403, as if the token may not read it.
+      const isAbsent =
+        error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);
+      if (isAbsent) return { data: null, meta: {} };
+      throw error;
+    });
+  const record = firstRecord(data);
+  if (!isFilled(record)) return defaultSite;
+  const { entry, findings } = parseEntry(COLLECTION, record, { base: client.url, onEntry });
+  findings.forEach(report);
+  if (entry) return entry;
+  const reason = INCOMPLETE_FACTS;
+  throw new ContentError('shape', { collection: COLLECTION, status: 200, reason });
+}
 
 /**
- * Loads the firm's public facts; those of the code if the content service has none. Rejects facts that lack a required one, so
- * that the previous facts stay.
+ * Loads the firm's public facts; those of the program if the content service has none. Rejects facts that lack a required one,
+ * so that the previous facts stay.
  */
-export function loadSiteFacts(): Resource<SiteSettings> {
+export function loadSiteFacts(): Resource<SiteFacts> {
   return {
     ...siteFacts(),
-    async load(client, report, { preview, onEntry } = {}) {
-      const { data } = await client
-        .read(COLLECTION, preview && previewOf(preview))
-        .catch((error: unknown): ContentAnswer => {
-          // An older content service has no such collection, and Directus answers 403 as if the token may not read it.
-          const isAbsent =
-            error instanceof ContentError && ['forbidden', 'client'].includes(error.kind);
-          if (isAbsent) return { data: null, meta: {} };
-          throw error;
-        });
-      const record = firstRecord(data);
-      if (!isFilled(record)) return defaultSite;
-      const { entry, findings } = parseEntry(COLLECTION, record, { base: client.url, onEntry });
-      findings.forEach(report);
-      if (entry) return entry;
-      throw new ContentError('shape', {
-        collection: COLLECTION,
-        status: 200,
-        reason: INCOMPLETE_FACTS,
-      });
+    async load(client, report, options) {
+      const { redirects: _redirects, ...facts } = await readSettings(client, report, options);
+      return facts;
+    },
+  };
+}
+
+/** Loads editors' redirects, without those that have no effect. `loadSiteFacts` reports the other findings. */
+export function loadRedirects(): Resource<Redirects> {
+  return {
+    ...redirects(),
+    async load(client, report, options) {
+      const { redirects: all = [] } = await readSettings(client, () => {}, options);
+      const refused = refusedRedirects(all);
+      for (const { index, field, ...details } of refused) {
+        const path = ['redirects', index, field];
+        report(findingAt({ model }, path, { rule: 'redirect-refused', ...details }));
+      }
+      return { redirects: all.filter((_, at) => !refused.some(({ index }) => index === at)) };
     },
   };
 }

@@ -4,6 +4,7 @@ import type {
   Collections,
   ListName,
   Person,
+  Redirect,
   SiteSettings,
 } from '#generated/types.ts';
 
@@ -23,9 +24,21 @@ export type PageCollection = Exclude<
   'navigation' | 'posts' | 'site_settings' | 'testimonials'
 >;
 
+/** The site settings that pages show. */
+export type SiteFacts = Omit<SiteSettings, 'redirects'>;
+
 /** The firm's public facts. Every page needs them. */
-export function siteFacts(): ResourceKey<SiteSettings> {
+export function siteFacts(): ResourceKey<SiteFacts> {
   return { path: '/content/site_settings.json' };
+}
+
+export interface Redirects {
+  readonly redirects: readonly Redirect[];
+}
+
+/** Editors' redirects. Browsers do not need them. The address is below that of the site settings, which they are part of. */
+export function redirects(): ResourceKey<Redirects> {
+  return { path: '/content/site_settings/redirects.json' };
 }
 
 /** The entry of a page; empty if there is none. For a draft or archived page it has only its `status`. */

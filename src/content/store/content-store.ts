@@ -8,7 +8,7 @@ import { withFigures } from '#content/claims/overlay.ts';
 import { siteResources } from '#content/load/match.ts';
 import type { FilesById } from '#content/resources/files.ts';
 import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
-import { type ResourceKey, siteFacts } from '#content/resources/resources.ts';
+import { type ResourceKey, redirects, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { namesChangedFile, separateFiles, withFiles } from './file-overlay';
 import { createPostsView, once, type PostsQuestion, postsQuestion, shortLists } from './posts-view';
@@ -166,6 +166,7 @@ export function createContentStore(): ContentStore {
     // Every page shows the firm's facts, also while nothing has been read.
     resources: new Map([
       [siteFacts().path, { ...nothingNamed, path: siteFacts().path, value: defaultSite }],
+      [redirects().path, { ...nothingNamed, path: redirects().path, value: { redirects: [] } }],
     ]),
     ...{ posts: new Map(), order: [], isWhole: undefined },
     ...{ outcomes: new Map(), figures: new Map(), files: {} },

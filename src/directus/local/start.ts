@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
-import { seedEmbedded } from '../commands';
+import { fillFacts, seedEmbedded } from '../commands';
 import { DirectusError, lastLine, type Print } from '../errors';
 import { setUpNotices } from '../flow/flow';
 import { setPreviewUrls } from '../preview/preview';
@@ -81,7 +81,10 @@ export async function setUp(
   await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });
   await ensureUser(service, { role: 'editor', name: 'Sample editor', ...settings.editor });
   await setPreviewUrls(service, siteUrl, quiet);
-  if (settings.seeded) return;
+  if (settings.seeded) {
+    await fillFacts(service);
+    return;
+  }
   say('Loading the sample content…');
   await seedEmbedded(service, quiet);
   await saveSettings(folder, { ...settings, seeded: true });

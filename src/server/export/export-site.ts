@@ -4,6 +4,8 @@ import { postPath } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { POSTS_PER_PART, postsPage } from '#content/resources/posts.ts';
+import { redirects } from '#content/resources/resources.ts';
+import { textOf } from '#generated/formats.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import {
@@ -84,7 +86,8 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   });
   const blog = { pages: total.pages, seconds };
 
-  for (const address of siteAddresses(posts.length)) total.links.set(address, '/');
+  const former = site.content.read(redirects()).redirects.map(({ from }) => textOf(from));
+  for (const address of [...siteAddresses(posts.length), ...former]) total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);
@@ -109,8 +112,8 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     ...movedPosts(slugs.history, published, total.files),
   ];
   await writeMoved(total, output, out, moved);
-  const redirects = withMoved(total.redirects, moved);
-  await writeHostFiles(total, output, site, { siteUrl, redirects });
+  const allRedirects = withMoved(total.redirects, moved);
+  await writeHostFiles(total, output, site, { siteUrl, redirects: allRedirects });
 
   const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
   const removed = await removeFiles(out, gone);

@@ -25,6 +25,7 @@ import type { SiteSearch } from '#server/search/site-search.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
 import { createFileAnswers, createResourceAnswer, retryAfterSeconds, unreadable } from './answers';
+import { followRedirects } from './follow-redirects';
 import { createRenderer, type SiteOptions } from './render-page';
 
 interface HandlerParts {
@@ -138,6 +139,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     secure(context.req.path, context.res.headers);
   });
   app.use(canonicalAddresses);
+  app.use(followRedirects(read, now ?? Date.now));
   for (const { pattern, method, answer, isOpenEnded, to = '/' } of routes) {
     const answerAt =
       answer === 'redirect' ? (context: Context) => context.redirect(to, 301) : answers[answer];

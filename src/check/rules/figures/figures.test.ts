@@ -37,6 +37,7 @@ function found(body: string): readonly string[] {
   };
   figures(entry, {
     today: '2026-11-21',
+    addresses: new Set(),
     phrases,
     wordings: [],
     people: [],

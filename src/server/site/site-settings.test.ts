@@ -1,0 +1,150 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { defaultSite } from '#default-site.ts';
+import { missingFacts } from '#server/site/required-facts.ts';
+import { embeddedContent } from '#tests/check/content-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { readPage } from '#tests/support/read-page.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const planted = {
+  ...{
+    id: 1,
+    brand: 'Planted Brand',
+    legal_name: 'Planted Legal Inc.',
+    licensee: 'Planted Person',
+  },
+  ...{ licensee_title: 'Planted Class', membership_number: 'R777777' },
+  ...{ regulator: 'Planted College', regulator_url: 'https://planted-college.example/' },
+  ...{ register_url: 'https://planted-register.example/', register_link_text: 'Planted register' },
+  ...{ no_guarantee: 'Planted: nobody can promise.', consultation_agreement: 'Planted agreement.' },
+  ...{ email: 'planted@planted.example', whatsapp: '+1 647 555 0199' },
+  ...{ established_in: 'Planted Province', booking_call: 'Planted call', description: 'Planted.' },
+  ...{ area_served: 'Planted Area', x_handle: '@planted', keywords: ['planted'] },
+  offices: [
+    {
+      ...{ country: 'Planted Country', city: 'Planted City', phone: '+1 647 555 0111' },
+      ...{ address: '7 Planted Street', from: 'Monday', to: 'Friday', opens: '8:15' },
+      ...{ closes: '16:45', time_zone: 'America/Halifax', zone_name: 'Planted time' },
+    },
+  ],
+  networks: [{ name: 'Planted Network', url: 'https://network.example/planted' }],
+  redirects: [
+    { from: '/Planted-Old/', to: '/fees' },
+    { from: '/planted-elsewhere', to: 'https://other.example/x', until: '2026-12-01' },
+    { from: '/planted-over', to: '/fees', until: '2026-11-01' },
+    { from: '/about', to: '/fees' },
+    { from: '/blog/posts/planted-gone', to: '/blog/posts' },
+    { from: '/loop-a', to: '/loop-b' },
+    { from: '/loop-b', to: '/loop-a' },
+  ],
+};
+
+const now = () => Date.parse('2026-11-27T12:00:00Z');
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Strings of the program's own facts that another firm's site must not show. */
+const ownFacts = [
+  ...[defaultSite.brand, defaultSite.legal_name, defaultSite.membership_number],
+  ...[defaultSite.regulator_url, defaultSite.register_url, defaultSite.email],
+  ...[defaultSite.no_guarantee, defaultSite.consultation_agreement],
+  ...defaultSite.offices.flatMap(({ phone, address, zone_name }) => [phone, address, zone_name]),
+  ...(defaultSite.networks ?? []).map(({ url }) => url),
+];
+
+/** The program's content, with texts that name none of its facts. */
+async function contentOfOthers(): Promise<Awaited<ReturnType<typeof embeddedContent>>> {
+  let json = JSON.stringify(await embeddedContent());
+  for (const fact of ownFacts) {
+    const other = fact.startsWith('https://')
+      ? 'https://content.example/'
+      : fact.replace(/^[+\d ]+$/, '+1 647 555 0100').replace(/.*@.*/, 'content@content.example');
+    json = json.replaceAll(fact, other === fact ? 'Words of the content' : other);
+  }
+  return JSON.parse(json);
+}
+
+async function open(settings: Settings | undefined = planted) {
+  quietConsole();
+  const content = await contentOfOthers();
+  const site_settings = { kind: 'singleton', records: settings ? [settings] : [] } as const;
+  const service = await openOtherService({ ...content, site_settings });
+  const site = await openSite({ content: service.content, now });
+  onTestFinished(async () => {
+    await site.close();
+    await service.stop();
+  });
+  const change = (settings: Settings) =>
+    service.replaceCollections({
+      ...content,
+      site_settings: { kind: 'singleton', records: [settings] },
+    });
+  return { site, change };
+}
+
+test('every page shows the facts of the content service, and none of the program’s', async () => {
+  const { site } = await open();
+  const sitemap = (await site.get('/sitemap.xml')).text;
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  const files = ['/feed.xml', '/atom.xml', '/.well-known/security.txt', '/privacy-policy', '/404'];
+  let checked = 0;
+  const shown: string[] = [];
+  for (const path of new Set([...paths, ...files, '/search', '/no-such-page'])) {
+    const { text } = await site.get(path);
+    shown.push(...ownFacts.filter((fact) => text.includes(fact)).map((fact) => `${path}: ${fact}`));
+    checked += 1;
+  }
+  console.log(`Facts: ${checked} addresses searched for ${ownFacts.length} facts`);
+  expect(checked).toBeGreaterThan(40);
+  expect(shown).toEqual([]);
+  const about = readPage((await site.get('/about')).text);
+  expect(about.title).toBe('About | Planted Brand');
+  for (const fact of ['Planted Person', 'R777777', 'Planted Legal Inc.', 'Planted Network']) {
+    expect(about.words('footer')).toContain(fact);
+  }
+  expect(about.words('footer')).toContain('8:15–16:45');
+  expect((await site.get('/.well-known/security.txt')).text).toContain('planted@planted.example');
+});
+
+test('a changed phone number is on the pages without a restart', async () => {
+  const { site, change } = await open();
+  const [office] = planted.offices;
+  expect((await site.get('/fees')).text).toContain('+1 647 555 0111');
+  change({ ...planted, offices: [{ ...office, phone: '+1 647 555 0122' }] });
+  expect((await site.get('/fees')).text).toContain('+1 647 555 0122');
+});
+
+test('emptied facts leave the last ones, and a service without settings those of the program', async () => {
+  const { site, change } = await open();
+  expect((await site.get('/fees')).text).toContain('Planted Person');
+  change({ ...planted, licensee: null });
+  expect((await site.get('/fees')).text).toContain('Planted Person');
+  expect(missingFacts(site)).toBeUndefined();
+  const { site: other } = await open({});
+  expect((await other.get('/fees')).text).toContain(defaultSite.licensee);
+});
+
+test('a site whose settings lack the licensee, and that has shown none before, must not start', async () => {
+  const { site } = await open({ ...planted, membership_number: '' });
+  await site.get('/fees');
+  expect(missingFacts(site)).toMatch(/lack facts .* “Site settings”/);
+});
+
+test.each([
+  ['/planted-old', 301, '/fees'],
+  ['/planted-old?from=mail', 301, '/fees?from=mail'],
+  ['/planted-elsewhere', 302, 'https://other.example/x'],
+  ['/blog/posts/planted-gone', 301, '/blog/posts'],
+  ['/planted-over', 302, '/404'],
+  ['/loop-a', 302, '/404'],
+  ['/about', 200, null],
+])('%s answers %i %s', async (path, status, location) => {
+  const { site } = await open();
+  const answer = await site.get(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
