@@ -77,6 +77,29 @@ test('versions of a post and a page are visible in the preview, without findings
   expect((await site.get('/contact')).text).not.toContain('Contact in spring');
 });
 
+test('a file is private until published content names it, but the preview of a draft shows it', async () => {
+  const form = new FormData();
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  form.set('file', new Blob([drawing], { type: 'image/svg+xml' }), 'private.svg');
+  const file = (await service.send<{ id: string }>('POST', '/files', form)).id;
+  made.push(`/files/${file}`);
+  const statusOf = async (path: string) => (await site.get(path)).status;
+  const change = (values: object) => service.send('PATCH', `/items/posts/${id}`, values);
+  expect(await statusOf(`/assets/${file}`)).toBe(404);
+  await change({ body: `<p><img src="/assets/${file}" alt="A form"></p>` });
+  expect(await statusOf(`/assets/${file}`)).toBe(404);
+  const [, shown = ''] =
+    /<img[^>]* src="(\/assets\/[^"]*)"/.exec(
+      (await preview('posts', id)).text.split('<article')[1] ?? '',
+    ) ?? [];
+  expect(shown).toContain(file);
+  expect(await statusOf(shown.replaceAll('&amp;', '&'))).toBe(200);
+  await change({ status: 'published' });
+  expect(await statusOf(`/assets/${file}`)).toBe(200);
+  await change({ status: 'draft', body: '<p>Words</p>' });
+  expect(await statusOf(`/assets/${file}`)).toBe(404);
+});
+
 test('a missing version shows the entry itself', async () => {
   for (const [collection, entry] of [['posts', id], ['contact_page'], ['testimonials', '1']]) {
     const { status, text } = await preview(collection ?? '', entry, 'gone');

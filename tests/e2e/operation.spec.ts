@@ -38,10 +38,15 @@ const linesOf = ({ printed }: RunningProgram) =>
 
 const requestsIn = (site: RunningProgram) => linesOf(site).filter(({ msg }) => msg === 'request');
 
-const home = { data: { id: 1, title: 'In good health' } };
-
 const file = '0a1b2c3d-0000-4000-8000-00000000000f';
 const held = `/assets/${file}`;
+
+const home = {
+  data: {
+    ...{ id: 1, title: 'In good health' },
+    what_you_need_to_apply: `<p><img src="${held}" alt="A calendar"></p>`,
+  },
+};
 
 /** A content service that holds back a file until it is released. The server does not request that file on its own. */
 async function openSlowService() {

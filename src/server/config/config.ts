@@ -1,13 +1,6 @@
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { enquiryMonths } from '#site.ts';
-import {
-  ConfigError,
-  defaultPublicFiles,
-  type Environment,
-  type PublicFileRules,
-  readSettings,
-  type Settings,
-} from './settings';
+import { ConfigError, type Environment, readSettings, type Settings } from './settings';
 
 export { ConfigError };
 
@@ -38,7 +31,8 @@ export interface ContentSettings {
   readonly token?: string;
   readonly syncSeconds?: number;
   readonly graceSeconds?: number;
-  readonly publicFiles?: PublicFileRules;
+  /** Ids of folders. Visitors may get their files although no published content names them. */
+  readonly publicFolders?: readonly string[];
 }
 
 /** Migrations, wiped databases and lost permissions are usually repaired within a minute. */
@@ -138,8 +132,11 @@ export function readConfig(env: Environment): Config {
         ? undefined
         : {
             url: CONTENT_URL,
-            ...defined({ publicUrl: settings.CONTENT_PUBLIC_URL, token: CONTENT_TOKEN }),
-            publicFiles: settings.PUBLIC_FILES ?? defaultPublicFiles,
+            ...defined({
+              publicUrl: settings.CONTENT_PUBLIC_URL,
+              token: CONTENT_TOKEN,
+              publicFolders: settings.PUBLIC_FILES,
+            }),
             graceSeconds: settings.EMPTY_GRACE_SECONDS,
             syncSeconds: settings.CONTENT_SYNC_SECONDS ?? (REVALIDATE_SECRET ? 60 : 10),
           },

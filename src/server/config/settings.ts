@@ -17,17 +17,6 @@ const MIN_SECRET_LENGTH = 32;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Files that visitors can get even if no published content names them. */
-export interface PublicFileRules {
-  readonly pictures: boolean;
-  readonly types: readonly string[];
-  /** Ids of Directus folders. Their subfolders are not included. */
-  readonly folders: readonly string[];
-}
-
-/** Pictures are public by default: browsers, feeds and other sites request them long after the last page stopped showing them. */
-export const defaultPublicFiles: PublicFileRules = { pictures: true, types: [], folders: [] };
-
 const text =
   <Default extends string | undefined>(fallback: Default): Check<string | Default> =>
   (value) =>
@@ -103,32 +92,18 @@ const keys: Check<readonly string[]> = (value = '', name) => {
   );
 };
 
-const isType = (word: string) => /^[a-z]+\/(?:\*|[a-z\d][\w.+-]*)$/.test(word);
-
 const isFolder = (word: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(word);
 
-/**
- * Parses a list such as `pictures, application/pdf, 3f…` (the id of a folder). `named` alone allows only files that content
- * names.
- */
-export function parsePublicFiles(value: string): PublicFileRules {
+const folders = optional((value, name) => {
   const words = value
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const isKnown = (word: string) =>
-    word === 'pictures' || word === 'named' || isType(word) || isFolder(word);
-  if (!words.every(isKnown)) {
-    throw new ConfigError(
-      `PUBLIC_FILES is “${value}”, which cannot be used: give pictures, named, media types such as application/pdf, and ids of folders, separated by commas.`,
-    );
-  }
-  return {
-    pictures: words.includes('pictures'),
-    types: words.filter(isType),
-    folders: words.filter(isFolder),
-  };
-}
+  if (words.every(isFolder)) return words;
+  throw new ConfigError(
+    `${name} is “${value}”: give the ids of Directus folders whose files anyone may get, separated by commas. Leave it out if content names all public files.`,
+  );
+});
 
 const redisAddress = optional((value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -175,7 +150,7 @@ const settings = {
   CONTENT_URL: baseAddress,
   CONTENT_PUBLIC_URL: baseAddress,
   CONTENT_TOKEN: text(undefined),
-  PUBLIC_FILES: optional(parsePublicFiles),
+  PUBLIC_FILES: folders,
   CONTENT_SYNC_SECONDS: optionalCount(1),
   EMPTY_GRACE_SECONDS: count(60, 0),
   DATA_DIR: text('.data'),

@@ -15,7 +15,6 @@ import { ServiceError } from '#embedded/query/errors.ts';
 import { assetLister, assetReader } from '#embedded/service/files.ts';
 import { answerAsset, type TransformImage } from '#embedded/transform/assets.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { defaultPublicFiles } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
@@ -38,6 +37,7 @@ import {
   type PictureStore,
 } from '#server/pictures/picture-store.ts';
 import { createPublicFiles } from '#server/pictures/public-files.ts';
+import { isPreviewedFile } from '#server/preview/preview-files.ts';
 import { openRecording } from '#server/record/recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
@@ -177,11 +177,12 @@ export async function createSite({
     publicFiles:
       service &&
       createPublicFiles({
-        ...{ rules: service.publicFiles ?? defaultPublicFiles, fetchAsset, client },
-        isNamed: (id) => store.current().names(id),
+        ...{ folders: service.publicFolders ?? [], client, content: store.current },
         freshMs: PICTURE_FRESH_MS,
         clock: limits.clock ?? steadyClock,
       }),
+    isPreviewed: (id, token) =>
+      isPreviewedFile(config.previewSecret, id, token, (now ?? Date.now)()),
     pictures: { service: servicePictures, own: cachePictures(embeddedUrl, fetchOwn) },
   });
   const ogPictures = createOgPictures({

@@ -20,6 +20,8 @@ export interface AssetOptions {
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** By default, visitors can get every file of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
+  /** True if a preview may show a file. By default, previews show the same files as pages. */
+  readonly isPreviewed?: (id: string, token: string) => Promise<boolean>;
   readonly pictures: { readonly service: PictureCache; readonly own: PictureCache };
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
@@ -32,6 +34,8 @@ const cachedOwn = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Editors may replace a file at any time. All visitors get the new one within a quarter of an hour. */
 const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
+
+const cachedForEditor = 'private, max-age=300';
 
 /** Used for the site's own picture while the editor's replacement cannot be shown. */
 export const cachedSubstitute = 'no-cache';
@@ -48,6 +52,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     fetchOwn,
     readOverrides,
     publicFiles,
+    isPreviewed = async () => false,
     pictures,
     clock = steadyClock,
   } = options;
@@ -55,13 +60,16 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
   const reported = new Set<string>();
 
   async function fromService(request: Request, id: string, query: AssetQuery) {
-    const publicity = publicFiles ? await publicFiles.publicityOf(id) : 'public';
+    const { width, preview } = query;
+    const isInPreview = preview !== undefined && (await isPreviewed(id, preview));
+    const publicity = isInPreview || !publicFiles ? 'public' : await publicFiles.publicityOf(id);
     if (publicity !== 'public') return publicity === 'none' ? 404 : 503;
-    const { width } = query;
     const answer = await (width === undefined
       ? passOn(id, fetchAsset, clock)
       : answerFromCache(request, { id, width }, pictures.service));
-    return cachedAs(answer, cachedReplaceable, query);
+    if (!isInPreview) return cachedAs(answer, cachedReplaceable, query);
+    if (answer instanceof Response) answer.headers.set('cache-control', cachedForEditor);
+    return answer;
   }
 
   function fromOwn(request: Request, id: string, { width }: AssetQuery): Promise<PictureAnswer> {

@@ -36,7 +36,10 @@ async function openPhotographs(token: string) {
         kind: 'list',
         records: [{ id: 1, menu_items: [{ label: 'About', url: '/about' }] }],
       },
-      posts: { kind: 'list', records: [] },
+      posts: {
+        kind: 'list',
+        records: [{ id: 1, slug: 'family', title: 'Family', status: 'published', image: 'f7c2' }],
+      },
     },
     fields: knownFields,
     readAsset: assetReader(folder),

@@ -31,6 +31,8 @@ export interface AssetQuery {
   readonly width?: PictureWidth | undefined;
   /** The version that the page was made with. */
   readonly version?: string | undefined;
+  /** The token by which previews show files that no published content names. */
+  readonly preview?: string | undefined;
 }
 
 /**
@@ -40,11 +42,14 @@ export interface AssetQuery {
  */
 export function readAssetQuery(query: string): AssetQuery | undefined {
   // Old documents and other sites still use versions of five characters.
-  const found = /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?$/.exec(query);
+  const found =
+    /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?(?:(?:^|&)preview=(\d{1,12}\.[\da-f]{64}))?$/.exec(
+      query,
+    );
   if (!found) return undefined;
-  const [, digits, version] = found;
+  const [, digits, version, preview] = found;
   const width = pictureWidths.find((allowed) => String(allowed) === digits);
-  return digits !== undefined && width === undefined ? undefined : { width, version };
+  return digits !== undefined && width === undefined ? undefined : { width, version, preview };
 }
 
 /**

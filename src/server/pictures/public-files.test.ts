@@ -1,14 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { parsePublicFiles } from '#server/config/settings.ts';
-import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { previewAddress } from '#server/preview/signature.ts';
+import {
+  type Behaviour,
+  json,
+  openMisbehavingService,
+} from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { fileBytes } from '#tests/support/picture-files.ts';
-import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 
 const id = (end: number) => `5f1c7d1e-0000-4000-8000-${String(end).padStart(12, '0')}`;
 const [letter, brochure, inPost, photo] = [id(1), id(2), id(3), id(4)];
 const folder = id(9);
+const secret = 'a secret of at least thirty-two characters';
 
 const types: Readonly<Record<string, string>> = {
   [letter]: 'application/pdf',
@@ -21,12 +25,12 @@ const types: Readonly<Record<string, string>> = {
 const linkTo = (file: string) => `<p><a href="/assets/${file}">File</a></p>`;
 
 /** A site with a content service whose token can read every file. A page and a post each name one file. */
-async function open(publicFiles?: string) {
-  const written = quietConsole();
+async function open(publicFolders: readonly string[] = [], postAnswer?: Behaviour) {
   const posts = [
     { id: 1, slug: 'a', title: 'A', status: 'published', body: linkTo(inPost) },
     { id: 2, slug: 'b', title: 'B', status: 'draft', body: linkTo(letter) },
   ];
+  const menu = { id: 1, menu_items: [{ label: 'About', url: '/about' }] };
   const page = { id: 1, what_you_need_to_apply: linkTo(brochure) };
   const service = await openMisbehavingService((url) => {
     const { pathname } = new URL(url, 'http://service.test');
@@ -39,51 +43,55 @@ async function open(publicFiles?: string) {
       };
     }
     // Ignores the query: the site must check the files it gets.
-    if (pathname === '/items/posts') return json({ data: posts });
+    if (pathname === '/items/posts') return postAnswer ?? json({ data: posts });
+    if (pathname === '/items/navigation') return json({ data: menu });
     if (pathname === '/items/visitor_visa') return json({ data: page });
-    if (pathname === '/files') return json({ data: [{ id: letter }] });
+    if (pathname === '/files') return json({ data: url.includes(letter) ? [{ id: letter }] : [] });
     return json({ data: null });
   });
   const time = stillClock();
-  const rules = publicFiles === undefined ? undefined : parsePublicFiles(publicFiles);
   const site = await openSite({
-    content: { url: service.url, ...(rules ? { publicFiles: rules } : {}) },
-    limits: { clock: time.clock },
+    content: { url: service.url, publicFolders },
+    ...{ limits: { clock: time.clock }, now: Date.now, previewSecret: secret },
   });
   onTestFinished(async () => {
     await service.close();
     await site.close();
   });
   const statusOf = async (path: string) => (await site.get(path)).status;
-  return { ...site, statusOf, service, page, posts, pass: time.pass, written };
+  return { ...site, statusOf, service, page, posts, pass: time.pass };
 }
 
-test('visitors may have pictures, and files that published content names', async () => {
+test('visitors may have the files that published pages and posts name', async () => {
   const { statusOf } = await open();
-  expect(await statusOf(`/assets/${photo}`)).toBe(200);
-  expect(await statusOf(`/assets/${photo}?width=480`)).toBe(200);
   expect(await statusOf(`/assets/${brochure}`)).toBe(200);
   expect(await statusOf(`/assets/${inPost}`)).toBe(200);
 });
 
-test('any other file looks missing, and is logged once', async () => {
-  const { get, written, pass } = await open();
-  for (const query of ['', '?width=480', '']) {
-    const answers = [letter, id(5), id(77)].map((file) =>
+test('any other file looks missing, also a picture and a file that a draft names', async () => {
+  const { get, service } = await open();
+  const asked = service.asked.length;
+  for (const query of ['', '?width=480', `?preview=9999999999.${'0'.repeat(64)}`]) {
+    const answers = [photo, letter, id(77)].map((file) =>
       get(`/assets/${file}${query}`, { headers: { 'if-none-match': '"1"' } }),
     );
-    const [hidden, data, none] = (await Promise.all(answers)).map(({ status, headers, text }) => {
-      return { status, text, headers: Object.fromEntries(headers) };
+    const [picture, draft, none] = (await Promise.all(answers)).map((one) => {
+      return { status: one.status, text: one.text, headers: Object.fromEntries(one.headers) };
     });
     expect(none?.status).toBe(404);
-    expect(hidden).toEqual(none);
-    expect(data).toEqual(none);
-    pass(6_000);
+    expect([picture, draft]).toEqual([none, none]);
   }
-  expect(written.text().split(letter)).toHaveLength(2);
+  const files = service.asked.slice(asked).filter(({ url }) => url.startsWith('/assets/'));
+  expect(files).toEqual([]);
 });
 
-test('a file is withdrawn when pages stop naming it', async () => {
+test('while posts cannot be read, a file that one of them may name is not called missing', async () => {
+  const { statusOf } = await open([], json({ errors: [] }, 500));
+  expect(await statusOf(`/assets/${brochure}`)).toBe(200);
+  expect(await statusOf(`/assets/${inPost}`)).toBe(503);
+});
+
+test('a file is withdrawn when its page stops naming it', async () => {
   const { statusOf, page, pass } = await open();
   expect(await statusOf(`/assets/${brochure}`)).toBe(200);
   page.what_you_need_to_apply = '<p>Nothing.</p>';
@@ -91,20 +99,31 @@ test('a file is withdrawn when pages stop naming it', async () => {
   expect(await statusOf(`/assets/${brochure}`)).toBe(404);
 });
 
-test.each([
-  ['application/pdf', letter, 200],
-  ['application/*', letter, 200],
-  ['video/*', letter, 404],
-  [folder, letter, 200],
-  ['named', photo, 404],
-  ['named', brochure, 200],
-])('with PUBLIC_FILES=%s the file %s is answered with %i', async (rules, file, status) => {
-  expect(await (await open(rules)).statusOf(`/assets/${file}`)).toBe(status);
+test('PUBLIC_FILES makes a folder public', async () => {
+  const { statusOf } = await open([folder]);
+  expect(await statusOf(`/assets/${letter}`)).toBe(200);
+  expect(await statusOf(`/assets/${photo}`)).toBe(404);
 });
 
-test.each(['everything', 'pictures; pdf', '*/*', 'application/'])(
-  '%s is not a valid rule',
-  (text) => {
-    expect(() => parsePublicFiles(text)).toThrow(/^PUBLIC_FILES is/);
-  },
-);
+test('an editor’s preview shows the files of a draft, to nobody else', async () => {
+  const { get, statusOf, posts } = await open();
+  Object.assign(posts[0] ?? {}, {
+    status: 'draft',
+    body: `<p><img src="/assets/${photo}" alt="A form"> ${linkTo(letter)}</p>`,
+  });
+  const { text } = await get(
+    await previewAddress(secret, { collection: 'posts', id: '1' }, Date.now()),
+  );
+  const addresses = Array.from(
+    text.matchAll(/(?:src|href)="(\/assets\/5f[^"]+)"/g),
+    ([, address = '']) => address.replaceAll('&amp;', '&'),
+  );
+  expect(addresses).toHaveLength(2);
+  for (const address of addresses) {
+    const { status, headers } = await get(address);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
+  }
+  const [picture = ''] = addresses;
+  expect(await statusOf(picture.replace(photo, inPost))).toBe(404);
+  expect(await statusOf(`/assets/${photo}`)).toBe(404);
+});

@@ -13,6 +13,7 @@ import {
   previewContent,
   singleEntry,
 } from './preview-content';
+import { withPreviewedFiles } from './preview-files';
 import { createSignPreview } from './sign-preview';
 import { checkPreview, type PreviewedEntry } from './signature';
 
@@ -97,7 +98,9 @@ export function createPreview({
           parts={url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf)}
         />
       );
-      const response = await render(page.path, readPreviewed, bar);
+      const rendered = await render(page.path, readPreviewed, bar);
+      const html = await withPreviewedFiles(await rendered.text(), secret ?? '', expires);
+      const response = new Response(html, rendered);
       response.headers.set('x-robots-tag', headers['x-robots-tag']);
       response.headers.set('cache-control', 'no-store');
       return response;

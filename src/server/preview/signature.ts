@@ -29,9 +29,13 @@ const keyOf = (secret: string) =>
     'verify',
   ]);
 
-/** Returns the signed text. It is JSON, so that different entries never give the same text. */
-const signed = ({ collection, id = '', version = '' }: PreviewedEntry, expires: number) =>
-  bytesOf(JSON.stringify(['preview', collection, id, version, expires]));
+/** The signed words of an entry. */
+const wordsOf = ({ collection, id = '', version = '' }: PreviewedEntry) =>
+  ['preview', collection, id, version] as const;
+
+/** The signed text is JSON, so that different words never give the same text. */
+const signed = (words: readonly string[], expires: number) =>
+  bytesOf(JSON.stringify([...words, expires]));
 
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,9 +43,30 @@ const toHex = (bytes: ArrayBuffer) =>
 const fromHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
+/** Returns a token for the words: `<expiry in seconds since 1970>.<HMAC-SHA-256>`. */
+export async function tokenFor(secret: string, words: readonly string[], expires: number) {
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(words, expires));
+  return `${expires}.${toHex(signature)}`;
+}
+
+/** Checks a token. @param now milliseconds since 1970 @returns `expires` in seconds since 1970 */
+export async function checkToken(
+  secret: string,
+  words: readonly string[],
+  token: string,
+  now: number,
+): Promise<number | 'wrong' | 'expired'> {
+  const [, time = '', hex = ''] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(token) ?? [];
+  const expires = Number(time);
+  const text = signed(words, expires);
+  const isRight = await crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(hex), text);
+  const left = expires - now / 1000;
+  if (!isRight || left > previewSeconds) return 'wrong';
+  return left > 0 ? expires : 'expired';
+}
+
 /**
- * Returns the address of a preview, valid for an hour: a path of the site with `token=<expiry in seconds since
- * 1970>.<HMAC-SHA-256>`.
+ * Returns the address of a preview, a path of the site, valid for an hour.
  * @param now milliseconds since 1970
  */
 export async function previewAddress(
@@ -51,12 +76,11 @@ export async function previewAddress(
 ): Promise<string> {
   const { collection, id, version } = entry;
   const expires = Math.floor(now / 1000) + previewSeconds;
-  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(entry, expires));
   const query = new URLSearchParams({
     collection,
     ...(id ? { id } : {}),
     ...(version ? { version } : {}),
-    token: `${expires}.${toHex(signature)}`,
+    token: await tokenFor(secret, wordsOf(entry), expires),
   });
   return `/preview?${query}`;
 }
@@ -67,13 +91,7 @@ export async function checkPreview(
   query: URLSearchParams,
   now: number,
 ): Promise<{ readonly entry: PreviewedEntry; readonly expires: number } | 'wrong' | 'expired'> {
-  const [, time = '', hex = ''] =
-    /^(\d{1,12})\.([0-9a-f]{64})$/.exec(query.get('token') ?? '') ?? [];
   const entry = entryIn(query);
-  const expires = Number(time);
-  const bytes = signed(entry, expires);
-  const isRight = await crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(hex), bytes);
-  const left = expires - now / 1000;
-  if (!isRight || left > previewSeconds) return 'wrong';
-  return left > 0 ? { entry, expires } : 'expired';
+  const expires = await checkToken(secret, wordsOf(entry), query.get('token') ?? '', now);
+  return typeof expires === 'number' ? { entry, expires } : expires;
 }
