@@ -9,7 +9,8 @@ import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
 import { previewUrl, setPreviewUrls } from './preview/preview';
 import { changeLine, counted, pushSummary } from './push/apply';
-import { addEnquiries, diff, modelFor, push, siteModel } from './push/push';
+import type { Change } from './push/changes';
+import { addEnquiries, modelFor, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
 import { seed } from './seed/seed';
@@ -31,11 +32,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
         await fillFacts(service);
         await renewAccess(service);
       }
-      if (left.length > 0) {
-        say(
-          `Not changed, because fields or content would be lost (use --allow-destructive to change them):\n  ${left.map(changeLine).join('\n  ')}`,
-        );
-      }
+      if (left.length > 0) say(leftLines(left));
       if (await service.hasStaleCache('/items/navigation?limit=1')) {
         say(
           'This Directus has a cache that changes do not purge, so the site shows changes only after CACHE_TTL. Set CACHE_AUTO_PURGE=true in Directus.',
@@ -44,14 +41,11 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       return left.length > 0 ? 1 : 0;
     }
     case 'diff': {
-      const changes = await diff(service);
-      for (const change of changes) say(changeLine(change));
-      say(
-        changes.length === 0
-          ? 'No difference.'
-          : `${counted(changes.length, 'difference')}. Run push to apply them.`,
-      );
-      return changes.length > 0 ? 1 : 0;
+      const { made, left } = await push(service, { dryRun: true, backupFolder: '' }, say);
+      if (made > 0) say(`${counted(made, 'difference')}. Run push to apply them.`);
+      if (left.length > 0) say(leftLines(left));
+      if (made + left.length === 0) say('No difference.');
+      return made + left.length > 0 ? 1 : 0;
     }
     case 'access':
       await access(service, command.newToken, say);
@@ -81,6 +75,9 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       return 0;
   }
 }
+
+const leftLines = (left: readonly Change[]) =>
+  `Not changed, because content would be lost (use --allow-destructive to change them):\n  ${left.map(changeLine).join('\n  ')}`;
 
 export const seedEmbedded = async (service: Service, say: Print): Promise<void> =>
   seed(service, await contentIn(embedded), {}, say);

@@ -55,7 +55,8 @@ async function goBack(): Promise<readonly Post[]> {
       ? { ...model, fields: { ...fields, article: content } }
       : model;
   });
-  await writeHistory(service, { ...history, models }, history);
+  const { fields: _fields, ...older } = history;
+  await writeHistory(service, { ...older, models }, history);
   return entries;
 }
 

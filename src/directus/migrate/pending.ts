@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { compareModels } from '#check/compat/compare.ts';
+import type { CompatRule } from '#check/compat/compare-field.ts';
 import { answers, type Migration, readMigrations } from '#check/compat/migration.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { DirectusError } from '../errors';
@@ -9,6 +10,9 @@ export interface Migrations {
   readonly all: readonly string[];
   readonly pending: readonly Migration[];
 }
+
+/** Changes that lose nothing in a service: its fields and collections stay until somebody allows a push to remove them. */
+const KEPT: readonly CompatRule[] = ['field-removed', 'collection-removed'];
 
 /**
  * Compares the schemas with the schemas of the last push.
@@ -33,6 +37,7 @@ export function migrationsFor(
   const open = compareModels(byName(history.models), byName(models)).changes.filter(
     (change) =>
       change.classification === 'breaking' &&
+      !KEPT.includes(change.rule) &&
       !pending.some((migration) => answers(migration, change)),
   );
   if (open.length > 0) {

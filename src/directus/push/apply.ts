@@ -22,6 +22,11 @@ export async function applyChange(change: Change, service: Service): Promise<voi
         schema: { is_indexed: true },
       });
       return;
+    case 'set-default':
+      await service.send('PATCH', `/fields/${change.name}/${change.field}`, {
+        schema: { default_value: change.value },
+      });
+      return;
     case 'replace-field':
       await service.send('DELETE', `/fields/${change.name}/${change.field.field}`);
       await service.send('POST', `/fields/${change.name}`, change.field);
@@ -60,10 +65,12 @@ export function changeLine(change: Change): string {
       return `~ ${change.name}.${change.field}: ${Object.keys(change.meta).join(', ')}`;
     case 'index-field':
       return `~ ${change.name}.${change.field}: database index`;
+    case 'set-default':
+      return `~ ${change.name}.${change.field}: new entries get “${change.value}”`;
     case 'replace-field':
       return `! ${change.name}.${change.field.field}: ${change.was} becomes ${change.becomes}`;
     case 'delete-field':
-      return `- ${change.name}.${change.field} (in no schema)`;
+      return `- ${change.name}.${change.field} (removed from the schemas)`;
     case 'create-relation': {
       const { collection, field, related_collection: target } = change.relation;
       return `+ ${collection}.${field} → ${target}`;

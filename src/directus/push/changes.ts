@@ -21,6 +21,12 @@ export type Change =
     }
   | { readonly kind: 'index-field'; readonly name: string; readonly field: string }
   | {
+      readonly kind: 'set-default';
+      readonly name: string;
+      readonly field: string;
+      readonly value: unknown;
+    }
+  | {
       readonly kind: 'replace-field';
       readonly name: string;
       readonly field: ModelField;
@@ -44,11 +50,19 @@ const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 /** Directus's optional system fields, which a push keeps. */
 const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
 
+/** Names of fields by collection. */
+export type FieldNames = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Returns the changes that give a service the model, in an order that works. Keeps other collections, and other properties of
  * fields.
+ * @param pushed fields of this and earlier pushes; every other field belongs to the firm
  */
-export function changesTo(model: ServiceModel, current: CurrentModel): readonly Change[] {
+export function changesTo(
+  model: ServiceModel,
+  current: CurrentModel,
+  pushed: FieldNames = {},
+): readonly Change[] {
   const wanted = withKeysOf(current, model);
   const existing = wanted.collections.flatMap((collection) => {
     const now = current.collections.get(collection.collection);
@@ -58,7 +72,7 @@ export function changesTo(model: ServiceModel, current: CurrentModel): readonly 
     ({ collection }) => !current.collections.has(collection),
   );
   const fields = existing.flatMap(({ collection, now }) =>
-    fieldChanges(collection, now, { wanted, current }),
+    fieldChanges(collection, now, { wanted, current, pushed }),
   );
   return [
     ...missing.map((collection) => ({ kind: 'create-collection', collection }) as const),
@@ -97,6 +111,7 @@ function collectionChange(
 interface Models {
   readonly wanted: ServiceModel;
   readonly current: CurrentModel;
+  readonly pushed: FieldNames;
 }
 
 function fieldChanges(
@@ -113,6 +128,7 @@ function fieldChanges(
   const known = new Set(fields.map(({ field }) => field));
   const left = [...now.fields.values()].filter(
     (field) =>
+      models.pushed[name]?.includes(field.field) === true &&
       !known.has(field.field) &&
       !OWN_FIELDS.includes(field.field) &&
       field.type !== 'alias' &&
@@ -139,9 +155,13 @@ function fieldChange(
   const meta = differing(withCasts(field.meta, now.meta ?? {}), now.meta ?? {});
   // An old Directus does not report indexes and cannot create them.
   const lacksIndex = field.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
+  const value = field.schema?.['default_value'];
   return [
     ...(meta ? [{ kind: 'update-field', name, field: field.field, meta } as const] : []),
     ...(lacksIndex ? [{ kind: 'index-field', name, field: field.field } as const] : []),
+    ...(value !== undefined && value !== now.schema?.['default_value']
+      ? [{ kind: 'set-default', name, field: field.field, value } as const]
+      : []),
   ];
 }
 

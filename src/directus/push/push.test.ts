@@ -55,7 +55,7 @@ const entries = Array.from({ length: 250 }, (_, index) => ({
   ...{ id: index + 1, status: 'draft', words: `Well done ${index}.`, testimony: null },
   ...{ name: 'A', country: null },
 }));
-const moved = entries.map((entry) => ({ ...entry, words: null, testimony: entry.words }));
+const moved = entries.map(({ words, ...entry }) => ({ ...entry, testimony: words }));
 
 /** A service after a push of older schemas. There, `words` was the name of the field `testimony` of testimonials. */
 async function openFormer() {
@@ -72,6 +72,8 @@ async function openFormer() {
     const { fields } = history.models.find((one: { name: string }) => one.name === 'testimonials');
     fields.words = fields.testimony;
     delete fields.testimony;
+    // Older pushes recorded only the schemas.
+    delete history.fields;
     double.files.set(id, JSON.stringify(history));
   }
   double.writes.length = 0;
@@ -91,7 +93,7 @@ const migration = {
 test('a breaking change without a migration is refused before anything changes', async () => {
   const { double, pushed } = await openFormer();
   await expect(pushed({ project: temporaryFolder() })).rejects.toThrow(
-    /testimonials\/words \(field-removed\).*Write a migration \(schemas\/migrations\/README\.md\)/,
+    /testimonials\/testimony \(required-field-added\).*Write a migration \(schemas\/migrations\/README\.md\)/,
   );
   expect(double.writes).toEqual([]);
 });
@@ -107,7 +109,8 @@ test('a migration runs once over every entry, after a backup', async () => {
   const project = temporaryFolder({ [file]: migration });
   const { left } = await pushed({ project });
   expect(double.collections.get('testimonials')?.entries).toEqual(moved);
-  expect(left).toEqual([{ kind: 'delete-field', name: 'testimonials', field: 'words' }]);
+  expect(left).toEqual([]);
+  expect(double.collections.get('testimonials')?.fields.has('words')).toBe(false);
   const [backup = ''] = readdirSync(backupFolder);
   expect(JSON.parse(readFileSync(join(backupFolder, backup), 'utf8'))).toEqual({
     testimonials: entries,
@@ -140,9 +143,47 @@ test('an interrupted migration can run again without losing content', async () =
     await pushed(options, (line) => said.push(line));
     expect(said.filter((line) => line.startsWith('Lost'))).toEqual([]);
     const after = double.collections.get('testimonials')?.entries;
-    expect([write, after]).toEqual([write, moved.map(({ words: _words, ...entry }) => entry)]);
+    expect([write, after]).toEqual([write, moved]);
     expect(await diff(service)).toEqual([]);
   }
+});
+
+/** A service after a push of newer schemas, whose code was then taken back. */
+async function openTakenBack(entries: readonly object[]) {
+  const opened = open();
+  const { double, pushed } = opened;
+  await pushed();
+  for (const name of ['mood', 'own']) {
+    const field = { collection: 'testimonials', field: name, type: 'string', meta: null };
+    double.collections.get('testimonials')?.fields.set(name, field);
+  }
+  for (const [id, text] of double.files) {
+    const history = JSON.parse(text);
+    const { fields } = history.models.find((one: { name: string }) => one.name === 'testimonials');
+    fields.mood = fields.name;
+    history.fields.testimonials.push('mood');
+    double.files.set(id, JSON.stringify(history));
+  }
+  double.fill('testimonials', entries as never);
+  return opened;
+}
+
+const mood = { kind: 'delete-field', name: 'testimonials', field: 'mood' };
+
+test('a field that was pushed and taken back is removed, a field of the firm is not', async () => {
+  const { double, service, pushed } = await openTakenBack([{ id: 1, own: 'calm' }]);
+  expect(await diff(service)).toEqual([mood]);
+  expect((await pushed({ allowDestructive: true })).left).toEqual([]);
+  expect([...(double.collections.get('testimonials')?.fields.keys() ?? [])]).toContain('own');
+  expect(await diff(service)).toEqual([]);
+});
+
+test('a field that was taken back stays while it has content, and locks nothing', async () => {
+  const { double, pushed } = await openTakenBack([{ id: 1, mood: 'calm' }]);
+  double.collections.get('testimonials')?.fields.delete('testimony');
+  expect(await pushed()).toEqual({ made: 1, left: [mood] });
+  expect((await pushed()).left).toEqual([mood]);
+  expect((await pushed({ allowDestructive: true })).left).toEqual([]);
 });
 
 test('a damaged history is reported and written again', async () => {

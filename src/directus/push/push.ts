@@ -3,7 +3,7 @@ import { collections } from '#generated/collections.ts';
 import type { Print } from '../errors';
 import { migrateEntries } from '../migrate/entries';
 import { becomesText, gatherEntries } from '../migrate/gather';
-import { readHistory, writeHistory } from '../migrate/history';
+import { fieldsAfter, pushedFields, readHistory, writeHistory } from '../migrate/history';
 import { migrationsFor } from '../migrate/pending';
 import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
@@ -46,8 +46,8 @@ export async function modelFor(service: Service): Promise<ServiceModel> {
 }
 
 export async function diff(service: Service): Promise<readonly Change[]> {
-  const current = await readModel(service);
-  return changesTo(wantedModel(current), current);
+  const [history, current] = [await readHistory(service), await readModel(service)];
+  return changesTo(wantedModel(current), current, pushedFields(history));
 }
 
 /** Creates or updates the collection for enquiries, which is not part of the site's model because few firms use it. */
@@ -62,7 +62,7 @@ export async function addEnquiries(service: Service, say: Print): Promise<void> 
 
 /**
  * Gives a service the model of the schemas and runs pending migrations over its entries. Without `allowDestructive` it keeps
- * fields with content and fields that are in no schema.
+ * fields with content. It never removes a field that no push has created.
  * @returns the number of changes made, and the changes left out
  * @throws DirectusError for a breaking change without a migration, and if Directus refuses a request; another push continues
  */
@@ -75,7 +75,7 @@ export async function push(
   const history = await readHistory(service);
   const migrations = migrationsFor(siteModels, history, project);
   const wanted = wantedModel(current);
-  const changes = changesTo(wanted, current);
+  const changes = changesTo(wanted, current, pushedFields(history));
   const isGathered = (change: Change) =>
     change.kind === 'replace-field' &&
     becomesText(migrations.pending, change.name, change.field.field);
@@ -98,8 +98,10 @@ export async function push(
     const before = history?.models ?? [];
     await migrateEntries(service, pending, { before, backupFolder }, say);
     await gatherEntries(service, pending, { models: siteModels, wanted, backupFolder }, say);
-    await writeHistory(service, { models: siteModels, migrations: all }, history);
   }
+  const record = { models: siteModels, migrations: all };
+  const recorded = { ...record, fields: fieldsAfter(wanted, history, current) };
+  if (!dryRun) await writeHistory(service, recorded, history);
   const losses = await countLosses(late, current, service);
   for (const { name, field, entries } of losses) {
     const outcome = allowDestructive ? 'Lost' : 'Would be lost';
@@ -112,12 +114,16 @@ export async function push(
   const left = rest.filter(
     (change) => staying.some((one) => one === change) || needs(change, staying),
   );
-  for (const change of rest) if (!left.includes(change)) await make(change);
+  const made = rest.filter((change) => !left.includes(change));
+  for (const change of made) await make(change);
+  if (!dryRun && made.some(({ kind }) => kind === 'delete-field')) {
+    const fields = fieldsAfter(siteModel(), history, await readModel(service));
+    await writeHistory(service, { ...record, fields }, recorded);
+  }
   return { made: changes.length - left.length, left };
 }
 
 function mustStay(change: Destructive, losses: readonly Loss[]): boolean {
-  if (change.kind === 'delete-field') return true;
   return losses.some(({ name, field }) => name === change.name && field === fieldOf(change));
 }
 
