@@ -117,6 +117,7 @@ export const allFilled: readonly string[] = [
 export interface Planted extends DoubleOptions {
   readonly structure: Structure;
   readonly filled?: readonly string[];
+  readonly excused?: readonly string[];
   readonly model?: CollectionModel;
 }
 
@@ -124,6 +125,7 @@ export interface Planted extends DoubleOptions {
 export async function findingsOf({
   structure: planted,
   filled,
+  excused = [],
   model = page,
   ...options
 }: Planted): Promise<readonly Finding[]> {
@@ -131,6 +133,7 @@ export async function findingsOf({
     models: [model],
     service: directusDouble(planted, options),
     filled: filled === undefined ? undefined : new Map([[model.name, new Set(filled)]]),
+    excused: new Map([[model.name, new Set(excused)]]),
   });
   // A separate test covers that an ordinary token cannot compare everything.
   return findings.filter(({ rule }) => rule !== 'drift-uncompared');

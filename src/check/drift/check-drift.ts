@@ -27,17 +27,17 @@ export async function checkDrift({
   readonly failures: readonly { readonly message: string }[];
 }> {
   if (content === undefined && snapshot === undefined) return { findings: [], failures: [] };
-  const counted = models.flatMap((model): [string, ReadonlySet<string>][] => {
-    const own = filled.get(model.name);
-    const optional = own ? optionalFields(model, own).map((field) => `/${field}`) : [];
-    return own ? [[model.name, new Set([...own, ...optional])]] : [];
+  const excused = models.map((model) => {
+    const fields = optionalFields(model, filled.get(model.name) ?? new Set());
+    return [model.name, new Set(fields.map((field) => `/${field}`))] as const;
   });
   try {
     const { findings, collections } = await findDrift({
       models,
       service: content,
       snapshot: snapshot === undefined ? undefined : await readSnapshot(snapshot),
-      filled: new Map(counted),
+      filled,
+      excused: new Map(excused),
     });
     const message =
       'The data model has none of this site’s collections. Check that it belongs to the right content service, and what the token may read.';

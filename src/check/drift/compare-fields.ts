@@ -16,6 +16,7 @@ interface FieldContext {
   readonly location: ModelLocation;
   readonly source: Source;
   readonly filled: ReadonlySet<string> | undefined;
+  readonly excused: ReadonlySet<string> | undefined;
   /** True if another finding already reports the parent as empty. */
   readonly isParentEmpty?: boolean;
   /** True for fields of a related collection, which may have fields that the site does not show. */
@@ -76,7 +77,8 @@ async function compareField(
     const message = `is ${kindOf(model)} here, but ${serviceKind(field)} in the content service. The site may leave out its content.`;
     return [findingInModel(location, { rule: 'drift-type', message, severity })];
   }
-  const isEmpty = filled !== undefined && filled.size > 0 && !isFilled;
+  const isExcused = hasValueAt(context.excused, location.pointer);
+  const isEmpty = filled !== undefined && filled.size > 0 && !isFilled && !isExcused;
   const findings: Finding[] = [];
   if (isEmpty && !context.isParentEmpty) {
     const message = service.access?.partial

@@ -16,6 +16,8 @@ export interface DriftOptions {
    * only in collections that have filled-in fields here.
    */
   readonly filled?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** Fields that may be empty, as pointers: another field replaces them, or no page reads them. */
+  readonly excused?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
 interface Drift {
@@ -28,7 +30,7 @@ interface Drift {
  * @throws {ContentError} when the service fails or does not know the token
  */
 export async function findDrift(options: DriftOptions): Promise<Drift> {
-  const { models, service, snapshot, filled } = options;
+  const { models, service, snapshot, filled, excused } = options;
   const source = createSource(service, snapshot);
   const findings: Finding[] = [];
   let collections = 0;
@@ -49,7 +51,11 @@ export async function findDrift(options: DriftOptions): Promise<Drift> {
         findingInModel(location, { rule: 'drift-type', severity: 'error', message, fix }),
       );
     }
-    const context = { location, source, filled: filled?.get(model.name) };
+    const { name } = model;
+    const context = {
+      ...{ location, source },
+      ...{ filled: filled?.get(name), excused: excused?.get(name) },
+    };
     findings.push(...(await compareFields(model, collection, context)));
     collections += 1;
   }

@@ -15,6 +15,14 @@ import {
 
 test.each<[string, Planted]>([
   ['a service with every field filled in', { structure, filled: allFilled }],
+  [
+    'an empty field that another field excuses',
+    {
+      structure,
+      filled: allFilled.filter((pointer) => pointer !== '/intro'),
+      excused: ['/intro'],
+    },
+  ],
   ['nothing read of a collection', { structure, filled: [] }],
   ['an author who is a user of the service', { structure: withUserAsAuthor('name', 'email') }],
   [

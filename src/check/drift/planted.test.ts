@@ -170,6 +170,12 @@ describe('each fault gives one finding:', () => {
       /list of entries here, but a singleton/,
     ],
     [
+      'an absent field that another field excuses',
+      { structure: without('intro'), filled: emptied('/intro'), excused: ['/intro'] },
+      'note drift-absent /intro',
+      /^does not exist in the content service/,
+    ],
+    [
       'a field that is empty in every entry',
       { structure, filled: emptied('/intro') },
       'note drift-empty /intro',
