@@ -30,7 +30,7 @@ export async function setUpAccess(
   }
   if (wider.length > 0) {
     const names = wider
-      .filter(({ action }) => action === 'read')
+      .filter(({ action, collection }) => action === 'read' && collection !== 'directus_users')
       .map(({ collection }) => collection);
     say(
       `Without a licence Directus does not allow limits on fields or entries, so the site’s token may read all of: ${names.join(', ')}. That includes drafts: give the token only to the site.`,

@@ -28,6 +28,9 @@ const FILE_FIELDS = [
   ...['location', 'focal_point_x', 'focal_point_y'],
 ];
 
+/** The fields of colleagues that Studio shows beside revisions and drafts. */
+const USER_FIELDS = ['id', 'first_name', 'last_name', 'email', 'avatar'];
+
 const creatingEnquiries: Permission = {
   ...{ collection: ENQUIRIES, action: 'create', fields: SENT_FIELDS, permissions: null },
 };
@@ -48,7 +51,13 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
     );
   // Before it publishes, Studio compares a draft with its entry and reads both from these collections.
   const history = ['directus_revisions', 'directus_activity'];
-  const editing = [...may('create', changing), ...may('read', [...changing, ...history])];
+  const editing: readonly Permission[] = [
+    ...may('create', changing),
+    ...may('read', [...changing, ...history]),
+    // Otherwise Studio calls colleagues “Unknown User”.
+    { collection: 'directus_users', action: 'read', fields: USER_FIELDS, permissions: null },
+    ...may('update', changing),
+  ];
   return [
     {
       key: 'website',
@@ -86,7 +95,8 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       icon: 'edit',
       description: 'Writes and changes content.',
       appAccess: true,
-      permissions: [...editing, ...may('update', changing)],
+      // A draft is a version: without this right, Studio cannot discard it.
+      permissions: [...editing, ...may('delete', ['directus_versions'])],
     },
     {
       key: 'publisher',
@@ -94,7 +104,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       icon: 'publish',
       description: 'Writes, publishes and deletes content.',
       appAccess: true,
-      permissions: [...editing, ...may('update', changing), ...may('delete', changing)],
+      permissions: [...editing, ...may('delete', changing)],
     },
     ...(hasEnquiries
       ? [

@@ -78,9 +78,9 @@ describe('the model of the site', () => {
     expect(field('author', 'posts')).toMatchObject({ type: 'text', meta: { interface: 'input' } });
   });
 
-  test('makes new entries drafts', () => {
+  test('shows a new entry once it is published', () => {
     const status = field('status', 'visitor_visa');
-    expect(status.schema).toEqual({ default_value: 'draft' });
+    expect(status.schema).toEqual({ default_value: 'published' });
     expect(status.meta['options']).toMatchObject({
       choices: [{ value: 'published' }, { value: 'draft' }, { value: 'archived' }],
     });

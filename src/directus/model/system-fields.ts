@@ -11,8 +11,8 @@ interface SystemField {
 }
 
 const choices = [
-  { text: 'Published', value: 'published', color: '#2ECDA7' },
-  { text: 'Draft', value: 'draft', color: '#A2B5CD' },
+  { text: 'Shown', value: 'published', color: '#2ECDA7' },
+  { text: 'Hidden', value: 'draft', color: '#A2B5CD' },
   { text: 'Archived', value: 'archived', color: '#FFA439' },
 ];
 
@@ -24,7 +24,8 @@ const FIELDS: Readonly<Record<string, SystemField>> = {
     interface: 'select-dropdown',
     options: { choices },
     meta: { display: 'labels', display_options: { choices } },
-    schema: { default_value: 'draft' },
+    // Directus keeps a new entry as a draft version until an editor publishes it. A draft status would hide it even then.
+    schema: { default_value: 'published' },
   },
   date_created: {
     type: 'timestamp',
