@@ -22,6 +22,11 @@ test('setting up twice keeps one Flow, which still sends its secret', async () =
   expect(await site.flows()).toHaveLength(1);
 });
 
+test('the command finds the Flow that the sample set up for the same site', async () => {
+  expect(await setUpNotices(service, siteModel(), { site: site.origin })).toBe(secret);
+  expect(await site.flows()).toHaveLength(1);
+});
+
 test('publishing, changing, withdrawing and deleting a post takes effect at the next request', async () => {
   const post = '/blog/posts/told-by-directus';
   const text = async (path: string) => (await site.get(path)).text;
@@ -59,4 +64,10 @@ test('changing, withdrawing and republishing a page takes effect at the next req
 test('changes to files are notified, too', async () => {
   const [file] = await service.get<readonly { id: string; title: string }[]>('/files?limit=1');
   await site.change('PATCH', `/files/${file?.id}`, { title: file?.title });
+  const form = new FormData();
+  const id = '5f1c7d1e-0000-4000-8000-000000000001';
+  form.set('id', id);
+  form.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'new.svg');
+  await site.change('POST', '/files', form);
+  await site.change('DELETE', `/files/${id}`);
 });

@@ -12,7 +12,12 @@ export interface NoticesOptions {
 }
 
 interface StoredOperation {
-  readonly options: { readonly headers?: readonly { readonly value: string }[] } | null;
+  readonly id: string;
+  readonly flow: string;
+  readonly options: {
+    readonly url?: string;
+    readonly headers?: readonly { readonly value: string }[];
+  } | null;
 }
 
 /**
@@ -24,8 +29,10 @@ export async function setUpNotices(
   model: ServiceModel,
   { site, secret, name = site }: NoticesOptions,
 ): Promise<string> {
-  const [id, operation] = [idOf('flow', name), idOf('operation', name)];
-  const stored = await service.find<StoredOperation>(`/operations/${operation}`);
+  const stored = await findRequest(service, site, name);
+  const { flow: id, id: operation } = stored ?? {
+    ...{ flow: idOf('flow', name), id: idOf('operation', name) },
+  };
   const sent = secret ?? secretIn(stored) ?? newSecret();
   // `status` is set only on creation. With a status in an update, Directus counts the Flow twice against the licence's limit of five.
   await ensure(service, 'flows', id, flowOf(model, site), { status: 'active' });
@@ -33,6 +40,20 @@ export async function setUpNotices(
   await service.send('PATCH', `/flows/${id}`, { operation });
   return sent;
 }
+
+/** The request of the Flow with the name, or of another one that notifies the same site, such as the sample's. */
+async function findRequest(service: Service, site: string, name: string) {
+  const all = await service.get<readonly StoredOperation[]>(
+    `/operations?filter[key][_eq]=${KEY}&fields=id,flow,options&limit=-1`,
+  );
+  return (
+    all.find(({ id }) => id === idOf('operation', name)) ??
+    all.find(({ options }) => options?.url === addressOf(site))
+  );
+}
+
+const KEY = 'revalidate';
+const addressOf = (site: string) => `${site}/revalidate`;
 
 const flowOf = ({ collections }: ServiceModel, site: string) => ({
   name: `Notify ${site} of changes`,
@@ -45,7 +66,8 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
   options: {
     // Runs after the change, so that the site reads the new content.
     type: 'action',
-    scope: ['items.create', 'items.update', 'items.delete'],
+    // An upload sends only `files.upload`, once the file is complete.
+    scope: ['items.create', 'items.update', 'items.delete', 'files.upload'],
     collections: [
       ...collections.filter(({ schema }) => schema !== null).map(({ collection }) => collection),
       'directus_files',
@@ -55,11 +77,11 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
 
 /** A Flow cannot compute a signature, so it sends the secret itself. */
 const requestTo = (site: string, secret: string) => ({
-  ...{ name: 'Notify the site', key: 'revalidate', type: 'request' },
+  ...{ name: 'Notify the site', key: KEY, type: 'request' },
   ...{ position_x: 19, position_y: 1 },
   options: {
     method: 'POST',
-    url: `${site}/revalidate`,
+    url: addressOf(site),
     headers: [{ header: 'Authorization', value: `Bearer ${secret}` }],
     body: '{{$trigger}}',
   },
