@@ -23,7 +23,14 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
       readonly backupFolder: string;
     }
   | { readonly name: 'diff' }
-  | { readonly name: 'seed'; readonly from: string | undefined; readonly overwrite: boolean }
+  | {
+      readonly name: 'seed';
+      readonly from: string | undefined;
+      /** Replaces existing entries, after a backup into this folder. */
+      readonly overwrite: { readonly backupFolder: string } | undefined;
+      /** Does not ask before it overwrites. */
+      readonly yes: boolean;
+    }
   | { readonly name: 'access'; readonly newToken: boolean }
   | { readonly name: 'enquiries' }
   | { readonly name: 'flow'; readonly site: string; readonly secret: string | undefined }
@@ -53,7 +60,8 @@ export const USAGE = `Sets up a Directus for the site.
   enquiries  stores enquiries in Directus: a collection, the role Enquiries, and a Flow that deletes old ones
   seed    loads the embedded content and pictures that are missing
             --from <folder>               load from a folder that pull has written
-            --overwrite                   also replaces existing entries
+            --overwrite                   also replaces existing entries, after a backup; asks first
+            --yes                         overwrites without asking
   flow    makes Directus notify the site of changes, which the site then shows at once
             --site <address>              the site; uses its REVALIDATE_SECRET, or prints a new one once
   pull    writes the content to files
@@ -78,6 +86,7 @@ const OPTIONS = {
   'allow-destructive': { type: 'boolean' },
   'new-token': { type: 'boolean' },
   overwrite: { type: 'boolean' },
+  yes: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
   site: { type: 'string' },
@@ -90,7 +99,7 @@ const FLAGS = {
   diff: ['url', 'token'],
   access: ['url', 'token', 'new-token'],
   enquiries: ['url', 'token'],
-  seed: ['url', 'token', 'from', 'overwrite'],
+  seed: ['url', 'token', 'from', 'overwrite', 'yes'],
   flow: ['url', 'token', 'site'],
   pull: ['url', 'token', 'to'],
   previews: ['url', 'token', 'site'],
@@ -139,7 +148,10 @@ export function parseCommand(args: readonly string[], env: Environment): Command
     case 'enquiries':
       return { name, ...target };
     case 'seed':
-      return { name, ...target, from: values.from, overwrite: values.overwrite ?? false };
+      return {
+        ...{ name, ...target, from: values.from, yes: values.yes ?? false },
+        overwrite: values.overwrite ? { backupFolder: `${folder}/backups` } : undefined,
+      };
     case 'flow':
       return { name, ...target, site: site(), secret: noticeSecret(env) };
     case 'pull':

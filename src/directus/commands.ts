@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { defaultSite } from '#default-site.ts';
 import { enquiryMonths } from '#site.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { RemoteCommand } from './arguments';
-import type { Print } from './errors';
+import { DirectusError, type Print } from './errors';
 import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
 import { previewUrl, setPreviewUrls } from './preview/preview';
@@ -59,6 +60,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       );
       return 0;
     case 'seed':
+      if (command.overwrite && !command.yes) await confirmOverwriting(service.url, command.from);
       await seed(service, await contentIn(command.from ?? embedded), command, say);
       return 0;
     case 'flow':
@@ -74,6 +76,18 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       say(await previewUrl(service, command));
       return 0;
   }
+}
+
+/** @throws DirectusError unless the user agrees */
+async function confirmOverwriting(url: string, from: string | undefined): Promise<void> {
+  const what = `This replaces what editors wrote at ${url} by ${from ?? 'the sample content'}.`;
+  if (!process.stdin.isTTY) {
+    throw new DirectusError(`${what} Add --yes to do so without being asked.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${what} A backup is made first. Continue? (yes/no) `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new DirectusError('Nothing was changed.');
 }
 
 const leftLines = (left: readonly Change[]) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -90,7 +90,9 @@ test('access prints a token once, and printing a new one invalidates it', async 
   expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
 });
 
-test('seed keeps existing entries, and overwrites them with --overwrite', async () => {
+test('seed keeps existing entries, and overwrites them with --overwrite --yes, after a backup', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'velox-seed-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
   const { title } = await service.get<{ title: string }>('/items/visitor_visa?fields=title');
   await service.send('PATCH', '/items/visitor_visa', { title: 'Ours' });
   // A post unchanged since the seed; Directus will set its date.
@@ -103,8 +105,17 @@ test('seed keeps existing entries, and overwrites them with --overwrite', async 
     (await service.get<{ title: string }>('/items/visitor_visa?fields=title')).title;
   expect((await run(['seed'])).code).toBe(0);
   expect(await titleNow()).toBe('Ours');
-  const { code, stderr } = await run(['seed', '--overwrite']);
+  // Nobody can answer here.
+  expect(await run(['seed', '--overwrite'])).toMatchObject({
+    ...{ code: 1, stderr: expect.stringMatching(/replaces what editors wrote .* Add --yes/) },
+  });
+  expect(await titleNow()).toBe('Ours');
+  const overwriting = ['seed', '--overwrite', '--yes'];
+  const { code, stderr } = await run(overwriting, { DATA_DIR: dataDir });
   expect([code, stderr, await titleNow()]).toEqual([0, '', title]);
+  const [backup = ''] = await readdir(join(dataDir, 'directus/backups'));
+  const saved = await readFile(join(dataDir, 'directus/backups', backup), 'utf8');
+  expect(JSON.parse(saved)['visitor_visa']).toMatchObject([{ title: 'Ours' }]);
   expect(await dates()).toEqual({ date_updated: null });
 });
 

@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await rm(project, { recursive: true });
   // Restore the posts' dates and a history without this test's migration for the other tests.
-  await seed(service, await contentIn(embedded), { overwrite: true }, () => undefined);
+  const overwrite = { backupFolder: join(project, 'backups') };
+  await seed(service, await contentIn(embedded), { overwrite }, () => undefined);
+  await rm(project, { recursive: true });
   const history = await readHistory(service);
   if (history) await writeHistory(service, { ...history, migrations: [] }, history);
 });

@@ -18,7 +18,8 @@ const quiet = () => undefined;
 /** Restores the deleted field and its values. */
 afterAll(async () => {
   await push(service, { backupFolder: tmpdir() }, quiet);
-  await seed(service, await contentIn(embedded), { overwrite: true }, quiet);
+  const overwrite = { backupFolder: tmpdir() };
+  await seed(service, await contentIn(embedded), { overwrite }, quiet);
 });
 
 test('the service names the fields it refuses, including those of a related entry', async () => {

@@ -1,16 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Migration } from '#check/compat/migration.ts';
 import { type Operation, patchEntry } from '#check/compat/patch.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { cannotWrite, type Print } from '../errors';
+import type { Print } from '../errors';
 import { pauseDates } from '../seed/set-dates';
 import type { Service } from '../service/service';
+import { BATCH, readEntries, writeBackup } from './backup';
 
 type Entry = Readonly<Record<string, unknown>>;
-
-/** Entries per request. */
-const BATCH = 100;
 
 export interface MigrateOptions {
   /** The models that the stored entries follow. */
@@ -45,37 +41,6 @@ export async function migrateEntries(
     await writeEntries(service, model, changes);
     say(`${model.name}: ${changes.length} of ${entries.length} migrated`);
   }
-}
-
-/** Reads all entries. Includes related entries, which hold the objects of the schemas. */
-async function readEntries(service: Service, model: CollectionModel): Promise<readonly Entry[]> {
-  const objects = Object.entries(model.fields).filter(([, { type }]) => type === 'object');
-  const fields = `fields=${['*', ...objects.map(([name]) => `${name}.*`)].join(',')}`;
-  if (model.kind === 'singleton') {
-    const entry = await service.get<Entry>(`/items/${model.name}?${fields}`);
-    return entry['id'] ? [entry] : [];
-  }
-  const entries: Entry[] = [];
-  // Reads until the first empty page, because QUERY_LIMIT_MAX may be less than the batch.
-  while (true) {
-    const page = await service.get<readonly Entry[]>(
-      `/items/${model.name}?${fields}&sort=id&limit=${BATCH}&offset=${entries.length}`,
-    );
-    if (page.length === 0) return entries;
-    entries.push(...page);
-  }
-}
-
-/** Writes a dated file. @returns its path */
-export async function writeBackup(folder: string, content: object): Promise<string> {
-  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  } catch (error) {
-    throw cannotWrite(file, error);
-  }
-  return file;
 }
 
 /** Returns the changed values of an entry, with its id; `undefined` if nothing changed. */

@@ -5,7 +5,7 @@ import type { ModelField, ServiceModel } from '../model/service-model';
 import { pauseDates } from '../seed/set-dates';
 import { readModel } from '../service/read-model';
 import type { Service } from '../service/service';
-import { writeBackup } from './entries';
+import { writeBackup } from './backup';
 
 type Entry = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { collections as known } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { DirectusError, type Print } from '../errors';
+import { readEntries, writeBackup } from '../migrate/backup';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
@@ -31,15 +32,15 @@ export interface SeedFile {
 }
 
 export interface SeedOptions {
-  /** Overwrites existing entries, and the details of existing files. */
-  readonly overwrite?: boolean;
+  /** Overwrites existing entries and the details of existing files, after a backup of the entries. */
+  readonly overwrite?: { readonly backupFolder: string } | undefined;
 }
 
 /** Loads content into a service that has the model. Ids are stable, so a second run finds the entries of the first. */
 export async function seed(
   service: Service,
   content: SeedContent,
-  { overwrite = false }: SeedOptions,
+  { overwrite }: SeedOptions,
   say: Print,
 ): Promise<void> {
   const used = new Set<string>();
@@ -66,9 +67,14 @@ export async function seed(
     }
     prepared.push({ name, kind, entries });
   }
-  await uploadFiles(service, [...used], content.files, overwrite, say);
+  if (overwrite) {
+    const backup: Record<string, readonly Entry[]> = {};
+    for (const { name } of prepared) backup[name] = await readEntries(service, known[name].model);
+    say(`Saved a backup of the entries to ${await writeBackup(overwrite.backupFolder, backup)}`);
+  }
+  await uploadFiles(service, [...used], content.files, overwrite !== undefined, say);
   for (const collection of prepared) {
-    const written = await writeEntries(service, collection, overwrite);
+    const written = await writeEntries(service, collection, overwrite !== undefined);
     say(`${collection.name}: ${written} of ${collection.entries.length} written`);
   }
 }
