@@ -32,14 +32,15 @@ async function main(): Promise<number> {
   }
 }
 
-function readyMessage({ url, siteUrl, settings: { editor } }: Started): string {
+function readyMessage({ url, siteUrl, settings: { admin, editor } }: Started): string {
   return [
     '',
     ...(siteUrl ? [`  Site      ${siteUrl}`] : []),
     `  Directus  ${url}`,
-    `  Editor    ${editor.email}`,
-    `  Password  ${editor.password}`,
+    `  Editor    ${editor.email}, password ${editor.password}`,
+    `  Admin     ${admin.email}, password ${admin.password}`,
     '',
+    '  The editor writes content. The administrator also has users, roles and settings.',
     '  Press Ctrl-C to stop.',
   ].join('\n');
 }

@@ -72,6 +72,27 @@ test('an interrupted installation starts again, and a finished one stays', async
   expect(steps).toHaveLength(all);
 });
 
+test('while something is compiled, a line says every 15 seconds what takes so long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const said: string[] = [];
+  const { programs } = npm('nothing');
+  const slow: Programs = {
+    ...programs,
+    run: (command, args, options) => {
+      if (args.includes('sqlite3')) vi.advanceTimersByTime(31_000);
+      return programs.run(command, args, options);
+    },
+  };
+  await ensureInstalled(temporary(), slow, (line) => said.push(line.trim()));
+  expect(said.slice(-4)).toEqual([
+    'sqlite3, compiled if there is no binary…',
+    'sqlite3, compiled if there is no binary… 15 s so far',
+    'sqlite3, compiled if there is no binary… 30 s so far',
+    'sqlite3, compiled if there is no binary: done in 31 s',
+  ]);
+});
+
 test('the message names a folder that cannot be written', async () => {
   const folder = temporary();
   writeFileSync(`${dirname(folder)}/file`, '');

@@ -8,8 +8,13 @@ import type { Programs } from './processes';
 /** The versions that the site is tested with. */
 export const DIRECTUS = '12.4.0';
 const NODE = '22.23.3';
-/** Packages with code compiled for one Node version. */
-const COMPILED = ['isolated-vm', 'sqlite3', 'argon2', 'esbuild'];
+/** Packages with native code. Their scripts compile it if they find no binary for this system. */
+const NATIVE = ['argon2', 'isolated-vm', 'sqlite3'];
+
+/** Directus asks for 5.0.3, which takes minutes to compile. This version contains binaries. */
+const overrides = { 'isolated-vm': '6.1.2' };
+
+const PROGRESS_MS = 15_000;
 
 /** Disk space for installation and compilation. */
 const NEEDED_BYTES = 2e9;
@@ -52,22 +57,38 @@ export async function ensureInstalled(
       `Directus needs 2 GB in ${folder}. Free some space, or set XDG_CACHE_HOME to a folder on a larger disk.`,
     );
   }
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(fail);
+  const manifest = JSON.stringify({ private: true, overrides });
+  await writeFile(join(folder, 'package.json'), `${manifest}\n`).catch(fail);
   say(`Installing Directus ${DIRECTUS} once, in ${folder}. This takes a few minutes.`);
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
+  const run = (what: string, args: readonly string[]) =>
+    withProgress(what, say, () => npm(args, { folder, log, programs }));
   if (!ownNodeFits) {
-    say(`  Node ${NODE}…`);
-    await npm(['install', `${nodePackage}@${NODE}`, ...quiet], { folder, log, programs });
+    await run(`Node ${NODE}`, ['install', `${nodePackage}@${NODE}`, ...quiet]);
   }
-  say(`  Directus ${DIRECTUS}…`);
   const packages = ['install', `directus@${DIRECTUS}`, '--ignore-scripts', '--legacy-peer-deps'];
-  await npm([...packages, ...quiet], { folder, log, programs });
-  say(`  compiling ${COMPILED.join(', ')}…`);
-  await npm(['rebuild', ...COMPILED, '--prefix', folder], { folder, log, programs });
+  await run(`Directus ${DIRECTUS}`, [...packages, ...quiet]);
+  for (const name of NATIVE) {
+    await run(`${name}, compiled if there is no binary`, ['rebuild', name, '--prefix', folder]);
+  }
   const finished = `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`;
   await writeFile(done, finished).catch(fail);
   return installation;
+}
+
+/** Prints what is being done, again every 15 seconds, and how long it took. */
+async function withProgress(what: string, say: Print, action: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  say(`  ${what}…`);
+  const timer = setInterval(() => say(`  ${what}… ${seconds()} s so far`), PROGRESS_MS);
+  try {
+    await action();
+  } finally {
+    clearInterval(timer);
+  }
+  say(`  ${what}: done in ${seconds()} s`);
 }
 
 async function isDone(file: string): Promise<boolean> {

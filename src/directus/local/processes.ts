@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { DirectusError } from '../errors';
 
 export interface Running {
@@ -50,13 +51,14 @@ export function createPrograms(): Programs {
 
 function waitForEnd(child: ChildProcess, onLine: ProgramOptions['onLine']): Running['ended'] {
   let last = '';
-  const collect = (chunk: Buffer) => {
-    const text = chunk.toString();
-    last = (last + text).slice(-MAX_OUTPUT_CHARS);
-    if (onLine) for (const line of text.split('\n').filter(Boolean)) onLine(line);
+  const collect = (line: string) => {
+    if (line === '') return;
+    last = `${last}${line}\n`.slice(-MAX_OUTPUT_CHARS);
+    onLine?.(line);
   };
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', collect);
+  }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, last: error.message }));
     child.once('close', (code) => resolve({ code, last }));

@@ -42,7 +42,18 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
     LOG_LEVEL: 'warn',
   };
   const server = [join(project, 'dist/server/node.js')];
-  const site = programs.run(process.execPath, server, { cwd: project, env, onLine: say });
-  await waitForAnswer(`${url}/`, site, 'The site');
+  const onLine = (line: string) => say(messageIn(line));
+  const site = programs.run(process.execPath, server, { cwd: project, env, onLine });
+  await waitForAnswer(`${url}/content/home_page.json`, site, 'The site');
   return { ...site, url };
+}
+
+/** The message of a line of the site's log, which is JSON for programs. */
+export function messageIn(line: string): string {
+  try {
+    const { msg } = JSON.parse(line);
+    return typeof msg === 'string' ? msg : line;
+  } catch {
+    return line;
+  }
 }
