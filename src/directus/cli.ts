@@ -45,10 +45,11 @@ function readyMessage({ url, siteUrl, settings: { admin, editor } }: Started): s
   ].join('\n');
 }
 
+/** Resolves at the first signal. npm and tsx pass on signals that this process got, too: the second must not end it. */
 const signalled = () =>
   new Promise<undefined>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.once(signal, () => resolve(undefined));
+      process.on(signal, () => resolve(undefined));
     }
   });
 
