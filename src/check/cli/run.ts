@@ -62,6 +62,7 @@ export async function runCheck({
     config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir: '.data' },
     assets: () => ({ scripts: [] }),
     report: () => {},
+    showsEveryFile: true,
     now,
     openReader: ({ publish, ...hooks }) =>
       createContentReader({

@@ -18,13 +18,17 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A fixed day, so that no test begins to fail as time passes. */
 const today = '2026-11-21';
 
+const embedded = () => readCollections(join(embeddedFolder, 'content'));
+const readAsset = assetReader(join(embeddedFolder, 'assets'));
+
 /** The embedded content as another process would serve it. */
-async function serve(token: string): Promise<string> {
+async function serve(token: string, changed: object = {}): Promise<string> {
   const service = createEmbeddedService({
-    collections: await readCollections(join(embeddedFolder, 'content')),
+    collections: await embedded(),
     fields: knownFields,
-    readAsset: assetReader(join(embeddedFolder, 'assets')),
+    readAsset,
     token,
+    ...changed,
   });
   const server = createServer(getRequestListener(service.fetch));
   onTestFinished(() => {
@@ -58,6 +62,25 @@ test('a live service with the same content is clean and has no drift', async () 
   const report = await runCheck({ content: { url, token: 'secret' }, today });
   const faults = report.findings.filter(isFault);
   expect([faults, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
+});
+
+test('the picture of a draft is not missing', async () => {
+  const picture = 'c5b1a8f2-0000-4000-8000-000000000001';
+  const draft = {
+    id: 999,
+    status: 'draft',
+    slug: 'unready',
+    title: 'Unready',
+    body: '<p>Soon.</p>',
+  };
+  const collections = await embedded();
+  const records = [...(collections['posts']?.records ?? []), { ...draft, header_image: picture }];
+  const url = await serve('secret', {
+    collections: { ...collections, posts: { kind: 'list', records } },
+    readAsset: (id: string) => readAsset(id === picture ? 'hero-home' : id),
+  });
+  const report = await runCheck({ content: { url, token: 'secret' }, today });
+  expect(report.findings.filter(({ message }) => message.includes('picture'))).toEqual([]);
 });
 
 test('without the token the check fails', async () => {

@@ -67,6 +67,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly movedPosts?: MovedPostsStore;
   readonly shared?: SharedState;
   readonly report?: Report;
+  /** Serves files that no published content names, too. The content check also reads the pictures of drafts. */
+  readonly showsEveryFile?: boolean;
   /** Wraps the reads of pages. The export uses it to list resources and to name files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
 }
@@ -107,6 +109,7 @@ export async function createSite({
   recordYears = 0,
   makePicture = makePictureHere,
   report = createLogOnce((line) => console.warn(line)),
+  showsEveryFile = false,
   readThrough = (read) => read,
   movedPosts: slugStore,
   ...options
@@ -175,12 +178,13 @@ export async function createSite({
   const asset = createAssets({
     ...{ fetchAsset, fetchOwn, readOverrides, clock: limits.clock },
     publicFiles:
-      service &&
-      createPublicFiles({
-        ...{ folders: service.publicFolders ?? [], client, content: store.current },
-        freshMs: PICTURE_FRESH_MS,
-        clock: limits.clock ?? steadyClock,
-      }),
+      service && !showsEveryFile
+        ? createPublicFiles({
+            ...{ folders: service.publicFolders ?? [], client, content: store.current },
+            freshMs: PICTURE_FRESH_MS,
+            clock: limits.clock ?? steadyClock,
+          })
+        : undefined,
     isPreviewed: (id, token) =>
       isPreviewedFile(config.previewSecret, id, token, (now ?? Date.now)()),
     pictures: { service: servicePictures, own: cachePictures(embeddedUrl, fetchOwn) },
