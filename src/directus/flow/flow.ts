@@ -41,7 +41,7 @@ export async function setUpNotices(
   return sent;
 }
 
-/** The request of the Flow with the name, or of another one that notifies the same site, such as the sample's. */
+/** Finds the request to a site: in the Flow with this name, or in any other Flow, such as the sample's. */
 async function findRequest(service: Service, site: string, name: string) {
   const all = await service.get<readonly StoredOperation[]>(
     `/operations?filter[key][_eq]=${KEY}&fields=id,flow,options&limit=-1`,

@@ -77,7 +77,7 @@ type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise
 const maxMisses = 60;
 
 /**
- * Limits how many missing pictures a visitor may request per minute, because the site asks the content service for each. The
+ * Limits how many missing pictures a visitor may request per minute, because the site may ask the content service for each. The
  * site's own requests have no visitor and no limit.
  */
 export function limitMisses(answer: Answer): Answer {

@@ -31,7 +31,7 @@ export interface AssetQuery {
   readonly width?: PictureWidth | undefined;
   /** The version that the page was made with. */
   readonly version?: string | undefined;
-  /** The token by which previews show files that no published content names. */
+  /** The token of a preview, which also shows files that visitors cannot get. */
   readonly preview?: string | undefined;
 }
 
