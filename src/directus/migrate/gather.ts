@@ -5,7 +5,7 @@ import type { ModelField, ServiceModel } from '../model/service-model';
 import { pauseDates } from '../seed/set-dates';
 import { readModel } from '../service/read-model';
 import type { Service } from '../service/service';
-import { writeBackup } from './backup';
+import { BATCH, writeBackup } from './backup';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -105,8 +105,6 @@ interface NamedReferences {
 
 /** The field that keeps the names while a reference becomes a text, so that an interrupted run loses none. */
 const keptIn = (field: string) => `${field}_kept`;
-
-const BATCH = 100;
 
 /** Turns a reference into a text. */
 async function nameReferences(
