@@ -34,6 +34,17 @@ export class DirectusInMemory {
     return answer({});
   };
 
+  /** The same data in another fake. */
+  copy(): DirectusInMemory {
+    const other = new DirectusInMemory();
+    for (const [name, stored] of structuredClone(this.collections)) {
+      other.collections.set(name, stored);
+    }
+    other.relations.push(...structuredClone(this.relations));
+    for (const [id, text] of this.files) other.files.set(id, text);
+    return other;
+  }
+
   /** Entries written by another program, as if they had existed for years. */
   fill(collection: string, entries: readonly Raw[]): void {
     this.#of(collection).entries = [...entries];

@@ -13,12 +13,10 @@ const authors = [
 ];
 
 /** A service after the push of a version in which authors were a collection, and posts referred to them. */
-async function openFormer() {
+async function createFormer() {
   const double = new DirectusInMemory();
   const service = createService({ url: 'http://directus', token: 'admin', fetch: double.fetch });
-  const backupFolder = temporaryFolder();
-  const pushed = () => push(service, { backupFolder }, () => undefined);
-  await pushed();
+  await push(service, { backupFolder: temporaryFolder() }, () => undefined);
   double.collections.set('authors', { meta: {}, schema: {}, fields: new Map(), entries: authors });
   double.collections.get('posts')?.fields.set('author', {
     ...{ collection: 'posts', field: 'author', type: 'integer', meta: { special: ['m2o'] } },
@@ -38,7 +36,17 @@ async function openFormer() {
     history.migrations = history.migrations.filter((file: string) => !file.includes('-people'));
     double.files.set(id, JSON.stringify(history));
   }
-  double.writes.length = 0;
+  return double;
+}
+
+let former: DirectusInMemory | undefined;
+
+async function openFormer() {
+  former ??= await createFormer();
+  const double = former.copy();
+  const service = createService({ url: 'http://directus', token: 'admin', fetch: double.fetch });
+  const backupFolder = temporaryFolder();
+  const pushed = () => push(service, { backupFolder }, () => undefined);
   return { double, service, pushed, backupFolder };
 }
 

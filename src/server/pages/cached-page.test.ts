@@ -46,6 +46,7 @@ test('a page names its collections and entries, so that proxies can purge it', a
     'navigation',
     // Collections of this service.
     'posts',
+    'site_settings',
     'visitor_visa',
   ]);
   const post = await site.get('/blog/posts/proof-of-funds');
