@@ -10,7 +10,7 @@ export default definePage({
   title: 'Home',
   documentTitle: 'Trusted RCIC-Led Canadian Immigration Services',
   description:
-    'Study, work, visit or immigrate: clear advice and careful applications from a regulated Canadian immigration consultant. Offices in Toronto and Chennai.',
+    'Study, work, visit or immigrate: clear advice and careful applications from a regulated Canadian immigration consultant.',
   keywords: [
     'Canadian immigration consultant',
     'RCIC',

@@ -15,7 +15,8 @@ import { limitsContent, plantedLimits } from './planted-limits';
 const today = '2026-11-21';
 
 /** Rules about things outside entries; they have tests of their own. */
-const elsewhere = /^(?:drift-|token-|focal-point$|more-findings$|site-fact$|testimonial-sample$)/;
+const elsewhere =
+  /^(?:drift-|token-|focal-point$|more-findings$|site-fact$|search-duplicate$|testimonial-sample$)/;
 
 /** Checks a content service that holds the embedded content with these faults. */
 async function check(faults: readonly NamedFault[]): Promise<CheckReport> {

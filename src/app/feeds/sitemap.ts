@@ -24,8 +24,17 @@ async function pageDestinations(
     paths.map(async (path): Promise<readonly Destination[]> => {
       if (path === '/blog/posts') return [{ path, image: 'hero-blog', modified: newest }];
       const page = pages.find((candidate) => candidate.path === path);
-      if (page?.group && isWithdrawn(page, (await read(pageResource(page))).entry)) return [];
-      return [{ path, image: page?.image }];
+      if (!page) return [{ path }];
+      const entry: { readonly seo_hidden?: boolean } = await read(pageResource(page)).then(
+        (found) => found.entry,
+        (error: unknown) => {
+          // The other pages cannot be withdrawn.
+          if (page.group) throw error;
+          return {};
+        },
+      );
+      const isOut = entry.seo_hidden || (page.group && isWithdrawn(page, entry));
+      return isOut ? [] : [{ path, image: page.image }];
     }),
   );
   return shown.flat();
@@ -82,7 +91,8 @@ export async function sitemapXml(
     part === 1 ? first : read(postsIndex(part)),
   ]);
   // Two posts may have the same slug.
-  const postsBySlug = new Map(posts.map((post) => [post.slug, post]));
+  const listed = posts.filter(({ isUnlisted }) => !isUnlisted);
+  const postsBySlug = new Map(listed.map((post) => [post.slug, post]));
   const urls = [...shown, ...Array.from(postsBySlug.values(), postDestination)].map((destination) =>
     urlElement(siteUrl, destination),
   );

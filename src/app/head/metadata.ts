@@ -19,6 +19,8 @@ export interface Metadata {
   readonly type?: 'website' | 'article';
   /** Keeps the page out of search indexes: 404, failures, the search. */
   readonly hidden?: boolean;
+  /** An editor keeps the page out of search indexes. It can still be shared. */
+  readonly isUnlisted?: boolean;
   /** The address contains the visitor's query, so later requests send only the origin as `Referer`. */
   readonly isPrivate?: boolean;
   readonly published?: string;
@@ -90,7 +92,7 @@ export function headTags(
   siteUrl: string,
   site: SiteSettings,
 ): readonly HeadTag[] {
-  const { description, path, type = 'website', hidden } = metadata;
+  const { description, path, type = 'website', hidden, isUnlisted } = metadata;
   const title = titled(metadata.title, site);
   const url = siteUrl + path;
   const picturePath = ogPath(metadata, site);
@@ -100,7 +102,7 @@ export function headTags(
     { tag: 'title', text: title },
     ...meta('description', description),
     ...meta('keywords', metadata.keywords),
-    ...(hidden ? meta('robots', 'noindex') : [canonical]),
+    ...(hidden || isUnlisted ? meta('robots', 'noindex') : [canonical]),
     ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
     ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand) : []),
     ...meta('og:site_name', site.brand),

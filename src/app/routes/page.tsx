@@ -11,6 +11,7 @@ import {
 } from '#app/data/resources.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
+import { withSearchEntry } from '#app/head/search-entry.ts';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
@@ -36,13 +37,15 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSett
     ...(group ? [group] : []),
     ...(site.ok ? (site.value.keywords ?? []) : []),
   ];
-  return {
+  const firm = page.path === '/' && site.ok ? site.value.description : undefined;
+  const own = {
     title: documentTitle,
-    description: subtitle || page.description,
+    description: subtitle || (firm ?? page.description),
     keywords: keywords.join(', '),
     path,
     ...(image ? { image } : {}),
   };
+  return withSearchEntry(own, entry);
 }
 
 const bookingPath = '/book-your-appointment';

@@ -41,7 +41,9 @@ function checkWords(id: string, uses: readonly Use[], { files, titles, hasWords 
   const isWordless = ({ alt }: Use) =>
     alt !== null && (alt === undefined || alt.trim() === '' || alt.trim() === title);
   const name = title ? `“${title}” (${id})` : `“${id}”`;
-  const places = uses.filter(isWordless);
+  // A picture behind the title of a shared page is not shown on the site.
+  const isOnSite = ({ path }: Use) => !/^(?:seo|social)_picture$/.test(String(path.at(-1)));
+  const places = uses.filter((use) => isOnSite(use) && isWordless(use));
   const count = places.length > 1 ? `, as do ${places.length - 1} more` : '';
   const message = `shows the picture ${name} without words${count}. People who cannot see it miss what it shows.`;
   return findingsOf(id, places.slice(0, 1), 'picture-without-words', message);

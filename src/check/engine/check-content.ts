@@ -1,11 +1,11 @@
 import { findingInModel } from '#check/drift/finding-in-model.ts';
 import type { CheckedCollection } from '#check/rules/check-entry.ts';
-import type { RuleContext, Use, Uses } from '#check/rules/entry.ts';
+import { findingsOf, type RuleContext, type Use, type Uses } from '#check/rules/entry.ts';
 import { readReferences } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
+import { type Finding, findingAt, stepsOf, whereOf } from '#content/findings/finding.ts';
 import { readFiles } from '#content/load/files.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
@@ -56,6 +56,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     addresses: new Set(pages.map(({ path }) => path)),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
+    searchTexts: new Map(),
     ...(await readReferences(client, models, today)),
   };
   const { links, assets, slugs, bound } = context;
@@ -88,6 +89,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     failures.splice(0, failures.length, { message });
   }
   for (const page of pages) findings.push(...checkSections(page, read));
+  findings.push(...repeatedSearchTexts(context.searchTexts));
   onProgress(`Checking ${links.size} links…`);
   const pageOf = ({ location: { model, label = '' } }: Use) =>
     model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
@@ -125,6 +127,15 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     filled: new Map([...read].map(([name, { filled }]) => [name, filled])),
   };
 }
+
+/** Reports titles and descriptions for search engines that several entries share. */
+const repeatedSearchTexts = (texts: Uses): readonly Finding[] =>
+  [...texts.values()].flatMap((uses) => {
+    const [first, ...others] = uses.filter(({ shown }) => shown);
+    if (!first) return [];
+    const message = `is the same as that of ${whereOf(first.location, [])}.`;
+    return others.flatMap((use) => findingsOf('', [use], 'search-duplicate', message));
+  });
 
 const isAboutService = (kind: ContentErrorKind | undefined): boolean =>
   kind !== undefined && ['network', 'deadline', 'unauthorised', 'content-type'].includes(kind);

@@ -12,6 +12,7 @@ import { caseCheck, triage } from './guided-steps';
 import { menu } from './menu';
 import { readability } from './readability';
 import { addresses, richText } from './rich-text';
+import { searchEntry } from './search-entry';
 import { siteFacts } from './site-facts';
 import { texts } from './texts';
 import { wordings } from './wordings';
@@ -24,7 +25,7 @@ export interface CheckedCollection {
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
   ...[slugs, claims, checkedBy, claimNames, boundClaims, fees, figures, wordings, clients],
-  ...[endorsements, reviews, agreement, siteFacts, triage, caseCheck, readability],
+  ...[endorsements, reviews, agreement, siteFacts, searchEntry, triage, caseCheck, readability],
 ];
 
 /**

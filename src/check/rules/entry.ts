@@ -61,6 +61,8 @@ export interface RuleContext {
   readonly assets: Uses;
   readonly slugs: Slugs;
   readonly bound: BoundClaim[];
+  /** Titles and descriptions for search engines, by field and words. */
+  readonly searchTexts: Uses;
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];

@@ -20,6 +20,7 @@ const context: RuleContext = {
   assets: new Map(),
   slugs: new Map(),
   addresses: new Set(),
+  searchTexts: new Map(),
   services: new Set(),
   bound: [],
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],

@@ -104,6 +104,8 @@ export interface IndexedPost extends PostHead {
   readonly created?: string | undefined;
   /** The header picture, else the small picture, else the card picture. */
   readonly image?: Asset | undefined;
+  /** An editor keeps the post out of search engines. */
+  readonly isUnlisted?: boolean | undefined;
 }
 
 export interface PostsIndex {

@@ -160,6 +160,7 @@ export function publishedPost(
       thumbnail: entry.thumbnail_image,
       image: entry.image,
       header: entry.header_image,
+      ...(entry.seo_hidden ? { isUnlisted: true } : {}),
       services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
       files: [
         ...new Set([...filesIn(body), ...pictures.flatMap((one) => (one ? textOf(one) : []))]),

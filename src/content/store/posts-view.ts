@@ -152,6 +152,7 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
       created: head.created,
       date: head.date,
       image: head.header ?? head.image ?? head.thumbnail,
+      isUnlisted: head.isUnlisted,
     }));
     return {
       posts: posts.toSorted(newestFirst),

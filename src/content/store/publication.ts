@@ -35,6 +35,7 @@ export interface PostHead {
   readonly thumbnail?: Asset | undefined;
   readonly image?: Asset | undefined;
   readonly header?: Asset | undefined;
+  readonly isUnlisted?: boolean | undefined;
   readonly services: readonly string[];
   readonly files: readonly string[];
   /** The names of claims that the text of the post names. */

@@ -47,6 +47,7 @@ export async function entryFindings(
   const context = {
     // The embedded content has no address for editors.
     ...{ base: publicUrl && client.url, publicUrl, today },
+    searchTexts: new Map(),
     addresses: new Set(pages.map(({ path }) => path)),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },

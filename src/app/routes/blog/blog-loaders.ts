@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
+import { withSearchEntry } from '#app/head/search-entry.ts';
 import { filesOf } from '#content/resources/files.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { people, type ResourceKey } from '#content/resources/resources.ts';
@@ -59,7 +60,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   const image = post.header_image ?? post.image;
   const imageFocus = image && filesOf(found.value)[textOf(image)]?.focus;
   const created = latestDate({ date_created: post.date_created });
-  return shown({
+  const own: Metadata = {
     title: post.title,
     description: excerpt || post.title,
     path: postPath(slug),
@@ -68,5 +69,6 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     ...(imageFocus ? { imageFocus } : {}),
     ...(created ? { published: created } : {}),
     ...(date ? { modified: date } : {}),
-  });
+  };
+  return shown(withSearchEntry(own, post));
 }

@@ -38,6 +38,7 @@ function found(body: string): readonly string[] {
   figures(entry, {
     today: '2026-11-21',
     addresses: new Set(),
+    searchTexts: new Map(),
     phrases,
     wordings: [],
     people: [],

@@ -1,0 +1,42 @@
+import type { EntryUnderCheck, RuleContext } from './entry';
+import { textOf } from './entry';
+
+const MAX_TITLE = 60;
+const [MIN_DESCRIPTION, MAX_DESCRIPTION] = [50, 160];
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** True if every word of the description is in the title. */
+function repeats(description: string, title: string): boolean {
+  const words = new Set(wordsOf(title));
+  return wordsOf(description).every((word) => words.has(word));
+}
+
+/** Checks what an entry shows in search results, and collects it for the search for duplicates. */
+export function searchEntry(
+  { location, model, raw, shown, report }: EntryUnderCheck,
+  { searchTexts }: Pick<RuleContext, 'searchTexts'>,
+): void {
+  if (!('seo_title' in model.fields)) return;
+  const [title, description] = [textOf(raw['seo_title']), textOf(raw['seo_description'])];
+  const name = title || textOf(raw['title'] ?? raw['page_title']);
+  const collect = (field: string, text: string) => {
+    const key = `${field} ${wordsOf(text).join(' ')}`;
+    searchTexts.set(key, [...(searchTexts.get(key) ?? []), { location, path: [field], shown }]);
+  };
+  if (title) collect('seo_title', title);
+  if (title.length > MAX_TITLE) {
+    const message = `has ${title.length} characters. Search results show about ${MAX_TITLE}.`;
+    report(['seo_title'], 'search-length', message);
+  }
+  if (!description) return;
+  collect('seo_description', description);
+  const { length } = description;
+  if (length > MAX_DESCRIPTION || length < MIN_DESCRIPTION) {
+    const message = `has ${length} characters. Search results show ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION}.`;
+    report(['seo_description'], 'search-length', message);
+  }
+  if (repeats(description, name)) {
+    report(['seo_description'], 'search-repeats', 'only repeats the title.');
+  }
+}
