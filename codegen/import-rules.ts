@@ -90,7 +90,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   'directus/migrate': 'generated check/compat ../*',
   'directus/{model,service}':
-    'generated content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
+    'generated renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
   'directus/preview': 'generated server/preview/signature.ts ../*',
 

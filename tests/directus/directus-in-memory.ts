@@ -95,6 +95,10 @@ export class DirectusInMemory {
 
   #write(method: string, path: string, body: Raw | readonly Raw[]): void {
     const [, kind, name = '', field = ''] = path.split('/');
+    if (kind === 'fields' && Array.isArray(body)) {
+      for (const one of body) this.#write(method, `${path}/${one['field']}`, one);
+      return;
+    }
     if (Array.isArray(body) || kind === 'items') {
       this.#patch(this.#of(name), Array.isArray(body) ? body : [body as Raw]);
       return;
@@ -130,10 +134,14 @@ export class DirectusInMemory {
     });
   }
 
-  /** Also deletes its relation, as Directus does. */
+  /** Also deletes its relation, and moves fields out of a deleted group, as Directus does. */
   #deleteField(name: string, field: string): void {
     const stored = this.#of(name);
     stored.fields.delete(field);
+    for (const [key, one] of stored.fields) {
+      if (one.meta?.['group'] !== field) continue;
+      stored.fields.set(key, { ...one, meta: { ...one.meta, group: null } });
+    }
     stored.entries = stored.entries.map(({ [field]: _gone, ...rest }) => rest);
     this.#deleteRelation(name, field);
   }

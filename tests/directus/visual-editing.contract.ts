@@ -100,7 +100,7 @@ testInStudio(
     });
     await page.goto(`${url}/admin/visual`);
     const frame = page.frameLocator('iframe#frame');
-    await edit(frame, frame.locator('h1'), 'Top: heading', 'Edited on the page itself');
+    await edit(frame, frame.locator('h1'), 'Heading', 'Edited on the page itself');
     await frame.locator('h1', { hasText: 'Edited on the page itself' }).waitFor();
     expect(await frame.getByLabel('Preview').innerText()).toContain('version “draft”');
     expect((await site.get('/')).text).not.toContain('Edited on the page itself');

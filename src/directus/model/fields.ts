@@ -1,5 +1,6 @@
 import { type FieldModel, type ListField, type ObjectField, onlyTextOf } from '#generated/model.ts';
 import { DirectusError } from '../errors';
+import type { FormPart } from './form';
 import { type Meta, type ModelField, nameInEnglish } from './service-model';
 import { systemField } from './system-fields';
 import { textKind, validationOf } from './text-field';
@@ -10,6 +11,8 @@ export interface NamedField {
   readonly required: boolean;
   /** For messages: `posts/author`. */
   readonly location: string;
+  /** The heading above the field. */
+  readonly part?: string | undefined;
 }
 
 /** How Directus stores and edits a field. */
@@ -31,10 +34,38 @@ export function fieldOf(field: NamedField, sort: number): ModelField {
   return {
     field: field.name,
     type,
-    meta: { ...meta, ...own?.meta, special: kind.special ?? null, sort },
+    meta: {
+      ...{ ...meta, ...own?.meta, special: kind.special ?? null, sort },
+      ...(field.part === undefined ? {} : { group: field.part }),
+      ...(field.model.title.endsWith('(older field)') ? shownWhenFilled(field.name) : {}),
+    },
     schema: own?.schema ?? {},
   };
 }
+
+const shownWhenFilled = (name: string): Meta => ({
+  hidden: true,
+  conditions: [
+    { name: 'Filled in', rule: { _and: [{ [name]: { _nempty: true } }] }, hidden: false },
+  ],
+});
+
+/** The heading of a part of the page. Directus stores no value for it. */
+export const headingField = (
+  { heading, title }: FormPart,
+  { sort, isOpen }: { readonly sort: number; readonly isOpen: boolean },
+): ModelField => ({
+  field: heading,
+  type: 'alias',
+  meta: {
+    interface: 'group-detail',
+    special: ['alias', 'no-data', 'group'],
+    options: { start: isOpen ? 'open' : 'closed' },
+    translations: nameInEnglish(title),
+    sort,
+  },
+  schema: null,
+});
 
 function describe({ name, model, required }: NamedField, kind: Kind) {
   const { type, interface: preset, options = null } = kind;
@@ -77,31 +108,32 @@ function kindOf({ model, location }: NamedField): Kind {
   }
 }
 
-function listKind({ item }: ListField, location: string): Kind {
+function listKind({ item, directus }: ListField, location: string): Kind {
   const special = ['cast-json'];
   if (item.type === 'text') return { type: 'json', interface: 'tags', special };
   if (item.type !== 'object')
     throw new DirectusError(
       `“${location}” is a list of items that Directus cannot edit. Make each item an object or a text in the schema.`,
     );
-  const fields = Object.entries(item.fields).map(([name, model]) =>
-    innerField({
-      name,
-      model,
-      required: item.required.includes(name),
-      location: `${location}/${name}`,
-    }),
-  );
-  return {
-    type: 'json',
-    interface: 'list',
-    special,
-    options: { template: templateOf(item), fields },
-  };
+  const template = item.directus?.['template'] ?? rowTemplateOf(item);
+  const fields = Object.entries(item.fields).map(([name, model]) => {
+    const required = item.required.includes(name);
+    const field = innerField({ name, model, required, location: `${location}/${name}` });
+    const mayBeEmpty = !required && model.type === 'text' && template.includes(`{{${name}}}`);
+    return mayBeEmpty ? { ...field, meta: { ...field.meta, ...blankWhenEmpty } } : field;
+  });
+  const editing = directus?.['editing'] === 'inline' ? { editMode: 'inline' } : {};
+  return { type: 'json', interface: 'list', special, options: { template, fields, ...editing } };
 }
 
+/** Directus shows “--” for an empty value. Here it shows a space without width instead. */
+const blankWhenEmpty = {
+  display: 'formatted-value',
+  display_options: { conditionalFormatting: [{ operator: 'eq', value: '', text: '\u200b' }] },
+};
+
 /** A field of a repeater. The file picker works only in collections, so editors type the id of a file. */
-function innerField(field: NamedField): Meta {
+function innerField(field: NamedField): Meta & { readonly meta: Meta } {
   const { model, name } = field;
   const isGroup = model.type === 'object' && !model.directus?.['collection'];
   const kind = isGroup ? groupKind(model) : kindOf(field);
@@ -131,11 +163,24 @@ function groupKind({ fields }: ObjectField): Kind {
 }
 
 /** The template that shows an entry in one line: its first required text, or else its first text. */
-export function templateOf({ fields, required }: Pick<ObjectField, 'fields' | 'required'>): string {
-  const texts = Object.keys(fields).filter((name) => {
-    const field = fields[name];
-    return field?.type === 'text' && field.format === undefined;
-  });
-  const first = texts.find((name) => required.includes(name)) ?? texts[0] ?? Object.keys(fields)[0];
-  return `{{${first ?? 'id'}}}`;
+export function templateOf(shape: Shape): string {
+  const texts = textsOf(shape);
+  const first = texts.find((name) => shape.required.includes(name)) ?? texts[0];
+  return `{{${first ?? Object.keys(shape.fields)[0] ?? 'id'}}}`;
 }
+
+/** The template of an item of a list. If no text is required, any of them may have the content, so it shows all. */
+function rowTemplateOf(item: Shape): string {
+  const texts = textsOf(item);
+  if (texts.length === 0 || texts.some((name) => item.required.includes(name))) {
+    return templateOf(item);
+  }
+  return texts.map((name) => `{{${name}}}`).join(' ');
+}
+
+type Shape = Pick<ObjectField, 'fields' | 'required'>;
+
+const textsOf = ({ fields }: Shape) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'text' && field.format === undefined ? name : [],
+  );

@@ -1,5 +1,7 @@
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import { fieldOf, templateOf } from './fields';
+import type { RenderablePage } from '#renderer/page.ts';
+import { fieldOf, headingField, templateOf } from './fields';
+import { type FormField, formOf } from './form';
 import {
   type Meta,
   type ModelCollection,
@@ -18,10 +20,17 @@ interface Related {
 
 /**
  * Derives the data model of the content service from the schemas.
+ * @param pages the pages whose order of sections the forms follow
  * @throws DirectusError for a field that Directus cannot store
  */
-export function serviceModel(models: readonly CollectionModel[]): ServiceModel {
-  const collections = models.map((model, index) => collectionOf(model, index + 1));
+export function serviceModel(
+  models: readonly CollectionModel[],
+  pages: readonly RenderablePage[] = [],
+): ServiceModel {
+  const collections = models.map((model, index) => {
+    const page = pages.find(({ collection }) => collection === model.name);
+    return collectionOf(model, index + 1, page);
+  });
   const ownNames = new Set(models.map(({ name }) => name));
   const related = relatedCollections(models)
     .filter(({ name }) => !ownNames.has(name))
@@ -63,7 +72,11 @@ const primaryKey: ModelField = {
   schema: { is_primary_key: true, has_auto_increment: true },
 };
 
-function collectionOf(model: CollectionModel, sort: number): ModelCollection {
+function collectionOf(
+  model: CollectionModel,
+  sort: number,
+  page: RenderablePage | undefined,
+): ModelCollection {
   const { name, kind, fields, required, directus } = model;
   const hasStatus = Object.hasOwn(fields, 'status');
   return {
@@ -79,7 +92,7 @@ function collectionOf(model: CollectionModel, sort: number): ModelCollection {
         directus?.['template'] ?? templateOf({ fields: withoutStatus(fields), required }),
       ...(hasStatus ? archive : noArchive),
     },
-    fields: fieldsOf(name, { fields, required }),
+    fields: fieldsOf(name, { fields, required }, page),
   };
 }
 
@@ -102,13 +115,24 @@ const withoutStatus = ({ status: _status, ...fields }: CollectionModel['fields']
 function fieldsOf(
   collection: string,
   { fields, required }: Pick<ObjectField, 'fields' | 'required'>,
+  page?: RenderablePage,
 ): readonly ModelField[] {
-  const own = Object.entries(fields).map(([name, model], index) =>
-    fieldOf(
-      { name, model, required: required.includes(name), location: `${collection}/${name}` },
-      index + 2,
-    ),
-  );
+  const own: ModelField[] = [];
+  const add = ({ name, model }: FormField, part?: string) => {
+    const location = `${collection}/${name}`;
+    const field = { name, model, required: required.includes(name), location, part };
+    own.push(fieldOf(field, own.length + 2));
+  };
+  let isFirst = true;
+  for (const row of formOf(fields, page)) {
+    if ('name' in row) {
+      add(row);
+      continue;
+    }
+    own.push(headingField(row, { sort: own.length + 2, isOpen: isFirst }));
+    for (const field of row.fields) add(field, row.heading);
+    isFirst = false;
+  }
   return [primaryKey, ...own];
 }
 

@@ -2,7 +2,7 @@ import type { ModelCollection, ModelField } from '../model/service-model';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 
-/** Makes one change with one or two atomic requests, so that an interrupted push can run again. */
+/** Makes one change with one or two requests, so that an interrupted push can run again. */
 export async function applyChange(change: Change, service: Service): Promise<void> {
   switch (change.kind) {
     case 'create-collection':
@@ -14,8 +14,8 @@ export async function applyChange(change: Change, service: Service): Promise<voi
     case 'create-field':
       await service.send('POST', `/fields/${change.name}`, change.field);
       return;
-    case 'update-field':
-      await service.send('PATCH', `/fields/${change.name}/${change.field}`, { meta: change.meta });
+    case 'update-fields':
+      await service.send('PATCH', `/fields/${change.name}`, change.fields);
       return;
     case 'index-field':
       await service.send('PATCH', `/fields/${change.name}/${change.field}`, {
@@ -32,6 +32,7 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       await service.send('POST', `/fields/${change.name}`, change.field);
       return;
     case 'delete-field':
+    case 'delete-heading':
       await service.send('DELETE', `/fields/${change.name}/${change.field}`);
       return;
     case 'create-relation':
@@ -59,10 +60,14 @@ export function changeLine(change: Change): string {
     }
     case 'update-collection':
       return `~ ${change.name}: ${Object.keys(change.meta).join(', ')}`;
-    case 'create-field':
-      return `+ ${change.name}.${change.field.field} (${change.field.type})`;
-    case 'update-field':
-      return `~ ${change.name}.${change.field}: ${Object.keys(change.meta).join(', ')}`;
+    case 'create-field': {
+      const { field, type } = change.field;
+      return `+ ${change.name}.${field} (${type === 'alias' ? 'heading' : type})`;
+    }
+    case 'update-fields':
+      return change.fields
+        .map(({ field, meta }) => `~ ${change.name}.${field}: ${Object.keys(meta).join(', ')}`)
+        .join('\n');
     case 'index-field':
       return `~ ${change.name}.${change.field}: database index`;
     case 'set-default':
@@ -71,6 +76,8 @@ export function changeLine(change: Change): string {
       return `! ${change.name}.${change.field.field}: ${change.was} becomes ${change.becomes}`;
     case 'delete-field':
       return `- ${change.name}.${change.field} (removed from the schemas)`;
+    case 'delete-heading':
+      return `- ${change.name}.${change.field} (heading)`;
     case 'create-relation': {
       const { collection, field, related_collection: target } = change.relation;
       return `+ ${collection}.${field} → ${target}`;

@@ -109,7 +109,7 @@ describe('one difference gives one change:', () => {
     [
       'words that changed',
       serviceWith({ ...fieldsNow, title: { type: 'text', meta: { note: 'Old' } } }),
-      { kind: 'update-field', field: 'title', meta: { note: 'Up to 80' } },
+      { kind: 'update-fields', fields: [{ field: 'title', meta: { note: 'Up to 80' } }] },
     ],
     [
       'an incompatible type',
@@ -148,13 +148,37 @@ test('the flags that Directus adds to dates stay', () => {
     wanted,
     serviceWith({ ...fieldsNow, date_updated: { type: 'timestamp', meta } }),
   );
-  expect(change).toMatchObject({ meta: { special: ['date-updated', 'cast-timestamp'] } });
+  expect(change).toMatchObject({
+    fields: [{ meta: { special: ['date-updated', 'cast-timestamp'] } }],
+  });
 });
 
 test('the firm’s own fields, system fields and parts of the form are no differences', () => {
   const own = { divider: { type: 'alias' }, mood: { type: 'string' } };
   const fields = { ...fieldsNow, sort: { type: 'integer' }, ...own };
   expect(changesTo(wanted, serviceWith(fields))).toEqual([]);
+});
+
+test('a heading that the model has no more is deleted, after its fields have moved', () => {
+  const [posts] = wanted.collections;
+  const heading = { field: 'part_top', type: 'alias', meta: {}, schema: null };
+  const fields = [
+    heading,
+    ...(posts?.fields ?? []).map((one) =>
+      one.field === 'title' ? { ...one, meta: { ...one.meta, group: 'part_top' } } : one,
+    ),
+  ];
+  const model = { ...wanted, collections: [{ ...posts, fields }] } as unknown as ServiceModel;
+  const title = { type: 'text', meta: { note: 'Up to 80', group: 'part_start' } };
+  const service = serviceWith({ ...fieldsNow, title, part_start: { type: 'alias' } });
+  expect(changesTo(model, service)).toEqual([
+    { kind: 'create-field', name: 'posts', field: heading },
+    {
+      ...{ kind: 'update-fields', name: 'posts' },
+      fields: [{ field: 'title', meta: { group: 'part_top' } }],
+    },
+    { kind: 'delete-heading', name: 'posts', field: 'part_start' },
+  ]);
 });
 
 test('a relation takes the key type of its target', () => {

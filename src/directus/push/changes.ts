@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isHeading } from '../model/form';
 import type {
   Meta,
   ModelCollection,
@@ -13,12 +14,7 @@ export type Change =
   | { readonly kind: 'create-collection'; readonly collection: ModelCollection }
   | { readonly kind: 'update-collection'; readonly name: string; readonly meta: Meta }
   | { readonly kind: 'create-field'; readonly name: string; readonly field: ModelField }
-  | {
-      readonly kind: 'update-field';
-      readonly name: string;
-      readonly field: string;
-      readonly meta: Meta;
-    }
+  | { readonly kind: 'update-fields'; readonly name: string; readonly fields: readonly Update[] }
   | { readonly kind: 'index-field'; readonly name: string; readonly field: string }
   | {
       readonly kind: 'set-default';
@@ -35,7 +31,14 @@ export type Change =
       readonly becomes: string;
     }
   | { readonly kind: 'delete-field'; readonly name: string; readonly field: string }
+  /** A heading of the form, which has no content. Its fields stay. */
+  | { readonly kind: 'delete-heading'; readonly name: string; readonly field: string }
   | { readonly kind: 'create-relation'; readonly relation: ModelRelation };
+
+export interface Update {
+  readonly field: string;
+  readonly meta: Meta;
+}
 
 /** Equivalent types: the service may keep either. */
 const SAME: readonly (readonly string[])[] = [
@@ -125,16 +128,23 @@ function fieldChanges(
   const changes = own.flatMap((field) =>
     fieldChange(name, field, now.fields.get(field.field), models),
   );
+  const updates = own
+    .filter((field) => !changes.some((one) => one.kind === 'replace-field' && one.field === field))
+    .flatMap((field) => fieldUpdate(field, now.fields.get(field.field)));
   const known = new Set(fields.map(({ field }) => field));
   const left = [...now.fields.values()].filter(
-    (field) =>
-      models.pushed[name]?.includes(field.field) === true &&
-      !known.has(field.field) &&
-      !OWN_FIELDS.includes(field.field) &&
-      field.type !== 'alias' &&
-      !isKey(field),
+    (field) => !known.has(field.field) && !OWN_FIELDS.includes(field.field) && !isKey(field),
   );
-  return [...changes, ...left.map(({ field }) => ({ kind: 'delete-field', name, field }) as const)];
+  return [
+    ...changes,
+    // Fields move below new headings before old headings are deleted.
+    ...(updates.length > 0 ? [{ kind: 'update-fields', name, fields: updates } as const] : []),
+    ...left.flatMap(({ type, field }): Change | readonly [] => {
+      if (type === 'alias') return isHeading(field) ? { kind: 'delete-heading', name, field } : [];
+      const isPushed = models.pushed[name]?.includes(field) === true;
+      return isPushed ? { kind: 'delete-field', name, field } : [];
+    }),
+  ];
 }
 
 function fieldChange(
@@ -152,17 +162,22 @@ function fieldChange(
     const was = leadsElsewhere ? target : now.type;
     return [{ kind: 'replace-field', name, field, was, becomes: wantedTarget ?? field.type }];
   }
-  const meta = differing(withCasts(field.meta, now.meta ?? {}), now.meta ?? {});
   // An old Directus does not report indexes and cannot create them.
   const lacksIndex = field.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
   const value = field.schema?.['default_value'];
+  const changesDefault = value !== undefined && value !== now.schema?.['default_value'];
   return [
-    ...(meta ? [{ kind: 'update-field', name, field: field.field, meta } as const] : []),
     ...(lacksIndex ? [{ kind: 'index-field', name, field: field.field } as const] : []),
-    ...(value !== undefined && value !== now.schema?.['default_value']
+    ...(changesDefault
       ? [{ kind: 'set-default', name, field: field.field, value } as const]
       : []),
   ];
+}
+
+function fieldUpdate(field: ModelField, now: CurrentField | undefined): readonly Update[] {
+  if (now === undefined) return [];
+  const meta = differing(withCasts(field.meta, now.meta ?? {}), now.meta ?? {});
+  return meta ? [{ field: field.field, meta }] : [];
 }
 
 /** Keeps the flags that Directus adds for the date type of the database. */

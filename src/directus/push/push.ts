@@ -8,6 +8,7 @@ import { migrationsFor } from '../migrate/pending';
 import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
+import { sitePages } from '../model/site-pages';
 import { type CurrentModel, readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange, changeLine, counted } from './apply';
@@ -30,11 +31,11 @@ const ownProject = fileURLToPath(new URL('../../..', import.meta.url));
 const siteModels = Object.values(collections).map(({ model }) => model);
 
 /** The model of the site's schemas. */
-export const siteModel = (): ServiceModel => serviceModel(siteModels);
+export const siteModel = (): ServiceModel => serviceModel(siteModels, sitePages);
 
-const withEnquiries = ({ collections, relations }: ServiceModel): ServiceModel => ({
+const withEnquiries = ({ collections, ...rest }: ServiceModel): ServiceModel => ({
   collections: [...collections, enquiriesCollection],
-  relations,
+  ...rest,
 });
 
 /** The model that a service should have: with the collection for enquiries if the service stores them. */

@@ -1,0 +1,84 @@
+import type { FieldModel } from '#generated/model.ts';
+import { toSource } from '#renderer/bind.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { capitalised } from './text-field';
+
+/** A field of a form. */
+export interface FormField {
+  readonly name: string;
+  /** The model with the name that the form shows: the title without the name of its part. */
+  readonly model: FieldModel;
+}
+
+/** A part of the page in the form: a heading that opens, and the fields below it. */
+export interface FormPart {
+  /** The field that Directus keeps the heading in. */
+  readonly heading: string;
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+type Fields = Readonly<Record<string, FieldModel>>;
+
+interface Placed extends FormField {
+  readonly part?: string;
+}
+
+const PREFIX = 'part_';
+
+const headingOf = (title: string) => PREFIX + title.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+
+/** True for the name of a heading that a push has created. */
+export const isHeading = (field: string): boolean => field.startsWith(PREFIX);
+
+/**
+ * Returns the fields of a form in the order of the page, those of one part of the page together. Titles name the part, as in
+ * “Closing banner: heading”. In such a form, a list or formatted text that is in no part is a part of its own.
+ */
+export function formOf(fields: Fields, page?: RenderablePage): readonly (FormField | FormPart)[] {
+  const parts = new Set(Object.values(fields).flatMap(({ title }) => split(title)[0] ?? []));
+  const rows = new Map<string, { readonly title?: string; readonly fields: FormField[] }>();
+  for (const [name, model] of Object.entries(fields)) {
+    const { part, ...field } = placed(name, model, parts);
+    const key = part === undefined ? name : headingOf(part);
+    const row = rows.get(key) ?? { ...(part === undefined ? {} : { title: part }), fields: [] };
+    row.fields.push(field);
+    rows.set(key, row);
+  }
+  const positions = positionsIn(page);
+  let last = -1;
+  return [...rows]
+    .map(([key, { title, fields: own }]) => {
+      // Fields that the page does not show follow the field before them.
+      const known = own.flatMap(({ name }) => positions.get(name) ?? []);
+      last = known.length > 0 ? Math.min(...known) : last;
+      const row: readonly (FormField | FormPart)[] =
+        title === undefined ? own : [{ heading: key, title, fields: own }];
+      return { row, position: last };
+    })
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap(({ row }) => row);
+}
+
+function placed(name: string, model: FieldModel, parts: ReadonlySet<string>): Placed {
+  const [part, rest] = split(model.title);
+  if (part !== undefined) return { name, model: { ...model, title: capitalised(rest) }, part };
+  const isLarge = model.type === 'list' || (model.type === 'text' && model.format === 'html');
+  const isPart = parts.has(rest) || (parts.size > 0 && isLarge);
+  return { name, model, ...(isPart ? { part: rest } : {}) };
+}
+
+function split(title: string): readonly [part: string | undefined, rest: string] {
+  const [, part, rest] = /^(.+?): (.+)$/.exec(title) ?? [];
+  return [part, rest ?? title];
+}
+
+/** The last section of the page that shows a field: “In short” also reads figures that have a section of their own. */
+function positionsIn(page: RenderablePage | undefined): ReadonlyMap<string, number> {
+  const shown = page?.sections.flatMap(({ content }, index) =>
+    Object.values(content)
+      .flatMap((binding) => toSource(binding).from)
+      .map((field) => [field, index] as const),
+  );
+  return new Map(shown);
+}
