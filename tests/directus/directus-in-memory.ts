@@ -14,6 +14,8 @@ export class DirectusInMemory {
   readonly relations: Raw[] = [];
   readonly files = new Map<string, string>();
   readonly writes: string[] = [];
+  /** Flows and their operations by id. */
+  readonly automation = new Map<string, Raw>();
   /**
    * The write of this number at which the connection breaks. The request or the answer is `lost`, so the write is missing or
    * done.
@@ -67,6 +69,11 @@ export class DirectusInMemory {
         return answer(all.flatMap(([, { fields }]) => [...fields.values()]));
       case 'relations':
         return answer(this.relations);
+      case 'flows':
+      case 'operations': {
+        const found = this.automation.get(name);
+        return found ? answer(found) : refusal(403, 'FORBIDDEN');
+      }
       case 'files':
         return this.files.has(name) ? answer({ id: name }) : refusal(403, 'FORBIDDEN');
       case 'assets':
@@ -104,6 +111,11 @@ export class DirectusInMemory {
       return;
     }
     const one = body as Raw;
+    if (kind === 'flows' || kind === 'operations') {
+      const id = name || String(one['id']);
+      this.automation.set(id, { ...this.automation.get(id), ...one });
+      return;
+    }
     if (method === 'DELETE' && kind === 'relations') this.#deleteRelation(name, field);
     else if (method === 'DELETE' && kind === 'collections') this.collections.delete(name);
     else if (kind === 'relations') this.relations.push(one);

@@ -44,3 +44,12 @@ test('a field of an earlier push is removed only if its content may be lost, and
   expect(await service.find('/fields/testimonials/mood')).toBeUndefined();
   expect(await diff(service)).toEqual([]);
 });
+
+test('an invalid link in a row of a list is refused in plain words, and nothing is stored', async () => {
+  const before = await service.get('/items/home_page?fields=situations_items');
+  const situations_items = [{ situation: 'I was refused', link: 'services' }];
+  await expect(service.send('PATCH', '/items/home_page', { situations_items })).rejects.toThrow(
+    '“Situations”, row 1, “Link”: Write a path of this site (/contact)',
+  );
+  expect(await service.get('/items/home_page?fields=situations_items')).toEqual(before);
+});

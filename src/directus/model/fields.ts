@@ -46,7 +46,11 @@ export function fieldOf(field: NamedField, sort: number): ModelField {
 const shownWhenFilled = (name: string): Meta => ({
   hidden: true,
   conditions: [
-    { name: 'Filled in', rule: { _and: [{ [name]: { _nempty: true } }] }, hidden: false },
+    {
+      name: 'Filled in',
+      rule: { _and: [{ [name]: { _nnull: true } }, { [name]: { _nempty: true } }] },
+      hidden: false,
+    },
   ],
 });
 

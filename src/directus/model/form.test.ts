@@ -70,7 +70,14 @@ test('an older field is hidden while it is empty', () => {
   const older = fields?.find(({ field }) => field === 'intro_subtitle');
   expect(older?.meta).toMatchObject({
     hidden: true,
-    conditions: [{ rule: { _and: [{ intro_subtitle: { _nempty: true } }] }, hidden: false }],
+    conditions: [
+      {
+        rule: {
+          _and: [{ intro_subtitle: { _nnull: true } }, { intro_subtitle: { _nempty: true } }],
+        },
+        hidden: false,
+      },
+    ],
   });
 });
 

@@ -2,6 +2,8 @@
 export interface ServiceModel {
   readonly collections: readonly ModelCollection[];
   readonly relations: readonly ModelRelation[];
+  /** The script that checks entries. */
+  readonly entryCheck?: string;
 }
 
 /** A group of collections has neither schema nor fields. */

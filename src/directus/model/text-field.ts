@@ -13,7 +13,7 @@ export interface TextKind {
 }
 
 /** Studio's messages for invalid values. */
-const validationMessages: Partial<Record<FormatName, string>> = {
+export const validationMessages: Partial<Record<FormatName, string>> = {
   link: 'Write a path of this site (/contact), a full address (https://…), mailto: or tel:, without spaces.',
   https: 'Write a full address that starts with https://, without spaces.',
   slug: 'Write lower-case words joined by single hyphens, for example study-permit-2026.',
@@ -67,9 +67,12 @@ export function textKind({ format, enum: choices, maxLength }: TextField): TextK
     : { ...line, options: { trim: true, softLength: maxLength } };
 }
 
+/** The regular expression for texts of a format, if it has one. */
+export const patternOf = (format: FormatName): string | undefined => KINDS[format].pattern;
+
 /** Directus's validation of a text. Empty values pass: `required` is separate. */
 export function validationOf(field: string, { format }: TextField): Meta {
-  const pattern = format && KINDS[format].pattern;
+  const pattern = format && patternOf(format);
   if (!format || !pattern) return {};
   return {
     validation: {

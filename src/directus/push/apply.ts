@@ -1,4 +1,5 @@
 import type { ModelCollection, ModelField } from '../model/service-model';
+import { setUpEntryCheck } from '../service/entry-check-flow';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 
@@ -37,6 +38,9 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       return;
     case 'create-relation':
       await service.send('POST', '/relations', change.relation);
+      return;
+    case 'check-entries':
+      await setUpEntryCheck(service, change);
       return;
   }
 }
@@ -78,6 +82,8 @@ export function changeLine(change: Change): string {
       return `- ${change.name}.${change.field} (removed from the schemas)`;
     case 'delete-heading':
       return `- ${change.name}.${change.field} (heading)`;
+    case 'check-entries':
+      return '~ Flow that checks entries';
     case 'create-relation': {
       const { collection, field, related_collection: target } = change.relation;
       return `+ ${collection}.${field} → ${target}`;

@@ -33,7 +33,12 @@ export type Change =
   | { readonly kind: 'delete-field'; readonly name: string; readonly field: string }
   /** A heading of the form, which has no content. Its fields stay. */
   | { readonly kind: 'delete-heading'; readonly name: string; readonly field: string }
-  | { readonly kind: 'create-relation'; readonly relation: ModelRelation };
+  | { readonly kind: 'create-relation'; readonly relation: ModelRelation }
+  | {
+      readonly kind: 'check-entries';
+      readonly script: string;
+      readonly collections: readonly string[];
+    };
 
 export interface Update {
   readonly field: string;
@@ -84,7 +89,18 @@ export function changesTo(
     ...wanted.relations
       .filter((relation) => !hasRelation(current, relation) || isReplaced(fields, relation))
       .map((relation) => ({ kind: 'create-relation', relation }) as const),
+    ...entryCheckChange(model, current),
   ];
+}
+
+function entryCheckChange({ entryCheck, collections }: ServiceModel, current: CurrentModel) {
+  if (entryCheck === undefined || entryCheck === current.entryCheck) return [];
+  const names = collections
+    .filter(({ fields }) =>
+      fields.some(({ meta }) => meta['interface'] === 'list' || meta['validation'] !== undefined),
+    )
+    .map(({ collection }) => collection);
+  return [{ kind: 'check-entries', script: entryCheck, collections: names } as const];
 }
 
 /** Gives each relation the key type of its target: a collection that the firm created may have ids of another type. */
@@ -98,7 +114,7 @@ function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: Servi
     ...one,
     fields: one.fields.map((field) => ({ ...field, type: typeOf(one.collection, field) })),
   }));
-  return { collections: keyed, relations };
+  return { ...rest, collections: keyed, relations };
 }
 
 const isKey = ({ schema }: Pick<ModelField, 'schema'>) => schema?.['is_primary_key'] === true;

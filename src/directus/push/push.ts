@@ -6,6 +6,7 @@ import { becomesText, gatherEntries } from '../migrate/gather';
 import { fieldsAfter, pushedFields, readHistory, writeHistory } from '../migrate/history';
 import { migrationsFor } from '../migrate/pending';
 import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
+import { entryCheckScript } from '../model/entry-check';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
 import { sitePages } from '../model/site-pages';
@@ -31,7 +32,10 @@ const ownProject = fileURLToPath(new URL('../../..', import.meta.url));
 const siteModels = Object.values(collections).map(({ model }) => model);
 
 /** The model of the site's schemas. */
-export const siteModel = (): ServiceModel => serviceModel(siteModels, sitePages);
+export const siteModel = (): ServiceModel => ({
+  ...serviceModel(siteModels, sitePages),
+  entryCheck: entryCheckScript(siteModels),
+});
 
 const withEnquiries = ({ collections, ...rest }: ServiceModel): ServiceModel => ({
   collections: [...collections, enquiriesCollection],
@@ -81,8 +85,10 @@ export async function push(
     change.kind === 'replace-field' &&
     becomesText(migrations.pending, change.name, change.field.field);
   const late = changes.filter(isDestructive).filter((change) => !isGathered(change));
-  // Migrations need the new fields and read the old ones, so destructive changes come last.
-  const early = changes.filter((change) => !isDestructive(change) && !needs(change, late));
+  // Migrations need the new fields and read the old ones, so destructive changes come last. So does the check of new entries.
+  const early = changes.filter(
+    (change) => !isDestructive(change) && !needs(change, late) && change.kind !== 'check-entries',
+  );
   const make = async (change: Change) => {
     say(changeLine(change));
     if (!dryRun) await applyChange(change, service);

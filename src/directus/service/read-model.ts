@@ -1,9 +1,12 @@
 import type { Meta } from '../model/service-model';
+import { readEntryCheck } from './entry-check-flow';
 import type { Service } from './service';
 
 export interface CurrentModel {
   readonly collections: ReadonlyMap<string, CurrentCollection>;
   readonly relations: readonly CurrentRelation[];
+  /** The script that checks entries, if the Flow that runs it is complete. */
+  readonly entryCheck?: string | undefined;
 }
 
 export interface CurrentCollection {
@@ -29,10 +32,11 @@ export interface CurrentRelation {
 
 /** Leaves out Directus's own collections. */
 export async function readModel(service: Service): Promise<CurrentModel> {
-  const [collections, fields, relations] = await Promise.all([
+  const [collections, fields, relations, entryCheck] = await Promise.all([
     service.get<readonly Omit<CurrentCollection, 'fields'>[]>('/collections'),
     service.get<readonly CurrentField[]>('/fields'),
     service.get<readonly CurrentRelation[]>('/relations'),
+    readEntryCheck(service),
   ]);
   return {
     collections: new Map(
@@ -44,6 +48,7 @@ export async function readModel(service: Service): Promise<CurrentModel> {
         ]),
     ),
     relations,
+    entryCheck,
   };
 }
 
