@@ -17,6 +17,8 @@ const remedies: Readonly<Record<string, string>> = {
   FORBIDDEN: 'Use the token of an administrator.',
   LIMIT_EXCEEDED:
     'Directus without a licence allows 25 collections, 5 flows and 3 users of Studio. Remove what you do not need, or add a licence.',
+  RECORD_NOT_UNIQUE:
+    'Two entries have the same value. Change one of them and run the command again: it continues where it stopped.',
   RESOURCE_RESTRICTED: 'This needs a Directus licence. Add one, or leave this out.',
   REQUESTS_EXCEEDED: 'Wait a minute and run the command again. It continues where it stopped.',
   INTERNAL_SERVER_ERROR:

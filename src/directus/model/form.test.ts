@@ -5,12 +5,8 @@ import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { serviceModel } from './model';
 import type { ModelField } from './service-model';
-import { sitePages } from './site-pages';
 
-const site = serviceModel(
-  Object.values(collections).map(({ model }) => model),
-  sitePages,
-);
+const site = serviceModel(Object.values(collections).map(({ model }) => model));
 
 const nameOf = ({ meta }: ModelField) =>
   (meta['translations'] as readonly { translation: string }[] | undefined)?.[0]?.translation;

@@ -106,6 +106,28 @@ describe('the model of the site', () => {
     expect(Object.keys(JSON.parse(options?.template ?? ''))).toEqual(['feed', 'key', 'transform']);
   });
 
+  test('lets editors choose what already exists', () => {
+    const link = field('intro_cta_link', 'visitor_visa').meta;
+    expect(link).toMatchObject({ interface: 'select-dropdown', options: { allowOther: true } });
+    const { choices } = link['options'] as { choices: readonly object[] };
+    expect(choices).toContainEqual({ text: 'Fees (/fees)', value: '/fees' });
+    const inner = (list: string, within: string) =>
+      (field(list, within).meta['options'] as { fields: readonly ModelField[] }).fields;
+    const items = inner('cases', 'fees_page').find((one) => one.field === 'items');
+    const fee = (items?.meta['options'] as { fields: readonly ModelField[] } | undefined)
+      ?.fields[0];
+    expect(fee?.meta['options']).toMatchObject({
+      url: '/items/fees_page?fields=government_fees',
+      resultsPath: 'data.government_fees',
+    });
+    const picture = inner('services_features', 'home_page').find((one) => one.field === 'bgImage');
+    expect(picture?.meta['interface']).toBe('input-autocomplete-api');
+  });
+
+  test('keeps addresses of posts unique', () => {
+    expect(field('slug', 'posts').schema).toEqual({ is_unique: true });
+  });
+
   test('uses the interface that the schema names', () => {
     expect(field('intro_description', 'visitor_visa').meta['interface']).toBe('input-multiline');
     expect(field('intro_title', 'visitor_visa').meta['interface']).toBe('input');

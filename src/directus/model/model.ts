@@ -1,5 +1,4 @@
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import type { RenderablePage } from '#renderer/page.ts';
 import { fieldOf, headingField, templateOf } from './fields';
 import { type FormField, formOf } from './form';
 import {
@@ -10,6 +9,7 @@ import {
   nameInEnglish,
   type ServiceModel,
 } from './service-model';
+import { sitePages } from './site-pages';
 
 /** A collection for the objects that a field of the schemas holds. */
 interface Related {
@@ -19,18 +19,11 @@ interface Related {
 }
 
 /**
- * Derives the data model of the content service from the schemas.
- * @param pages the pages whose order of sections the forms follow
+ * Derives the data model of the content service from the schemas and the site's pages.
  * @throws DirectusError for a field that Directus cannot store
  */
-export function serviceModel(
-  models: readonly CollectionModel[],
-  pages: readonly RenderablePage[] = [],
-): ServiceModel {
-  const collections = models.map((model, index) => {
-    const page = pages.find(({ collection }) => collection === model.name);
-    return collectionOf(model, index + 1, page);
-  });
+export function serviceModel(models: readonly CollectionModel[]): ServiceModel {
+  const collections = models.map((model, index) => collectionOf(model, index + 1));
   const ownNames = new Set(models.map(({ name }) => name));
   const related = relatedCollections(models)
     .filter(({ name }) => !ownNames.has(name))
@@ -72,11 +65,7 @@ const primaryKey: ModelField = {
   schema: { is_primary_key: true, has_auto_increment: true },
 };
 
-function collectionOf(
-  model: CollectionModel,
-  sort: number,
-  page: RenderablePage | undefined,
-): ModelCollection {
+function collectionOf(model: CollectionModel, sort: number): ModelCollection {
   const { name, kind, fields, required, directus } = model;
   const hasStatus = Object.hasOwn(fields, 'status');
   return {
@@ -92,7 +81,7 @@ function collectionOf(
         directus?.['template'] ?? templateOf({ fields: withoutStatus(fields), required }),
       ...(hasStatus ? archive : noArchive),
     },
-    fields: fieldsOf(name, { fields, required }, page),
+    fields: fieldsOf(name, { fields, required }),
   };
 }
 
@@ -115,8 +104,8 @@ const withoutStatus = ({ status: _status, ...fields }: CollectionModel['fields']
 function fieldsOf(
   collection: string,
   { fields, required }: Pick<ObjectField, 'fields' | 'required'>,
-  page?: RenderablePage,
 ): readonly ModelField[] {
+  const page = sitePages.find((one) => one.collection === collection);
   const own: ModelField[] = [];
   const add = ({ name, model }: FormField, part?: string) => {
     const location = `${collection}/${name}`;

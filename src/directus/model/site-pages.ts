@@ -12,3 +12,10 @@ export const sitePages: readonly RenderablePage[] = await Promise.all(
     return page as RenderablePage;
   }),
 );
+
+/** The site's addresses that editors choose from in a link. */
+export const addresses: readonly { readonly text: string; readonly value: string }[] = [
+  ...sitePages.map(({ title, path }) => ({ text: title, value: path })),
+  { text: 'Blog', value: '/blog/posts' },
+  { text: 'Privacy policy', value: '/privacy-policy' },
+].toSorted((a, b) => a.value.localeCompare(b.value));

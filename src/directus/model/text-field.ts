@@ -1,6 +1,7 @@
 import type { FormatName } from '#generated/formats.ts';
 import type { TextField } from '#generated/model.ts';
 import type { Meta } from './service-model';
+import { addresses } from './site-pages';
 
 /** How Directus stores and edits a text. */
 export interface TextKind {
@@ -39,10 +40,21 @@ const TOOLBAR = [
 const line: TextKind = { type: 'text', interface: 'input', options: { trim: true } };
 const short: TextKind = { ...line, type: 'string' };
 
+/** A page of the site, or any other address that an editor types. */
+const linkOptions = {
+  choices: addresses.map(({ text, value }) => ({ text: `${text} (${value})`, value })),
+  ...{ allowOther: true, allowNone: true },
+};
+
 const KINDS: Readonly<Record<FormatName, TextKind>> = {
   html: { type: 'text', interface: 'input-rich-text-html', options: { toolbar: TOOLBAR } },
   asset: { type: 'uuid', interface: 'file-image', special: ['file'] },
-  link: { ...line, pattern: '^(/(?!/)|#.|https?://|mailto:|tel:)[^\\s\\\\]*$' },
+  link: {
+    ...line,
+    interface: 'select-dropdown',
+    options: linkOptions,
+    pattern: '^(/(?!/)|#.|https?://|mailto:|tel:)[^\\s\\\\]*$',
+  },
   https: { ...line, pattern: '^https://[^\\s\\\\]+$' },
   slug: {
     ...short,

@@ -20,7 +20,7 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       return;
     case 'index-field':
       await service.send('PATCH', `/fields/${change.name}/${change.field}`, {
-        schema: { is_indexed: true },
+        schema: change.schema,
       });
       return;
     case 'set-default':
@@ -73,7 +73,7 @@ export function changeLine(change: Change): string {
         .map(({ field, meta }) => `~ ${change.name}.${field}: ${Object.keys(meta).join(', ')}`)
         .join('\n');
     case 'index-field':
-      return `~ ${change.name}.${change.field}: database index`;
+      return `~ ${change.name}.${change.field}: ${Object.keys(change.schema).join(', ')}`;
     case 'set-default':
       return `~ ${change.name}.${change.field}: new entries get “${change.value}”`;
     case 'replace-field':

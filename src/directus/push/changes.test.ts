@@ -101,7 +101,11 @@ test('a missing index is created if the service supports indexes', () => {
     Object.assign(title ?? {}, { schema: { is_indexed } });
     return changesTo(model, current);
   });
-  expect(after).toEqual([[], [], [{ kind: 'index-field', name: 'posts', field: 'title' }]]);
+  expect(after).toEqual([
+    [],
+    [],
+    [{ kind: 'index-field', name: 'posts', field: 'title', schema: { is_indexed: true } }],
+  ]);
 });
 
 describe('one difference gives one change:', () => {

@@ -15,7 +15,12 @@ export type Change =
   | { readonly kind: 'update-collection'; readonly name: string; readonly meta: Meta }
   | { readonly kind: 'create-field'; readonly name: string; readonly field: ModelField }
   | { readonly kind: 'update-fields'; readonly name: string; readonly fields: readonly Update[] }
-  | { readonly kind: 'index-field'; readonly name: string; readonly field: string }
+  | {
+      readonly kind: 'index-field';
+      readonly name: string;
+      readonly field: string;
+      readonly schema: Meta;
+    }
   | {
       readonly kind: 'set-default';
       readonly name: string;
@@ -52,6 +57,8 @@ const SAME: readonly (readonly string[])[] = [
   ['integer', 'bigInteger'],
   ['float', 'decimal'],
 ];
+
+const INDEXES = ['is_indexed', 'is_unique'];
 
 const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 
@@ -179,11 +186,16 @@ function fieldChange(
     return [{ kind: 'replace-field', name, field, was, becomes: wantedTarget ?? field.type }];
   }
   // An old Directus does not report indexes and cannot create them.
-  const lacksIndex = field.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
+  const missing = Object.entries(field.schema ?? {}).filter(
+    ([key, value]) => INDEXES.includes(key) && value === true && now.schema?.[key] === false,
+  );
+  const schema = Object.fromEntries(missing);
   const value = field.schema?.['default_value'];
   const changesDefault = value !== undefined && value !== now.schema?.['default_value'];
   return [
-    ...(lacksIndex ? [{ kind: 'index-field', name, field: field.field } as const] : []),
+    ...(missing.length > 0
+      ? [{ kind: 'index-field', name, field: field.field, schema } as const]
+      : []),
     ...(changesDefault
       ? [{ kind: 'set-default', name, field: field.field, value } as const]
       : []),

@@ -9,7 +9,6 @@ import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
 import { entryCheckScript } from '../model/entry-check';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
-import { sitePages } from '../model/site-pages';
 import { type CurrentModel, readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange, changeLine, counted } from './apply';
@@ -33,7 +32,7 @@ const siteModels = Object.values(collections).map(({ model }) => model);
 
 /** The model of the site's schemas. */
 export const siteModel = (): ServiceModel => ({
-  ...serviceModel(siteModels, sitePages),
+  ...serviceModel(siteModels),
   entryCheck: entryCheckScript(siteModels),
 });
 
@@ -85,9 +84,9 @@ export async function push(
     change.kind === 'replace-field' &&
     becomesText(migrations.pending, change.name, change.field.field);
   const late = changes.filter(isDestructive).filter((change) => !isGathered(change));
-  // Migrations need the new fields and read the old ones, so destructive changes come last. So does the check of new entries.
+  // Migrations need the new fields and read the old ones, so destructive changes come last. So do new limits to entries.
   const early = changes.filter(
-    (change) => !isDestructive(change) && !needs(change, late) && change.kind !== 'check-entries',
+    (change) => !isDestructive(change) && !needs(change, late) && !limitsEntries(change),
   );
   const make = async (change: Change) => {
     say(changeLine(change));
@@ -129,6 +128,8 @@ export async function push(
   }
   return { made: changes.length - left.length, left };
 }
+
+const limitsEntries = ({ kind }: Change) => kind === 'check-entries' || kind === 'index-field';
 
 function mustStay(change: Destructive, losses: readonly Loss[]): boolean {
   return losses.some(({ name, field }) => name === change.name && field === fieldOf(change));
