@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+import french from './french.json' with { type: 'json' };
 import { serviceModel } from './model';
-import type { ModelField } from './service-model';
+import type { Meta, ModelField } from './service-model';
 import { textKind } from './text-field';
 
 const site = serviceModel(Object.values(collections).map(({ model }) => model));
@@ -27,6 +28,18 @@ function modelWith(a: FieldModel) {
   return serviceModel([model]);
 }
 
+const inEveryLanguage = (english: string, inFrench: string) => [
+  ...['en-US', 'en-CA', 'en-GB'].map((language) => ({ language, translation: english })),
+  ...['fr-CA', 'fr-FR'].map((language) => ({ language, translation: inFrench })),
+];
+
+/** The English names of fields and headings, at every depth. */
+const namesOf = ({ meta }: Pick<ModelField, 'meta'>): readonly string[] => {
+  const [first] = (meta['translations'] ?? []) as readonly { translation: string }[];
+  const inner = ((meta['options'] as Meta | undefined)?.['fields'] ?? []) as readonly ModelField[];
+  return [...(first ? [first.translation] : []), ...inner.flatMap(namesOf)];
+};
+
 describe('the model of the site', () => {
   test('has at most 25 collections', () => {
     const stored = site.collections.filter(({ schema }) => schema !== null);
@@ -45,7 +58,7 @@ describe('the model of the site', () => {
   test('uses the titles and descriptions of the schemas', () => {
     expect(collection('posts').meta).toMatchObject({
       note: 'The articles of the blog.',
-      translations: [{ language: 'en-US', translation: 'Blog posts' }],
+      translations: inEveryLanguage('Blog posts', 'Articles du blogue'),
       singleton: false,
       group: 'blog',
       display_template: '{{title}}',
@@ -54,8 +67,15 @@ describe('the model of the site', () => {
     expect(field('slug', 'posts').meta).toMatchObject({
       required: true,
       note: 'The last part of the post’s address: lower-case words joined by hyphens.',
-      translations: [{ language: 'en-US', translation: 'Address' }],
+      translations: inEveryLanguage('Address', 'Adresse'),
     });
+  });
+
+  test('has a French name for every field', () => {
+    const names = new Set(site.collections.flatMap(({ fields }) => fields.flatMap(namesOf)));
+    const missing = [...names].filter((name) => !Object.hasOwn(french, name));
+    expect(missing, 'add them to french.json').toEqual([]);
+    expect(names.size).toBeGreaterThan(150);
   });
 
   test('lists every folder before its collections', () => {

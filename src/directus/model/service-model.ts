@@ -1,3 +1,5 @@
+import frenchNames from './french.json' with { type: 'json' };
+
 /** The part of a Directus data model that the schemas decide. */
 export interface ServiceModel {
   readonly collections: readonly ModelCollection[];
@@ -31,5 +33,13 @@ export interface ModelRelation {
 /** Properties with Directus's names. */
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** An English name in the form of Studio's translations. */
-export const nameInEnglish = (name: string) => [{ language: 'en-US', translation: name }];
+/** A name in Studio's languages. A new page's name has no French yet, so Studio shows the English one. */
+export const nameInEnglish = (name: string) => [
+  ...ENGLISH.map((language) => ({ language, translation: name })),
+  ...FRENCH.map((language) => ({ language, translation: french.get(name) ?? name })),
+];
+
+const ENGLISH = ['en-US', 'en-CA', 'en-GB'];
+const FRENCH = ['fr-CA', 'fr-FR'];
+
+const french: ReadonlyMap<string, string> = new Map(Object.entries(frenchNames));
