@@ -14,6 +14,7 @@ export class DirectusInMemory {
   readonly relations: Raw[] = [];
   readonly files = new Map<string, string>();
   readonly writes: string[] = [];
+  readonly presets: Raw[] = [];
   /** Flows and their operations by id. */
   readonly automation = new Map<string, Raw>();
   /**
@@ -69,6 +70,8 @@ export class DirectusInMemory {
         return answer(all.flatMap(([, { fields }]) => [...fields.values()]));
       case 'relations':
         return answer(this.relations);
+      case 'presets':
+        return answer(this.presets);
       case 'flows':
       case 'operations': {
         const found = this.automation.get(name);
@@ -119,6 +122,7 @@ export class DirectusInMemory {
     if (method === 'DELETE' && kind === 'relations') this.#deleteRelation(name, field);
     else if (method === 'DELETE' && kind === 'collections') this.collections.delete(name);
     else if (kind === 'relations') this.relations.push(one);
+    else if (kind === 'presets') this.presets.push(one);
     else if (kind === 'collections') this.#writeCollection(name, one);
     else if (method === 'DELETE') this.#deleteField(name, field);
     else {

@@ -21,6 +21,7 @@ interface Kind {
   readonly interface: string;
   readonly options?: Meta;
   readonly special?: readonly string[];
+  readonly meta?: Meta;
 }
 
 /**
@@ -82,6 +83,7 @@ function describe({ name, model, required }: NamedField, kind: Kind) {
     required,
     width: model.directus?.['width'] ?? 'full',
     translations: nameInEnglish(model.title),
+    ...kind.meta,
     ...(model.type === 'text' ? validationOf(name, model) : {}),
   };
   return { type, meta };
@@ -111,7 +113,11 @@ function kindOf({ model, location }: NamedField): Kind {
         );
       const [shown = 'id'] = Object.keys(model.fields);
       const options = { template: `{{${shown}}}` };
-      return { type: 'integer', interface: 'select-dropdown-m2o', special: ['m2o'], options };
+      const display = { display: 'related-values', display_options: options };
+      return {
+        ...{ type: 'integer', interface: 'select-dropdown-m2o', special: ['m2o'], options },
+        meta: display,
+      };
     }
   }
 }
@@ -202,10 +208,13 @@ function groupKind({ fields }: ObjectField): Kind {
 }
 
 /** The template that shows an entry in one line: its first required text, or else its first text. */
-export function templateOf(shape: Shape): string {
+export const templateOf = (shape: Shape): string => `{{${titleOf(shape)}}}`;
+
+/** The field that names an entry. */
+export function titleOf(shape: Shape): string {
   const texts = textsOf(shape);
   const first = texts.find((name) => shape.required.includes(name)) ?? texts[0];
-  return `{{${first ?? Object.keys(shape.fields)[0] ?? 'id'}}}`;
+  return first ?? Object.keys(shape.fields)[0] ?? 'id';
 }
 
 /** The template of an item of a list. If no text is required, any of them may have the content, so it shows all. */

@@ -144,6 +144,14 @@ describe('the model of the site', () => {
     expect(picture?.meta['interface']).toBe('input-autocomplete-api');
   });
 
+  test('lists the newest posts first, with their authors', () => {
+    expect(collection('posts').list).toEqual({
+      fields: ['title', 'author', 'status', 'date_created'],
+      sort: ['-date_created'],
+    });
+    expect(collection('authors').list).toBeUndefined();
+  });
+
   test('keeps addresses of posts unique', () => {
     expect(field('slug', 'posts').schema).toEqual({ is_unique: true });
   });

@@ -1,5 +1,5 @@
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import { fieldOf, headingField, templateOf } from './fields';
+import { fieldOf, headingField, templateOf, titleOf } from './fields';
 import { type FormField, formOf } from './form';
 import {
   type Meta,
@@ -82,7 +82,18 @@ function collectionOf(model: CollectionModel, sort: number): ModelCollection {
       ...(hasStatus ? archive : noArchive),
     },
     fields: fieldsOf(name, { fields, required }),
+    ...listOf(model),
   };
+}
+
+/** The newest entries first, with their title, status and related entries. */
+function listOf({ kind, fields, required }: CollectionModel): Pick<ModelCollection, 'list'> {
+  if (kind !== 'list' || !Object.hasOwn(fields, 'date_created')) return {};
+  const title = titleOf({ fields: withoutStatus(fields), required });
+  const related = Object.keys(fields).filter((name) => fields[name]?.type === 'object');
+  const status = Object.hasOwn(fields, 'status') ? ['status'] : [];
+  const columns = [title, ...related, ...status, 'date_created'];
+  return { list: { fields: columns, sort: ['-date_created'] } };
 }
 
 const archive = { archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' };

@@ -14,6 +14,13 @@ export interface ModelCollection {
   readonly meta: Meta;
   readonly schema: object | null;
   readonly fields: readonly ModelField[];
+  /** Studio's list of the entries, until an editor changes it. */
+  readonly list?: ListView;
+}
+
+export interface ListView {
+  readonly fields: readonly string[];
+  readonly sort: readonly string[];
 }
 
 export interface ModelField {

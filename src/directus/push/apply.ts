@@ -39,6 +39,16 @@ export async function applyChange(change: Change, service: Service): Promise<voi
     case 'create-relation':
       await service.send('POST', '/relations', change.relation);
       return;
+    case 'create-list': {
+      const { name: collection, list } = change;
+      const [title = 'id'] = list.fields;
+      const view = {
+        ...{ layout: 'tabular', layout_query: { tabular: list } },
+        layout_options: { tabular: { widths: { [title]: 420 } } },
+      };
+      await service.send('POST', '/presets', { collection, ...view });
+      return;
+    }
     case 'check-entries':
       await setUpEntryCheck(service, change);
       return;
@@ -82,6 +92,8 @@ export function changeLine(change: Change): string {
       return `- ${change.name}.${change.field} (removed from the schemas)`;
     case 'delete-heading':
       return `- ${change.name}.${change.field} (heading)`;
+    case 'create-list':
+      return `+ list of ${change.name}`;
     case 'check-entries':
       return '~ Flow that checks entries';
     case 'create-relation': {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isHeading } from '../model/form';
 import type {
+  ListView,
   Meta,
   ModelCollection,
   ModelField,
@@ -39,6 +40,7 @@ export type Change =
   /** A heading of the form, which has no content. Its fields stay. */
   | { readonly kind: 'delete-heading'; readonly name: string; readonly field: string }
   | { readonly kind: 'create-relation'; readonly relation: ModelRelation }
+  | { readonly kind: 'create-list'; readonly name: string; readonly list: ListView }
   | {
       readonly kind: 'check-entries';
       readonly script: string;
@@ -96,6 +98,11 @@ export function changesTo(
     ...wanted.relations
       .filter((relation) => !hasRelation(current, relation) || isReplaced(fields, relation))
       .map((relation) => ({ kind: 'create-relation', relation }) as const),
+    ...wanted.collections.flatMap(({ collection: name, list }) =>
+      list && current.listed?.has(name) === false
+        ? [{ kind: 'create-list', name, list } as const]
+        : [],
+    ),
     ...entryCheckChange(model, current),
   ];
 }

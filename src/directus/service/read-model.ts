@@ -5,6 +5,8 @@ import type { Service } from './service';
 export interface CurrentModel {
   readonly collections: ReadonlyMap<string, CurrentCollection>;
   readonly relations: readonly CurrentRelation[];
+  /** The collections whose list somebody has set up for all users. */
+  readonly listed?: ReadonlySet<string>;
   /** The script that checks entries, if the Flow that runs it is complete. */
   readonly entryCheck?: string | undefined;
 }
@@ -30,12 +32,16 @@ export interface CurrentRelation {
   readonly related_collection: string | null;
 }
 
+const defaultPresets =
+  '/presets?fields=collection&limit=-1&filter[user][_null]=true&filter[role][_null]=true&filter[bookmark][_null]=true';
+
 /** Leaves out Directus's own collections. */
 export async function readModel(service: Service): Promise<CurrentModel> {
-  const [collections, fields, relations, entryCheck] = await Promise.all([
+  const [collections, fields, relations, presets, entryCheck] = await Promise.all([
     service.get<readonly Omit<CurrentCollection, 'fields'>[]>('/collections'),
     service.get<readonly CurrentField[]>('/fields'),
     service.get<readonly CurrentRelation[]>('/relations'),
+    service.get<readonly { readonly collection: string }[]>(defaultPresets),
     readEntryCheck(service),
   ]);
   return {
@@ -48,6 +54,7 @@ export async function readModel(service: Service): Promise<CurrentModel> {
         ]),
     ),
     relations,
+    listed: new Set(presets.map(({ collection }) => collection)),
     entryCheck,
   };
 }
