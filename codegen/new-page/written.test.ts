@@ -65,6 +65,7 @@ describe('the new files', () => {
       'intro_subtitle',
       'claims',
       'banner_subtitle',
+      ...['seo_title', 'seo_description', 'seo_picture', 'seo_hidden'],
     ]);
   });
 

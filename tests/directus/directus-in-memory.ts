@@ -45,6 +45,8 @@ export class DirectusInMemory {
     }
     other.relations.push(...structuredClone(this.relations));
     for (const [id, text] of this.files) other.files.set(id, text);
+    for (const [id, made] of this.automation) other.automation.set(id, made);
+    other.presets.push(...this.presets);
     return other;
   }
 

@@ -44,6 +44,7 @@ test('a form has the parts of its page, in the order of the page', () => {
       'Button text',
       'Button link',
     ],
+    ['Search and sharing', 'Title', 'Description', 'Picture', 'Not for search engines'],
   ]);
 });
 
@@ -51,7 +52,7 @@ test('a page with an order of its own has a form in this order', () => {
   const headings = outline('home_page').map((row) => (Array.isArray(row) ? row[0] : row));
   expect(headings).toEqual([
     ...['Top', 'Situations', 'Case check', 'About', 'Why choose us', 'Services', 'Our process'],
-    ...['Closing banner', 'Partners'],
+    ...['Closing banner', 'Search and sharing', 'Partners'],
   ]);
 });
 

@@ -203,9 +203,7 @@ function fieldChange(
     ...(missing.length > 0
       ? [{ kind: 'index-field', name, field: field.field, schema } as const]
       : []),
-    ...(changesDefault
-      ? [{ kind: 'set-default', name, field: field.field, value } as const]
-      : []),
+    ...(changesDefault ? [{ kind: 'set-default', name, field: field.field, value } as const] : []),
   ];
 }
 
