@@ -1,6 +1,8 @@
 import { apply, setAttr } from '@directus/visual-editing';
 import { type MarkedPart, placeMarks } from './place-marks';
 
+const MAX_ATTEMPTS = 60;
+
 /**
  * The inline script of previews, built separately (`server/build`). Inside Studio, Directus's library marks the
  * editable elements. `PreviewBar` writes the script's settings.
@@ -14,5 +16,12 @@ if (studio && parts && window.parent !== window) {
   for (const link of document.links) {
     if (!link.target && link.pathname !== location.pathname) link.target = '_blank';
   }
-  void apply({ directusUrl: studio, onSaved: () => location.reload() });
+  void connect(studio);
+}
+
+/** Connects to Studio. The library waits only a second for Studio, which takes longer to load on a slow machine. */
+async function connect(directusUrl: string) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (await apply({ directusUrl, onSaved: () => location.reload() })) return;
+  }
 }
