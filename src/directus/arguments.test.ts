@@ -20,7 +20,18 @@ test('preview-url takes a collection, an entry and a version', () => {
   });
 });
 
+test('release takes a key, and previews only with a secret', () => {
+  expect(parseCommand(['release', 'spring', '--publish'], env)).toMatchObject({
+    ...{ name: 'release', key: 'spring', publish: true },
+    preview: { site: 'https://firm.example', secret: 'secret' },
+  });
+  expect(parseCommand(['release', 'spring'], { ...env, PREVIEW_SECRET: '' })).toMatchObject({
+    ...{ publish: false, preview: undefined },
+  });
+});
+
 test.each([
+  ['no key', ['release'], {}, /^release needs the key of a version/],
   [
     'a word too many',
     ['preview-url', 'posts', '7', '8'],

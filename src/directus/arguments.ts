@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DirectusError } from './errors';
 import type { PreviewRequest } from './preview/preview';
+import type { ReleaseRequest } from './release/release';
 
 export type Command = { readonly name: 'help' } | LocalCommand | RemoteCommand;
 
@@ -37,6 +38,7 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
   | { readonly name: 'pull'; readonly to: string }
   | { readonly name: 'previews'; readonly site: string }
   | ({ readonly name: 'preview-url' } & PreviewRequest)
+  | ({ readonly name: 'release' } & ReleaseRequest)
 );
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +73,9 @@ export const USAGE = `Sets up a Directus for the site.
   preview-url <collection> [id or slug]   prints a preview address, signed with PREVIEW_SECRET, that works for an hour
             --version <key>               a version of the entry
             --site <address>              the site (default: SITE_URL)
+  release <key>  checks all entries with this version as if they were published, and prints previews and changes
+            --publish                     publishes them all; if one fails, reverts the others
+            --site <address>              the site of the previews (default: SITE_URL)
 
 DIRECTUS_URL and DIRECTUS_TOKEN replace --url and --token. Prefer DIRECTUS_TOKEN: other users can see --token in the list of processes.`;
 
@@ -91,6 +96,7 @@ const OPTIONS = {
   to: { type: 'string' },
   site: { type: 'string' },
   version: { type: 'string' },
+  publish: { type: 'boolean' },
 } as const;
 
 const FLAGS = {
@@ -104,9 +110,13 @@ const FLAGS = {
   pull: ['url', 'token', 'to'],
   previews: ['url', 'token', 'site'],
   'preview-url': ['url', 'token', 'site', 'version'],
+  release: ['url', 'token', 'site', 'publish'],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
 type Name = keyof typeof FLAGS;
+/** How many words a command takes after its name; none by default. */
+const WORDS: { readonly [name in Name]?: number } = { 'preview-url': 2, release: 1 };
+
 const isName = (name: string): name is Name => Object.hasOwn(FLAGS, name);
 
 /** @throws DirectusError for an unknown command or an invalid flag */
@@ -117,7 +127,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   if (!isName(name)) {
     throw wrongUsage(`“${name}” is not a command. Use one of ${Object.keys(FLAGS).join(', ')}.`);
   }
-  const surplus = rest[name === 'preview-url' ? 2 : 0];
+  const surplus = rest[WORDS[name] ?? 0];
   if (surplus !== undefined) throw wrongUsage(`There is one argument too many: “${surplus}”.`);
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
@@ -169,6 +179,17 @@ export function parseCommand(args: readonly string[], env: Environment): Command
         );
       }
       return { name, ...target, site: site(), collection, entry, version, secret };
+    }
+    case 'release': {
+      const [key] = rest;
+      if (!key) throw wrongUsage('release needs the key of a version, such as spring.');
+      const secret = env['PREVIEW_SECRET']?.trim();
+      const isShown = secret && (values.site ?? env['SITE_URL']);
+      return {
+        ...{ name, ...target, key, publish: values.publish ?? false },
+        backupFolder: `${folder}/releases`,
+        preview: isShown ? { site: site(), secret } : undefined,
+      };
     }
   }
 }

@@ -12,6 +12,7 @@ import { previewUrl, setPreviewUrls } from './preview/preview';
 import { changeLine, counted, pushSummary } from './push/apply';
 import type { Change } from './push/changes';
 import { addEnquiries, modelFor, push, siteModel } from './push/push';
+import { release } from './release/release';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
 import { seed } from './seed/seed';
@@ -75,6 +76,8 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
     case 'preview-url':
       say(await previewUrl(service, command));
       return 0;
+    case 'release':
+      return release(service, command, command, say);
   }
 }
 
