@@ -51,7 +51,7 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSett
 const bookingPath = '/book-your-appointment';
 
 /** Our fees for a service and for a consultation, and the totals of the service's usual cases. */
-function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
+export function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
   const fees = (entry.firm_fees ?? []).flatMap(({ link, amount, amount_to: amountTo, note }) =>
     link && [path, bookingPath].includes(textOf(link))
       ? [{ link, amount, ...(amountTo ? { amountTo } : {}), ...(note ? { note } : {}) }]

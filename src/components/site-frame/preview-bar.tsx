@@ -31,27 +31,65 @@ const Spacer = styled.div`
   }
 `;
 
-const Findings = styled.details`
+const Part = styled.details`
   flex-basis: 100%;
 `;
+
+interface Place {
+  readonly title: string;
+  readonly path: string;
+}
 
 export interface PreviewBarProps {
   readonly shown: string;
   /** When the preview expires, as an ISO date-time. */
   readonly until: string;
   readonly editUrl?: string | undefined;
-  readonly findings: readonly { readonly id: string; readonly text: string }[];
+  readonly findings: readonly {
+    readonly id: string;
+    readonly text: string;
+    /** Directus's attribute for the field, which Studio then edits from here. */
+    readonly field?: string;
+  }[];
+  /** What links to the page. */
+  readonly links: readonly Place[];
+  /** What else changes once the entry is published. */
+  readonly changes: readonly Place[];
   /** The origin of Directus, for visual editing. */
   readonly studio?: string | undefined;
   /** Editable elements, for `app/browser/visual-editing.ts`. */
   readonly parts?: readonly object[];
 }
 
+const Places = ({
+  title,
+  places,
+}: {
+  readonly title: string;
+  readonly places: readonly Place[];
+}) =>
+  places.length > 0 ? (
+    <Part>
+      <summary>{`${title} ${places.length === 1 ? '1 place' : `${places.length} places`}`}</summary>
+      <ul>
+        {places.map(({ title: name, path }) => (
+          <li key={path + name}>
+            <a href={path} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  ) : null;
+
 export const PreviewBar = ({
   shown,
   until,
   editUrl,
   findings,
+  links,
+  changes,
   studio,
   parts = [],
 }: PreviewBarProps) => (
@@ -72,17 +110,29 @@ export const PreviewBar = ({
         </a>
       ) : null}
       {findings.length > 0 ? (
-        <Findings open>
+        <Part open>
           <summary>
             {findings.length === 1 ? '1 thing to fix' : `${findings.length} things to fix`}
           </summary>
           <ul>
-            {findings.map(({ id, text }) => (
-              <li key={id}>{text}</li>
+            {findings.map(({ id, text, field }) => (
+              <li key={id} data-directus={field}>
+                {text}
+                {editUrl ? (
+                  <>
+                    {' '}
+                    <a href={editUrl} target="_top">
+                      Fix in the entry
+                    </a>
+                  </>
+                ) : null}
+              </li>
             ))}
           </ul>
-        </Findings>
+        </Part>
       ) : null}
+      <Places title="Linked from" places={links} />
+      <Places title="Publishing also changes" places={changes} />
     </Bar>
   </>
 );

@@ -27,6 +27,12 @@ export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
 
 const nothingNamed = { files: [], claims: [], changesAt: undefined } as const;
 
+export interface PublishedText {
+  readonly path: string;
+  readonly json: string;
+  readonly claims: readonly string[];
+}
+
 export interface PublishedChange {
   /** Paths of changed resources, except pages and parts of the list of posts. */
   readonly paths: readonly string[];
@@ -147,6 +153,15 @@ function createContent(state: State) {
       namedFiles ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
       return namedFiles.has(file);
     },
+    /** Every resource and post as JSON, with the names of the claims that it shows. */
+    texts: (): readonly PublishedText[] => [
+      ...Array.from(resources.values(), ({ path, value, claims }) => ({
+        ...{ path, claims, json: JSON.stringify(value) },
+      })),
+      ...shown.map(({ head: { slug, claims }, body }) => ({
+        ...{ path: pathOfPost(slug), claims, json: body },
+      })),
+    ],
     /** Unpublished content as visitors would see it with the published figures and the facts of files. */
     withFigures<T>(resource: T): T {
       const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];

@@ -12,7 +12,13 @@ const list = (...records: readonly Record<string, unknown>[]) => ({
 });
 
 const content = {
-  navigation: list({ id: 1, menu_items: [{ label: 'About', url: '/about' }] }),
+  navigation: list({
+    id: 1,
+    menu_items: [
+      { label: 'About', url: '/about' },
+      { label: 'Visit', url: '/services/visit/visitor-visas' },
+    ],
+  }),
   posts: list({
     id: 2,
     status: 'draft',
@@ -61,6 +67,20 @@ test('the preview shows the findings of the content check, each once', async () 
   expect(ids).toHaveLength(1);
   const page = await site.get(await addressOf({ collection: 'visitor_visa' }));
   expect(page.text.match(/Answer is empty\./g)).toHaveLength(1);
+});
+
+test('a preview names what links to the page and what else changes, and opens the field of a finding', async () => {
+  const { text } = await site.get(await addressOf({ collection: 'visitor_visa' }));
+  expect(text).toMatch(/Linked from 1 place<.+Every page \(in the menu\)/);
+  expect(text).toContain(
+    'Visitors will not see this page, because it is not published yet, but these link to it: Every page (in the menu).',
+  );
+  expect(text).toContain(
+    'data-directus="collection:visitor_visa;item:1;fields:faq_items;mode:drawer"',
+  );
+  const draft = await site.get(await addressOf(post));
+  expect(draft.text).toMatch(/Publishing also changes \d places?<.+Blog posts \(the list\)/);
+  expect(draft.text).not.toContain('Linked from');
 });
 
 test('only the content service may frame a preview', async () => {

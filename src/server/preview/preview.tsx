@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ReadResource } from '#app/data/resources.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
 import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
-import type { Finding } from '#content/findings/finding.ts';
-import { momentOf } from '#content/resources/posts.ts';
+import { post } from '#content/resources/posts.ts';
+import type { PublishedText } from '#content/store/content-store.ts';
+import { pages } from '#pages/index.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
+import { alsoChangedOn, linkedFrom } from './elsewhere';
 import { editableParts } from './marks';
 import { cannotShow, createOpenPreview, nothingToPreview, sessionIn } from './open-preview';
 import {
-  type PreviewContent,
+  type PreviewedPage,
   type PublishedContent,
   previewContent,
   singleEntry,
@@ -25,6 +29,10 @@ export interface PreviewService {
 }
 
 interface PreviewOptions extends PublishedContent {
+  /** The published content as visitors see it, as JSON. */
+  readonly texts: () => readonly PublishedText[];
+  /** The slug of a published post, by its id in the content service. */
+  readonly slugOf: (id: string) => string | undefined;
   readonly secret: string | undefined;
   readonly service: PreviewService;
   readonly siteUrl: string;
@@ -45,6 +53,8 @@ export function createPreview({
   service,
   read,
   withFigures,
+  texts: textsNow,
+  slugOf,
   siteUrl,
   render,
   now = Date.now,
@@ -61,6 +71,25 @@ export function createPreview({
   if (secret === undefined) return { show: off, open: off, sign };
   const { client, url, fetch } = service;
   const open = url ? createOpenPreview({ secret, client, studio: url, fetch, now, answer }) : off;
+
+  /** Where the site links to the page of an entry, and where else publishing the entry changes something. */
+  async function placesOf(
+    { collection, id }: PreviewedEntry,
+    page: PreviewedPage,
+    previewed: unknown,
+  ) {
+    const { resource, path } = page;
+    const texts = textsNow();
+    const slug = collection === 'posts' && id ? slugOf(id) : undefined;
+    const published = await read<unknown>(
+      slug === undefined ? { path: resource } : post(slug),
+    ).catch(() => undefined);
+    const isOwnPage = collection === 'posts' || pages.some((one) => one.collection === collection);
+    return {
+      links: isOwnPage ? linkedFrom([path, ...(slug ? [postPath(slug)] : [])], texts, siteUrl) : [],
+      changes: alsoChangedOn({ collection, page, resource, published, previewed, texts }),
+    };
+  }
 
   async function show(request: Request, visitor?: string): Promise<Response> {
     const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
@@ -85,15 +114,22 @@ export function createPreview({
       const page = await content.page();
       if (!page) return answer(nothingToPreview(entry), 404);
       const readPreviewed = content.reader(page);
-      const shown = singleEntry(await readPreviewed({ path: page.resource }));
+      const previewed = await readPreviewed<unknown>({ path: page.resource });
+      const shown = singleEntry(previewed);
       const today = new Date(now()).toISOString().slice(0, 10);
       const findings = await content.checked(url, today);
+      const places = await placesOf(entry, page, previewed);
       const bar = (
         <PreviewBar
           shown={describe(page.title, entry, content, shown)}
           until={new Date(expires * 1000).toISOString()}
           editUrl={url && editUrl(url, entry)}
-          findings={findings.map(textOf)}
+          findings={[
+            ...brokenLinks(shown, places.links, now()),
+            ...findingsFor(findings, entry.id ?? content.idOf(shown)),
+          ]}
+          links={places.links}
+          changes={places.changes}
           studio={url}
           parts={url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf)}
         />
@@ -111,40 +147,4 @@ export function createPreview({
   }
 
   return { show, open, sign };
-}
-
-const textOf = ({ id, where, message, fix }: Finding) => ({
-  id,
-  text: `${where}${/^[a-z]/.test(message) ? ' ' : ': '}${message} ${fix}`,
-});
-
-function describe(
-  title: string,
-  { version }: PreviewedEntry,
-  { hasNoVersion }: PreviewContent,
-  shown: object,
-): string {
-  const fields: Readonly<Record<string, unknown>> = { ...shown };
-  const dateOf = (field: string) => {
-    const text = fields[field];
-    const moment = typeof text === 'string' ? momentOf(text) : Number.NaN;
-    if (Number.isNaN(moment)) return undefined;
-    const date = new Date(moment).toISOString();
-    return `${date.slice(0, 10)} ${date.slice(11, 16)} UTC`;
-  };
-  const { status } = fields;
-  const [from, until] = [dateOf('publish_on'), dateOf('unpublish_on')];
-  let state = 'the stored entry';
-  if (version) {
-    state = hasNoVersion()
-      ? `the entry itself, because it has no version “${version}”`
-      : `version “${version}”`;
-  } else if (typeof status === 'string' && status) state = `the entry, ${status}`;
-  return `Preview of ${title}: ${state}${from ? `, shown from ${from}` : ''}${until ? `, until ${until}` : ''}.`;
-}
-
-function editUrl(url: string, { collection, id, version }: PreviewedEntry): string {
-  const item = id ? `/${encodeURIComponent(id)}` : '';
-  const query = version ? `?version=${encodeURIComponent(version)}` : '';
-  return `${url}/admin/content/${collection}${item}${query}`;
 }

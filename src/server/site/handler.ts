@@ -90,6 +90,8 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const preview = createPreview({
     ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
     withFigures: (resource) => store.current().withFigures(resource),
+    texts: () => store.current().texts(),
+    slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
     render: (path, from, after) => renderer.preview(path, from, after, framedBy(previewService)),
   });
   const searches = createSearchAnswers({

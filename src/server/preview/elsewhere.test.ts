@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { alsoChangedOn, linkedFrom } from './elsewhere';
+
+const siteUrl = 'https://www.velox.test';
+
+const text = (path: string, value: object, claims: readonly string[] = []) => ({
+  ...{ path: `/content/${path}.json`, claims, json: JSON.stringify(value) },
+});
+const post = (slug: string, more: object) =>
+  text(`post/${slug}`, { post: { slug, title: `About ${slug}`, ...more }, excerpt: '' });
+
+test.each([
+  ['a field', text('fees_page', { entry: { link: '/about' } }), 'Fees'],
+  ['a text', post('a', { body: '<p><a href="/about#team">Us</a></p>' }), 'Post “About a”'],
+  ['its whole address', post('b', { body: `<a href="${siteUrl}/about">` }), 'Post “About b”'],
+  ['the menu', text('navigation', { menu_items: [{ url: '/about' }] }), 'Every page (in the menu)'],
+  ['a list', text('lists/testimonials', { entries: [{ link: '/about?a=1' }] }), 'Home'],
+])('a link to a page is found in %s', (_, where, title) => {
+  const found = linkedFrom(['/about'], [where], siteUrl);
+  expect(found.map((place) => place.title)).toEqual([title]);
+});
+
+test('links of the page itself and to longer addresses do not count', () => {
+  const own = text('about_page', { entry: { link: '/about' } });
+  const longer = post('a', { body: '<a href="/about-us">, <a href="/about/team">' });
+  expect(linkedFrom(['/about'], [own, longer], siteUrl)).toEqual([]);
+});
+
+const paths = (preview: Partial<Parameters<typeof alsoChangedOn>[0]>) =>
+  alsoChangedOn({
+    ...{ collection: 'about_page', page: { title: 'About', path: '/about' } },
+    ...{ resource: '/content/about_page.json', published: {}, previewed: { changed: true } },
+    ...{ texts: [], ...preview },
+  }).map(({ path }) => path);
+
+test('a changed menu changes every page', () => {
+  expect(paths({ collection: 'navigation', resource: '/content/navigation.json' })).toEqual(['/']);
+});
+
+test('a post also changes the list of posts and the related service pages', () => {
+  const previewed = {
+    post: { title: 'A', related_services: [{ link: '/services/visit/visitor-visas' }] },
+  };
+  const page = { title: 'Blog posts', path: '/blog/posts/a' };
+  expect(paths({ collection: 'posts', page, published: { post: null }, previewed })).toEqual([
+    '/blog/posts',
+    '/services/visit/visitor-visas',
+  ]);
+});
+
+test('an author also changes their posts', () => {
+  const list = (role: string) => ({ entries: [{ name: 'Priya', role }, { name: 'Daniel' }] });
+  const texts = [
+    post('hers', { author: { name: 'Priya' } }),
+    post('his', { author: { name: 'Daniel' } }),
+  ];
+  const resource = '/content/lists/authors.json';
+  const change = { published: list('RCIC'), previewed: list('Founder'), resource, texts };
+  expect(paths({ collection: 'authors', ...change })).toEqual(['/blog/posts/hers']);
+});
+
+test('a fee also changes the service page that shows it, and the pages that name it', () => {
+  const fees = (amount: number) => ({
+    entry: { firm_fees: [{ name: 'visit-fee', amount, link: '/services/visit/visitor-visas' }] },
+  });
+  const change = { published: fees(100), previewed: fees(200) };
+  const texts = [text('about_page', { entry: {} }, ['visit-fee'])];
+  const page = { title: 'Fees', path: '/fees' };
+  const resource = '/content/fees_page.json';
+  expect(paths({ collection: 'fees_page', page, resource, texts, ...change })).toEqual([
+    '/about',
+    '/services/visit/visitor-visas',
+  ]);
+});
+
+test('an entry without a change changes nothing', () => {
+  expect(paths({ collection: 'navigation', published: { a: 1 }, previewed: { a: 1 } })).toEqual([]);
+});

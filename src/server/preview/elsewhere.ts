@@ -1,0 +1,132 @@
+import { relatedServices } from '#app/data/pages.ts';
+import { postPath } from '#app/routes/blog/blog-address.ts';
+import { costsOf } from '#app/routes/page.tsx';
+import { figuresIn } from '#content/claims/figures.ts';
+import type { Post } from '#content/resources/posts.ts';
+import { navigation, type PageEntry } from '#content/resources/resources.ts';
+import type { PublishedText } from '#content/store/content-store.ts';
+import { tagsOf } from '#content/store/tags.ts';
+import type { ListName } from '#generated/types.ts';
+import { pages } from '#pages/index.ts';
+import { listsReadBy } from '#renderer/bind.ts';
+
+/** A page, a post or the menu, for editors. */
+export interface Place {
+  readonly title: string;
+  readonly path: string;
+}
+
+const everyPage: Place = { title: 'Every page (in the menu)', path: '/' };
+
+const postPrefix = '/content/post/';
+
+/** Returns where visitors see a resource; `undefined` for resources that repeat others. */
+function placeOf({ path, json }: PublishedText): Place | undefined {
+  if (path.startsWith(postPrefix)) {
+    const { post }: Post = JSON.parse(json);
+    return post ? { title: `Post “${post.title}”`, path: postPath(post.slug) } : undefined;
+  }
+  if (path === navigation().path) return everyPage;
+  const page = pages.find(({ collection }) => path === `/content/${collection}.json`);
+  if (page) return page;
+  const [list] = tagsOf(path);
+  return path.startsWith('/content/lists/') ? showing(list)[0] : undefined;
+}
+
+const showing = (list: string) =>
+  pages.filter((page) => listsReadBy(page).includes(list as ListName));
+
+const distinct = (places: readonly (Place | undefined)[], own: string): readonly Place[] => [
+  ...new Map(
+    places.flatMap((place) =>
+      place && (place.path !== own || place === everyPage)
+        ? [[`${place.path} ${place.title}`, { title: place.title, path: place.path }] as const]
+        : [],
+    ),
+  ).values(),
+];
+
+/**
+ * Returns the places that link to a page.
+ * @param addresses the page's path, and a former path; the first one is left out of the result
+ */
+export function linkedFrom(
+  addresses: readonly string[],
+  texts: readonly PublishedText[],
+  siteUrl: string,
+): readonly Place[] {
+  const [own = ''] = addresses;
+  const starts = [...new Set(addresses)].flatMap((path) => [`"${path}`, `"${siteUrl}${path}`]);
+  // The address ends at a quotation mark, also at one inside a text, or goes on with a query or fragment.
+  const isLink = (json: string, start: string) =>
+    json.split(start).some((rest, at) => at > 0 && /^["\\?#]/.test(rest));
+  const linking = texts.filter(({ json }) => starts.some((start) => isLink(json, start)));
+  return distinct(linking.map(placeOf), own);
+}
+
+interface Previewed {
+  readonly collection: string;
+  readonly page: Place;
+  readonly resource: string;
+  /** The resource as visitors have it; absent if they do not. */
+  readonly published: unknown;
+  readonly previewed: unknown;
+  readonly texts: readonly PublishedText[];
+}
+
+/** Returns the other places on which visitors would see a change once this entry is published. */
+export function alsoChangedOn(preview: Previewed): readonly Place[] {
+  const { collection, page, resource, published, previewed } = preview;
+  if (JSON.stringify(published) === JSON.stringify(previewed)) return [];
+  const places = [...placesOfPosts(preview), ...placesOfFigures(preview)];
+  if (resource === navigation().path) places.push(everyPage);
+  if (resource.startsWith('/content/lists/')) places.push(...showing(collection));
+  if (collection === 'fees_page') {
+    const costs = (fees: unknown, path: string) =>
+      JSON.stringify(fees ? costsOf(path, fees as PageEntry<'fees_page'>) : {});
+    places.push(
+      ...pages.filter(
+        ({ group, path }) => group && costs(published, path) !== costs(previewed, path),
+      ),
+    );
+  }
+  return distinct(places, page.path);
+}
+
+/** A post is also in the list of posts and on related service pages. An author is also named in posts. */
+function placesOfPosts({ collection, published, previewed, texts }: Previewed): readonly Place[] {
+  if (collection === 'posts') {
+    const related = [published, previewed].flatMap((one) => {
+      const post = (one as Post | undefined)?.post;
+      return post ? relatedServices(post) : [];
+    });
+    return [{ title: 'Blog posts (the list)', path: '/blog/posts' }, ...related];
+  }
+  if (collection !== 'authors') return [];
+  const entriesOf = (list: unknown): readonly { readonly name?: string }[] =>
+    Object(list).entries ?? [];
+  const known = new Set(entriesOf(previewed).map((entry) => JSON.stringify(entry)));
+  const changed = entriesOf(published).filter((entry) => !known.has(JSON.stringify(entry)));
+  return texts.flatMap((text) => {
+    if (!text.path.startsWith(postPrefix)) return [];
+    const { post }: Post = JSON.parse(text.json);
+    const isByThem = changed.some(({ name }) => name && name === post?.author?.name);
+    return isByThem ? (placeOf(text) ?? []) : [];
+  });
+}
+
+/** Figures that this entry defines are named in the texts of other pages. */
+function placesOfFigures({ resource, published, previewed, texts }: Previewed): readonly Place[] {
+  const others = texts
+    .filter(({ path }) => path !== resource && !path.startsWith(postPrefix))
+    .map(({ json }) => JSON.parse(json) as unknown);
+  const [before, after] = [published, previewed].map((one) =>
+    figuresIn([one, ...others], new Map()),
+  );
+  const isChanged = (name: string) =>
+    JSON.stringify(before?.get(name)) !== JSON.stringify(after?.get(name));
+  const names = [...(before?.keys() ?? []), ...(after?.keys() ?? [])].filter(isChanged);
+  return texts.flatMap((text) =>
+    text.claims.some((name) => names.includes(name)) ? (placeOf(text) ?? []) : [],
+  );
+}
