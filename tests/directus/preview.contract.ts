@@ -122,3 +122,42 @@ test('Studio’s address leads only signed-in editors to the preview', async () 
     expect((await site.get(path, { headers: { cookie: other } })).status).toBe(403);
   }
 });
+
+/** Creates a link for people outside. @returns its address, and the editor's preview with the link */
+async function share(collection: string, entry?: string) {
+  const request = { collection, entry, version: 'spring', site: 'https://www.velox.test', secret };
+  const { pathname, search } = new URL(await previewUrl(service, request));
+  const { status } = await site.get(`/preview/share${search}`, { method: 'POST' });
+  expect(status).toBe(303);
+  const { text: editors } = await site.get(pathname + search);
+  const [, link = ''] = /value="https:\/\/[^/]+(\/preview\?[^"]+)"/.exec(editors) ?? [];
+  return { link: link.replaceAll('&amp;', '&'), editors };
+}
+
+test('a shared link shows one version to people outside, until it is withdrawn', async () => {
+  await saveVersion('visitor_visa', '1', { title: 'Shared with outsiders' });
+  await saveVersion('navigation', '1', { menu_items: [{ label: 'Unseen menu', url: '/about' }] });
+  const { link, editors } = await share('visitor_visa');
+  expect(editors).toContain('Unseen menu');
+  const { status, text } = await site.get(link);
+  expect([status, text.includes('Shared with outsiders')]).toEqual([200, true]);
+  expect(text).toMatch(/Preview of version “spring” of Visitor[^<]*, until <time/);
+  expect(text).not.toMatch(/Unseen menu|Back to the entry|Share with|things? to fix/);
+
+  const [, withdraw = ''] = /action="([^"]+withdraw=[^"]+)"/.exec(editors) ?? [];
+  await site.get(withdraw.replaceAll('&amp;', '&'), { method: 'POST' });
+  const withdrawn = await site.get(link);
+  expect([withdrawn.status, withdrawn.text]).toEqual([
+    410,
+    expect.stringMatching(/^This link was withdrawn\./),
+  ]);
+});
+
+test('a shared link to a version that was deleted says so', async () => {
+  await saveVersion('about_page', '1', { page_title: 'Shared for a moment' });
+  const { link } = await share('about_page');
+  expect((await site.get(link)).text).toContain('Shared for a moment');
+  await service.send('DELETE', made.pop() ?? '');
+  const gone = await site.get(link);
+  expect([gone.status, gone.text]).toEqual([410, expect.stringContaining('“spring”')]);
+});

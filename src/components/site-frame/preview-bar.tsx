@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 
 const Bar = styled.aside`
@@ -40,6 +41,18 @@ interface Place {
   readonly path: string;
 }
 
+interface Sharing {
+  /** Where the form that creates a link is sent. */
+  readonly action: string;
+  readonly links: readonly {
+    readonly address: string;
+    /** ISO date-time. */
+    readonly until: string;
+    /** Where the form that withdraws the link is sent. */
+    readonly withdraw: string;
+  }[];
+}
+
 export interface PreviewBarProps {
   readonly shown: string;
   /** When the preview expires, as an ISO date-time. */
@@ -55,6 +68,8 @@ export interface PreviewBarProps {
   readonly links: readonly Place[];
   /** What else changes once the entry is published. */
   readonly changes: readonly Place[];
+  /** Links to the version for people outside; absent if there is no version. */
+  readonly sharing?: Sharing | undefined;
   /** The origin of Directus, for visual editing. */
   readonly studio?: string | undefined;
   /** Editable elements, for `app/browser/visual-editing.ts`. */
@@ -83,6 +98,49 @@ const Places = ({
     </Part>
   ) : null;
 
+const momentOf = (iso: string) => `${formatDate(iso, 'long')}, ${iso.slice(11, 16)} UTC`;
+
+const SharedLinks = ({ action, links }: Sharing) => (
+  <Part open={links.length > 0}>
+    <summary>Share with people outside</summary>
+    <p>Whoever has a link sees this version for a week, without signing in.</p>
+    <ul>
+      {links.map(({ address, until, withdraw }) => (
+        <li key={address}>
+          <form method="post" action={withdraw}>
+            <input readOnly value={address} aria-label="Link to this version" /> until{' '}
+            {momentOf(until)} <button type="submit">Withdraw the link</button>
+          </form>
+        </li>
+      ))}
+    </ul>
+    <form method="post" action={action}>
+      <button type="submit">Create a link</button>
+    </form>
+  </Part>
+);
+
+interface SharedPreviewBarProps {
+  /** The key of the version. */
+  readonly version: string;
+  readonly title: string;
+  /** When the link expires, as an ISO date-time. */
+  readonly until: string;
+}
+
+/** The bar for people outside. */
+export const SharedPreviewBar = ({ version, title, until }: SharedPreviewBarProps) => (
+  <>
+    <Spacer />
+    <Bar aria-label="Preview">
+      <span>
+        {`Preview of version “${version}” of ${title}, until `}
+        <time dateTime={until}>{momentOf(until)}</time>.
+      </span>
+    </Bar>
+  </>
+);
+
 export const PreviewBar = ({
   shown,
   until,
@@ -90,6 +148,7 @@ export const PreviewBar = ({
   findings,
   links,
   changes,
+  sharing,
   studio,
   parts = [],
 }: PreviewBarProps) => (
@@ -133,6 +192,7 @@ export const PreviewBar = ({
       ) : null}
       <Places title="Linked from" places={links} />
       <Places title="Publishing also changes" places={changes} />
+      {sharing ? <SharedLinks {...sharing} /> : null}
     </Bar>
   </>
 );

@@ -84,4 +84,15 @@ export const migrations: readonly string[] = [
         day TEXT NOT NULL
       );
   `,
+  // 5: links to previews for people outside.
+  `
+      CREATE TABLE preview_links (
+        id TEXT PRIMARY KEY,
+        version TEXT NOT NULL,
+        address TEXT NOT NULL,
+        expires INTEGER NOT NULL,
+        withdrawn INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX preview_links_by_version ON preview_links (version);
+  `,
 ];

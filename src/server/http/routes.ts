@@ -46,7 +46,8 @@ export type Answer =
   | 'change-notice'
   | 'preview'
   | 'preview-opening'
-  | 'preview-signing';
+  | 'preview-signing'
+  | 'preview-sharing';
 
 /** Feeds, sitemaps and other files at the root. */
 const file = { method: 'GET', label: '/:file' } as const;
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
     label: policyReportsPath,
   },
   { pattern: '/preview', answer: 'preview', method: 'GET', label: '/preview' },
+  { pattern: '/preview/share', answer: 'preview-sharing', method: 'POST', label: '/preview/share' },
   { pattern: '/preview/open', answer: 'preview-opening', method: 'GET', label: '/preview/open' },
   {
     pattern: '/preview/address',

@@ -38,6 +38,7 @@ import {
 } from '#server/pictures/picture-store.ts';
 import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { isPreviewedFile } from '#server/preview/preview-files.ts';
+import { createSharedLinks } from '#server/preview/shared-links.ts';
 import { openRecording } from '#server/record/recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
@@ -205,6 +206,7 @@ export async function createSite({
   const handler = createHandler(options, {
     ...{ store, snapshot, read, asset, movedPosts, search, enquiries, compress, shared },
     ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
+    previewLinks: createSharedLinks(database, shared),
     previewService: {
       // A separate client, because content for visitors must never be read with the token of previews.
       client: clientWith(config.previewToken ?? service?.token),

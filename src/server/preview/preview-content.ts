@@ -72,7 +72,7 @@ export function previewContent(
   entry: PreviewedEntry,
   published: PublishedContent,
 ) {
-  const { collection, id, version } = entry;
+  const { collection, id, version, versionId } = entry;
   const findings: Finding[] = [];
   const ids = new WeakMap<object, string>();
   let hasNoVersion = false;
@@ -158,7 +158,7 @@ export function previewContent(
     idOf: (one: object) => ids.get(one),
     /**
      * Reads the unpublished entry. The rest is the content for visitors, except pages and lists with the same version, because
-     * editors change these together. Each resource is read once.
+     * editors change these together. People outside see no other version. Each resource is read once.
      */
     reader({ resource }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
@@ -170,7 +170,7 @@ export function previewContent(
         };
         const stored = await (path === resource
           ? loadPreviewed(path, own, report, { preview: { id, version }, onEntry })
-          : version && siteResources.has(path)
+          : version && !versionId && siteResources.has(path)
             ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
             : readAsVisitors(path, others, { onEntry }).catch(() =>
                 published.read<unknown>({ path }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
-import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
+import { PreviewBar, SharedPreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PublishedText } from '#content/store/content-store.ts';
@@ -12,14 +12,17 @@ import { alsoChangedOn, linkedFrom } from './elsewhere';
 import { editableParts } from './marks';
 import { cannotShow, createOpenPreview, nothingToPreview, sessionIn } from './open-preview';
 import {
+  type PreviewContent,
   type PreviewedPage,
   type PublishedContent,
   previewContent,
   singleEntry,
 } from './preview-content';
 import { withPreviewedFiles } from './preview-files';
+import type { SharedLinks } from './shared-links';
+import { createSharing } from './sharing';
 import { createSignPreview } from './sign-preview';
-import { checkPreview, type PreviewedEntry } from './signature';
+import { checkPreview, type PreviewedEntry, previewSeconds } from './signature';
 
 export interface PreviewService {
   readonly client: ContentClient;
@@ -35,9 +38,19 @@ interface PreviewOptions extends PublishedContent {
   readonly slugOf: (id: string) => string | undefined;
   readonly secret: string | undefined;
   readonly service: PreviewService;
+  readonly links: SharedLinks;
   readonly siteUrl: string;
   readonly render: (path: string, read: ReadResource, after: ReactNode) => Promise<Response>;
   readonly now?: () => number;
+}
+
+interface Shown {
+  readonly entry: PreviewedEntry;
+  readonly page: PreviewedPage;
+  readonly previewed: unknown;
+  readonly content: PreviewContent;
+  readonly query: URLSearchParams;
+  readonly read: ReadResource;
 }
 
 /** Returns the origin that may frame a preview: the app of the content service. */
@@ -46,7 +59,8 @@ export const framedBy = (service: PreviewService): string =>
 
 /**
  * `GET /preview` shows a page with an unpublished entry or version, at a signed address. `GET /preview/open` redirects a
- * signed-in editor to such an address. `POST /preview/address` returns one to a Flow. No answer is cached.
+ * signed-in editor to such an address. `POST /preview/address` returns one to a Flow, and `POST /preview/share` one for people
+ * outside. No answer is cached.
  */
 export function createPreview({
   secret,
@@ -55,6 +69,7 @@ export function createPreview({
   withFigures,
   texts: textsNow,
   slugOf,
+  links,
   siteUrl,
   render,
   now = Date.now,
@@ -68,8 +83,9 @@ export function createPreview({
     textAnswer(text, status, { ...headers, ...more });
   const off = () => answer('There is no such page.', 404);
   const sign = createSignPreview({ secret, siteUrl, now });
-  if (secret === undefined) return { show: off, open: off, sign };
+  if (secret === undefined) return { show: off, open: off, share: off, sign };
   const { client, url, fetch } = service;
+  const sharing = createSharing({ secret, client, links, siteUrl, now, answer });
   const open = url ? createOpenPreview({ secret, client, studio: url, fetch, now, answer }) : off;
 
   /** Where the site links to the page of an entry, and where else publishing the entry changes something. */
@@ -91,51 +107,66 @@ export function createPreview({
     };
   }
 
+  async function barOf({ entry, page, previewed, content, query, read: readPreviewed }: Shown) {
+    const shown = singleEntry(previewed);
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const findings = await content.checked(url, today);
+    const places = await placesOf(entry, page, previewed);
+    return {
+      ...places,
+      shown: describe(page.title, entry, content, shown),
+      editUrl: url && editUrl(url, entry),
+      findings: [
+        ...brokenLinks(shown, places.links, now()),
+        ...findingsFor(findings, entry.id ?? content.idOf(shown)),
+      ],
+      sharing: await sharing.linksFor(entry, query),
+      studio: url,
+      parts: url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf),
+    };
+  }
+
+  function refusal(why: 'wrong' | 'expired', isShared: boolean): Response {
+    const [what, remedy] = isShared
+      ? ['link', 'ask the person who sent it to you for a new one']
+      : ['preview', 'open it again from the entry in the content service'];
+    return why === 'wrong'
+      ? answer(`This address of a ${what} is not valid: ${remedy}.`, 403)
+      : answer(`This ${what} has expired: ${remedy}.`, 410);
+  }
+
   async function show(request: Request, visitor?: string): Promise<Response> {
-    const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
-    // The signature fails when Studio changes the version in the address, or reloads a preview after hours. A signed-in editor
-    // then gets a new address.
-    if (typeof checked === 'string' && sessionIn(request)) return open(request, visitor);
-    if (checked === 'wrong') {
-      return answer(
-        'This address of a preview is not valid: open the preview from the entry in the content service.',
-        403,
-      );
-    }
-    if (checked === 'expired') {
-      return answer(
-        'This preview has expired: open it again from the entry in the content service.',
-        410,
-      );
+    const query = new URL(request.url).searchParams;
+    const isShared = query.has('shared');
+    const checked = await checkPreview(secret ?? '', query, now());
+    if (typeof checked === 'string') {
+      // The signature fails when Studio changes the version in the address, or reloads a preview after hours. A signed-in editor
+      // then gets a new address.
+      const isEditor = !isShared && sessionIn(request);
+      return isEditor ? open(request, visitor) : refusal(checked, isShared);
     }
     const { entry, expires } = checked;
     const content = previewContent(client, entry, { read, withFigures });
     try {
+      const refused = isShared ? await sharing.refusalOf(entry, query) : undefined;
+      if (refused) return refused;
       const page = await content.page();
       if (!page) return answer(nothingToPreview(entry), 404);
       const readPreviewed = content.reader(page);
       const previewed = await readPreviewed<unknown>({ path: page.resource });
-      const shown = singleEntry(previewed);
-      const today = new Date(now()).toISOString().slice(0, 10);
-      const findings = await content.checked(url, today);
-      const places = await placesOf(entry, page, previewed);
-      const bar = (
+      const until = new Date(expires * 1000).toISOString();
+      const bar = isShared ? (
+        <SharedPreviewBar version={entry.version ?? ''} title={page.title} until={until} />
+      ) : (
         <PreviewBar
-          shown={describe(page.title, entry, content, shown)}
-          until={new Date(expires * 1000).toISOString()}
-          editUrl={url && editUrl(url, entry)}
-          findings={[
-            ...brokenLinks(shown, places.links, now()),
-            ...findingsFor(findings, entry.id ?? content.idOf(shown)),
-          ]}
-          links={places.links}
-          changes={places.changes}
-          studio={url}
-          parts={url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf)}
+          {...(await barOf({ entry, page, previewed, content, query, read: readPreviewed }))}
+          until={until}
         />
       );
       const rendered = await render(page.path, readPreviewed, bar);
-      const html = await withPreviewedFiles(await rendered.text(), secret ?? '', expires);
+      // A withdrawn link must not leave files open for long.
+      const filesUntil = Math.min(expires, Math.floor(now() / 1000) + previewSeconds);
+      const html = await withPreviewedFiles(await rendered.text(), secret ?? '', filesUntil);
       const response = new Response(html, rendered);
       response.headers.set('x-robots-tag', headers['x-robots-tag']);
       response.headers.set('cache-control', 'no-store');
@@ -146,5 +177,5 @@ export function createPreview({
     }
   }
 
-  return { show, open, sign };
+  return { show, open, share: sharing.change, sign };
 }

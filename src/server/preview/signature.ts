@@ -4,10 +4,15 @@ export interface PreviewedEntry {
   readonly id?: string | undefined;
   /** The key of a version. Without it the entry itself is shown, draft or not. */
   readonly version?: string | undefined;
+  /** Directus's id of the version, in an address for people outside: it shows this version and no later one with the key. */
+  readonly versionId?: string | undefined;
 }
 
-/** An address is valid for this time. */
+/** An address for editors is valid for this time. */
 export const previewSeconds = 60 * 60;
+
+/** An address for people outside is valid for this time. */
+export const sharedSeconds = 7 * 24 * 60 * 60;
 
 /** Directus's values of `{{$version}}` for the entry itself. */
 const noVersion: ReadonlySet<string> = new Set(['', 'main', 'published']);
@@ -30,8 +35,13 @@ const keyOf = (secret: string) =>
   ]);
 
 /** The signed words of an entry. */
-const wordsOf = ({ collection, id = '', version = '' }: PreviewedEntry) =>
-  ['preview', collection, id, version] as const;
+const wordsOf = ({ collection, id = '', version = '', versionId }: PreviewedEntry) => [
+  ...(versionId === undefined ? ['preview'] : ['shared', versionId]),
+  ...[collection, id, version],
+];
+
+const secondsFor = ({ versionId }: PreviewedEntry) =>
+  versionId === undefined ? previewSeconds : sharedSeconds;
 
 /** The signed text is JSON, so that different words never give the same text. */
 const signed = (words: readonly string[], expires: number) =>
@@ -49,24 +59,30 @@ export async function tokenFor(secret: string, words: readonly string[], expires
   return `${expires}.${toHex(signature)}`;
 }
 
-/** Checks a token. @param now milliseconds since 1970 @returns `expires` in seconds since 1970 */
+/**
+ * Checks a token.
+ * @param now milliseconds since 1970
+ * @param seconds the longest time that such a token is valid
+ * @returns `expires` in seconds since 1970
+ */
 export async function checkToken(
   secret: string,
   words: readonly string[],
   token: string,
   now: number,
+  seconds = previewSeconds,
 ): Promise<number | 'wrong' | 'expired'> {
   const [, time = '', hex = ''] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(token) ?? [];
   const expires = Number(time);
   const text = signed(words, expires);
   const isRight = await crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(hex), text);
   const left = expires - now / 1000;
-  if (!isRight || left > previewSeconds) return 'wrong';
+  if (!isRight || left > seconds) return 'wrong';
   return left > 0 ? expires : 'expired';
 }
 
 /**
- * Returns the address of a preview, a path of the site, valid for an hour.
+ * Returns the address of a preview, a path of the site, valid for an hour. If it names the id of a version, it is valid for a week.
  * @param now milliseconds since 1970
  */
 export async function previewAddress(
@@ -74,12 +90,13 @@ export async function previewAddress(
   entry: PreviewedEntry,
   now: number,
 ): Promise<string> {
-  const { collection, id, version } = entry;
-  const expires = Math.floor(now / 1000) + previewSeconds;
+  const { collection, id, version, versionId } = entry;
+  const expires = Math.floor(now / 1000) + secondsFor(entry);
   const query = new URLSearchParams({
     collection,
     ...(id ? { id } : {}),
     ...(version ? { version } : {}),
+    ...(versionId ? { shared: versionId } : {}),
     token: await tokenFor(secret, wordsOf(entry), expires),
   });
   return `/preview?${query}`;
@@ -91,7 +108,9 @@ export async function checkPreview(
   query: URLSearchParams,
   now: number,
 ): Promise<{ readonly entry: PreviewedEntry; readonly expires: number } | 'wrong' | 'expired'> {
-  const entry = entryIn(query);
-  const expires = await checkToken(secret, wordsOf(entry), query.get('token') ?? '', now);
+  const versionId = query.get('shared');
+  const entry = { ...entryIn(query), ...(versionId ? { versionId } : {}) };
+  const token = query.get('token') ?? '';
+  const expires = await checkToken(secret, wordsOf(entry), token, now, secondsFor(entry));
   return typeof expires === 'number' ? { entry, expires } : expires;
 }

@@ -18,6 +18,7 @@ import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
+import type { SharedLinks } from '#server/preview/shared-links.ts';
 import { createPurge } from '#server/revalidate/purge.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createSearchAnswers } from '#server/search/search-answers.ts';
@@ -39,6 +40,7 @@ interface HandlerParts {
   readonly movedPosts: MovedPosts;
   readonly search: SiteSearch;
   readonly previewService: PreviewService;
+  readonly previewLinks: SharedLinks;
   readonly enquiries: { readonly take: TakeEnquiry };
   readonly policyReports: Pick<ReturnType<typeof createPolicyReports>, 'fetch'> | undefined;
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
@@ -90,6 +92,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const preview = createPreview({
     ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
     withFigures: (resource) => store.current().withFigures(resource),
+    links: parts.previewLinks,
     texts: () => store.current().texts(),
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
     render: (path, from, after) => renderer.preview(path, from, after, framedBy(previewService)),
@@ -130,6 +133,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req, env }) => preview.show(req.raw, env.visitor),
     'preview-opening': ({ req, env }) => preview.open(req.raw, env.visitor),
+    'preview-sharing': ({ req }) => preview.share(req.raw),
     'preview-signing': ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
