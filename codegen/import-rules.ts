@@ -93,7 +93,7 @@ export const importRules: Readonly<Record<string, string>> = {
     'generated renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
   'directus/preview': 'generated server/preview/signature.ts ../*',
-  'directus/release': 'generated content check/cli/run.ts check/engine check/report ../*',
+  'directus/release': 'generated content check/engine check/report ../*',
 
   // Previews run these rules, so the rules import no room of the server.
   'check/rules': 'generated default-site.ts content sources',

@@ -79,7 +79,7 @@ const listedAfter = (words: string, places: readonly string[]): string =>
   places.length === 0 ? '' : ` ${words}: ${places.join(', ')}.`;
 
 /** One line for each change. */
-export function changeLines({ changes }: CheckReport): readonly string[] {
+export function changeLines({ changes }: Pick<CheckReport, 'changes'>): readonly string[] {
   if (changes === undefined) return [];
   const { entries, figures } = changes;
   const lines = [

@@ -48,9 +48,11 @@ export async function release(
       say(`  ${await previewUrl(service, { ...preview, collection, entry: item, version: key })}`);
     }
   }
-  const { report, added } = await checkRelease(access, key);
+  say('Checking the whole content…');
+  const checked = await checkRelease(access, key);
   say('What changes for visitors:');
-  for (const line of changeLines(report)) say(`  ${line}`);
+  for (const line of changeLines(checked)) say(`  ${line}`);
+  const { added } = checked;
   if (added.length > 0) say('What the content check finds in addition:');
   for (const { severity, where, message, fix } of added) {
     say(`  ${severity}: ${where} ${message} ${fix}`);
