@@ -19,6 +19,16 @@ const Bar = styled.aside`
   & a {
     color: inherit;
   }
+  & summary {
+    display: list-item;
+  }
+  & input,
+  & button {
+    padding: 0 ${token['space-2']};
+    border: 1px solid;
+    border-radius: ${token['radius-s']};
+    background: ${color.deep};
+  }
   ${focusRingOnDeep}
   @media print {
     display: none;
