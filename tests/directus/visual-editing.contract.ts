@@ -75,7 +75,13 @@ async function openPost(values: object) {
 }
 
 /** Edits the element below the pointer, as an editor does. */
-async function edit(frame: FrameLocator, element: Locator, field: string, text: string) {
+async function edit(
+  frame: FrameLocator,
+  element: Locator,
+  field: string,
+  text: string,
+  { isDraftLoaded = true } = {},
+) {
   await expect.poll(() => element.getAttribute('data-directus')).not.toBeNull();
   // Directus answers the page before it follows the pointer, and does not offer elements hovered earlier.
   await frame.locator('.directus-visual-editing-rect').first().waitFor({ state: 'attached' });
@@ -86,6 +92,11 @@ async function edit(frame: FrameLocator, element: Locator, field: string, text: 
       '.directus-visual-editing-rect-hover:not(.directus-visual-editing-rect-parent-hover) button',
     )
     .click();
+  // On the first edit of an entry, Studio loads its draft behind the drawer.
+  if (isDraftLoaded) {
+    await frame.getByLabel('Preview').filter({ hasText: '“draft”' }).waitFor();
+    await frame.locator('.directus-visual-editing-rect').first().waitFor({ state: 'attached' });
+  }
   const drawer = page.locator('.v-drawer');
   await drawer.locator('.field', { hasText: field }).locator('input, textarea').first().fill(text);
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -138,6 +149,39 @@ testInStudio('a post is edited in the draft that it has not had before', async (
   await frame.locator('h1', { hasText: 'As the draft has it' }).waitFor();
   const { title } = await service.get<{ title: string }>(`/items/posts/${id}?fields=title`);
   expect(title).toBe('As it was');
+});
+
+testInStudio('an edit that is saved before the draft has loaded is shown', async () => {
+  const id = await openPost({ status: 'published', slug: 'saved-early', title: 'As it was' });
+  const saved = page.waitForResponse(
+    (response) => /\/versions\/[^/]+\/save/.test(response.url()) && response.ok(),
+  );
+  const draft = new RegExp(`/preview\\?.*id=${id}.*version=draft`);
+  await page.route(draft, async (route) => {
+    await saved;
+    await route.continue();
+  });
+  await page.goto(
+    `${url}/admin/visual/${siteAddress}/preview/open?collection=posts&id=${id}&version=published`,
+  );
+  const frame = page.frameLocator('iframe#frame');
+  await edit(frame, frame.locator('h1'), 'Title', 'Saved early', { isDraftLoaded: false });
+  await frame.locator('h1', { hasText: 'Saved early' }).waitFor();
+  await page.unroute(draft);
+});
+
+testInStudio('a finding in the preview opens the field that it is about', async () => {
+  const title = 'We guarantee your visa';
+  const id = await openPost({ status: 'published', slug: 'promise-in-place', title });
+  const address = `${siteAddress}/preview/open?collection=posts&id=${id}&version=published`;
+  await page.goto(`${url}/admin/visual/${address}`);
+  const frame = page.frameLocator('iframe#frame');
+  const finding = frame
+    .getByLabel('Preview')
+    .locator('li', { hasText: 'must not promise' })
+    .first();
+  await edit(frame, finding, 'Title', 'We help you apply');
+  await frame.locator('h1', { hasText: 'We help you apply' }).waitFor();
 });
 
 // Studio 12.4 shows a draft from the side panel only after the entry is reopened, so the test creates one beforehand.

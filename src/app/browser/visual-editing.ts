@@ -21,7 +21,19 @@ if (studio && parts && window.parent !== window) {
 
 /** Connects to Studio. The library waits only a second for Studio, which takes longer to load on a slow machine. */
 async function connect(directusUrl: string) {
+  // On the first edit of an entry, Studio opens its draft here. To reload this page meanwhile would cancel that.
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  const onSaved = () => (isLeaving ? location.replace(addressOfDraft()) : location.reload());
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    if (await apply({ directusUrl, onSaved: () => location.reload() })) return;
+    if (await apply({ directusUrl, onSaved })) return;
   }
+}
+
+function addressOfDraft(): string {
+  const address = new URL(location.href);
+  address.searchParams.set('version', 'draft');
+  return address.href;
 }
