@@ -69,7 +69,8 @@ afterEach(() => {
 test('every page, every post and the program’s own texts are recorded without a visit', async () => {
   await open().whole();
   expect([...saw.keys()]).toEqual([
-    ...['/program/version.json', '/program/privacy-policy.json', '/content/site_settings.json'],
+    ...['/program/version.json', '/program/privacy-policy.json'],
+    ...['/content/site_settings.json', '/content/site_settings/redirects.json'],
     ...['/content/visitor_visa.json', '/content/navigation.json'],
     ...['/content/post/a.json', '/content/post/b.json'],
     ...['/content/posts/recent.json', '/content/posts/linked.json', '/content/posts/page/1.json'],
