@@ -30,11 +30,13 @@ const ownProject = fileURLToPath(new URL('../../..', import.meta.url));
 
 const siteModels = Object.values(collections).map(({ model }) => model);
 
+let model: ServiceModel | undefined;
+
 /** The model of the site's schemas. */
-export const siteModel = (): ServiceModel => ({
-  ...serviceModel(siteModels),
-  entryCheck: entryCheckScript(siteModels),
-});
+export function siteModel(): ServiceModel {
+  model ??= { ...serviceModel(siteModels), entryCheck: entryCheckScript(siteModels) };
+  return model;
+}
 
 const withEnquiries = ({ collections, ...rest }: ServiceModel): ServiceModel => ({
   collections: [...collections, enquiriesCollection],
