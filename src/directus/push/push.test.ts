@@ -205,7 +205,7 @@ test('a damaged history is reported and written again', async () => {
   expect([...double.files]).toEqual(before);
 });
 
-test('a licence limit gives one message with the remedy, and a later push continues', async () => {
+test('a licence limit gives one message with the remedy, and leaves nothing half done', async () => {
   const { double, service: roomy, backupFolder, pushed } = open();
   const made = () => double.writes.filter((write) => write === 'POST /collections').length;
   const limited: typeof fetch = async (input, init) => {
@@ -219,6 +219,7 @@ test('a licence limit gives one message with the remedy, and a later push contin
     /^Directus refuses .* allows 25 collections.*\. Remove what you do not need, or add a licence\.$/,
   );
   expect(made()).toBe(5);
+  expect([...double.collections]).toEqual([]);
   await pushed();
   expect(await diff(roomy)).toEqual([]);
 });

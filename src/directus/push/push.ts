@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { collections } from '#generated/collections.ts';
-import type { Print } from '../errors';
+import { type Print, RefusedError } from '../errors';
 import { migrateEntries } from '../migrate/entries';
 import { becomesText, gatherEntries } from '../migrate/gather';
 import { fieldsAfter, pushedFields, readHistory, writeHistory } from '../migrate/history';
@@ -94,8 +94,14 @@ export async function push(
     say(changeLine(change));
     if (!dryRun) await applyChange(change, service);
   };
-  for (const change of early) await make(change);
   const { all, pending } = migrations;
+  // Gathering removes a collection, and may so make room for new ones.
+  const isGathering = pending.some(({ gather = [] }) =>
+    gather.some(({ collection }) => current.collections.has(collection)),
+  );
+  const isDelayed = (change: Change) => isGathering && addsCollection(change);
+  const makeAll = (some: readonly Change[]) => makeOrUndo(service, some, make);
+  await makeAll(early.filter((change) => !isDelayed(change)));
   if (dryRun && pending.length > 0) {
     say(`Migrations that would run: ${pending.map(({ file }) => file).join(', ')}`);
   }
@@ -107,6 +113,7 @@ export async function push(
     await migrateEntries(service, pending, { before, backupFolder }, say);
     await gatherEntries(service, pending, { models: siteModels, wanted, backupFolder }, say);
   }
+  await makeAll(early.filter(isDelayed));
   const record = { models: siteModels, migrations: all };
   const recorded = { ...record, fields: fieldsAfter(wanted, history, current) };
   if (!dryRun) await writeHistory(service, recorded, history);
@@ -129,6 +136,29 @@ export async function push(
     await writeHistory(service, { ...record, fields }, recorded);
   }
   return { made: changes.length - left.length, left };
+}
+
+const addsCollection = ({ kind }: Change) =>
+  kind === 'create-collection' || kind === 'create-relation';
+
+/** Makes changes. If the licence allows no more collections, removes those that were just created, which are empty. */
+async function makeOrUndo(
+  service: Service,
+  changes: readonly Change[],
+  make: (change: Change) => Promise<void>,
+): Promise<void> {
+  const created: string[] = [];
+  for (const change of changes) {
+    try {
+      await make(change);
+    } catch (error) {
+      if (error instanceof RefusedError && error.code === 'LIMIT_EXCEEDED') {
+        for (const name of created.reverse()) await service.send('DELETE', `/collections/${name}`);
+      }
+      throw error;
+    }
+    if (change.kind === 'create-collection') created.push(change.collection.collection);
+  }
 }
 
 const limitsEntries = ({ kind }: Change) => kind === 'check-entries' || kind === 'index-field';
