@@ -30,8 +30,8 @@ const UNSAFE_IN_ADDRESS = /[\s\\\p{Cc}\p{Cf}]/u;
 const ASSET_ID = /^[\w-][\w.-]{0,127}$/;
 const SLUG =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*)*$/u;
-/** Treats years outside 1900 to 2199 as typing errors. */
-const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/;
+/** Treats years outside 1990 to 2099 as typing errors. */
+const DAY = /^(?:199\d|20\d\d)-\d\d-\d\d$/;
 const TIME =
   /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const EMAIL_LOCAL =

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { idOf } from '#directus/service/ids.ts';
 import { createService } from '#directus/service/service.ts';
+import visitorVisa from '#embedded/content/visitor_visa.json' with { type: 'json' };
 
 const { url, admin, site, preview, editor } = inject('directus');
 const service = createService({ url, token: admin });
@@ -90,7 +91,7 @@ test('access prints a token once, and printing a new one invalidates it', async 
   expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
 });
 
-test('seed keeps existing entries, and overwrites them with --overwrite --yes, after a backup', async () => {
+test('seed keeps existing entries, and overwrites them and their dates with --overwrite --yes, after a backup', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-seed-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const { title } = await service.get<{ title: string }>('/items/visitor_visa?fields=title');
@@ -117,6 +118,8 @@ test('seed keeps existing entries, and overwrites them with --overwrite --yes, a
   const saved = await readFile(join(dataDir, 'directus/backups', backup), 'utf8');
   expect(JSON.parse(saved)['visitor_visa']).toMatchObject([{ title: 'Ours' }]);
   expect(await dates()).toEqual({ date_updated: null });
+  const page = await service.get<{ date_updated: string }>('/items/visitor_visa');
+  expect(Date.parse(page.date_updated)).toBe(Date.parse(visitorVisa.date_updated));
 });
 
 test('pull writes content and files', async () => {

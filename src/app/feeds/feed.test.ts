@@ -21,7 +21,7 @@ const post: NewPost = {
     '<p>See <a href="/contact">us</a>, <a href="#text-fees" title="a > b">fees</a>, <a href="//other.example/">them</a> and ]]&gt;. href="/stays"</p><img src="/assets/a" alt="">',
   ),
   author: 'R. <Iyer>',
-  created: '2026-01-02T03:04:05.000Z',
+  published: '2026-01-02T03:04:05.000Z',
   date: '2026-11-21T23:59:00.000Z',
 };
 
@@ -92,6 +92,21 @@ test('an item has dates, author, text and address', () => {
   ]) {
     expect(atom).toContain(part);
   }
+});
+
+test('a post with a day that an editor chose is published on it, and updated on the day of its last change', () => {
+  const moved = {
+    ...post,
+    published: '2019-03-04T00:00:00.000Z',
+    modified: post.date,
+    date: '2019-03-04T00:00:00.000Z',
+  };
+  const rss = rssXml(siteUrl, { posts: [moved] }, defaultSite);
+  expect(rss).toContain('<pubDate>Mon, 04 Mar 2019 00:00:00 GMT</pubDate>');
+  expect(rss).toContain('<lastBuildDate>Sat, 21 Nov 2026 23:59:00 GMT</lastBuildDate>');
+  const atom = atomXml(siteUrl, { posts: [moved] }, defaultSite);
+  expect(atom).toContain('<published>2019-03-04T00:00:00.000Z</published>');
+  expect(atom).toContain('<updated>2026-11-21T23:59:00.000Z</updated>');
 });
 
 test('a post keeps its id when its slug changes', () => {

@@ -43,8 +43,10 @@ const postHtml = (siteUrl: string, post: NewPost) =>
     ? ''
     : withFullAddresses(textOf(post.text), siteUrl, postAddress(siteUrl, post));
 
-const latestDate = (items: readonly Item[]) =>
-  items.reduce((newest, { date }) => (date > newest ? date : newest), '');
+const changeOf = ({ date, modified = date }: Item) => modified;
+
+const latestChange = (items: readonly Item[]) =>
+  items.map(changeOf).reduce((newest, date) => (date > newest ? date : newest), '');
 
 const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
@@ -52,7 +54,7 @@ const element = (name: string, text: string) =>
 /** The RSS 2.0 feed (rssboard.org/rss-specification), with authors and full texts. */
 export function rssXml(siteUrl: string, newest: NewestPosts, site: Brand): string {
   const items = datedPosts(newest);
-  const changed = latestDate(items);
+  const changed = latestChange(items);
   const rfc822 = (date: string) => new Date(date).toUTCString();
   return [
     xmlDeclaration,
@@ -69,7 +71,7 @@ export function rssXml(siteUrl: string, newest: NewestPosts, site: Brand): strin
         element('title', post.title),
         element('link', postAddress(siteUrl, post)),
         `<guid isPermaLink="false">${xmlText(postId(siteUrl, post))}</guid>`,
-        element('pubDate', rfc822(post.created ?? post.date)),
+        element('pubDate', rfc822(post.published ?? post.date)),
         element('dc:creator', post.author ?? site.brand),
         element('description', post.excerpt),
         element('content:encoded', postHtml(siteUrl, post)),
@@ -94,7 +96,7 @@ export function atomXml(siteUrl: string, newest: NewestPosts, site: Brand): stri
     element('subtitle', description),
     element('id', `${siteUrl}/blog/posts`),
     // Atom requires `updated` even in an empty feed.
-    element('updated', latestDate(items) || '1970-01-01T00:00:00.000Z'),
+    element('updated', latestChange(items) || '1970-01-01T00:00:00.000Z'),
     `<author>${element('name', site.brand)}</author>`,
     link('self', 'application/atom+xml', `${siteUrl}/atom.xml`),
     link('alternate', 'text/html', `${siteUrl}/blog/posts`),
@@ -103,8 +105,8 @@ export function atomXml(siteUrl: string, newest: NewestPosts, site: Brand): stri
         '<entry>',
         element('title', post.title),
         element('id', postId(siteUrl, post)),
-        element('updated', post.date),
-        post.created ? element('published', post.created) : '',
+        element('updated', changeOf(post)),
+        post.published ? element('published', post.published) : '',
         post.author ? `<author>${element('name', post.author)}</author>` : '',
         link('alternate', 'text/html', postAddress(siteUrl, post)),
         element('summary', post.excerpt),

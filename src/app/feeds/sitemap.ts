@@ -40,9 +40,9 @@ async function pageDestinations(
   return shown.flat();
 }
 
-const postDestination = ({ slug, date, image }: IndexedPost): Destination => ({
+const postDestination = ({ slug, date, modified = date, image }: IndexedPost): Destination => ({
   path: `/blog/posts/${encodeURIComponent(slug)}`,
-  modified: date,
+  modified,
   image: image ? textOf(image) : 'hero-blog',
 });
 

@@ -14,7 +14,9 @@ export function posts({ model, raw, values, report }: EntryUnderCheck): void {
     const problem = found === '' ? 'is empty' : `is “${found}”, which is not a valid status`;
     report(['status'], 'post-hidden', `${problem}. Visitors do not see the post.`);
   }
-  if (typeof raw['date_created'] !== 'string' && typeof raw['date_updated'] !== 'string') {
+  if (
+    !['posted_on', 'date_created', 'date_updated'].some((name) => typeof raw[name] === 'string')
+  ) {
     const message = 'is empty. The post has no date and is listed last.';
     report(['date_created'], 'post-without-date', message);
   }

@@ -36,6 +36,11 @@ export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
   }
   const created = dayOf(entry.raw['date_created']);
   const updated = dayOf(entry.raw['date_updated']);
+  const posted = claimDay(entry.raw['posted_on']);
+  const shownFrom = dayOf(from);
+  if (!posted || !shownFrom || posted > shownFrom) {
+    reportFuture(entry, ['posted_on'], posted, today);
+  }
   reportFuture(entry, ['date_created'], created, today);
   reportFuture(entry, ['date_updated'], updated, today);
   if (created && updated && updated < created) {

@@ -2,7 +2,7 @@ import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
-import { latestDate, type Post } from '#content/resources/posts.ts';
+import { type Post, postDates } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { Posts } from '#generated/types.ts';
 import type { LoadOptions, PreviewedVersion } from './resource';
@@ -54,7 +54,10 @@ export async function readPostRecords(
 
 export function summaryOf({ body, content, ...dates }: Posts) {
   const text = body ?? content;
-  return { excerpt: text === undefined ? '' : excerptOf(plainText(text)), date: latestDate(dates) };
+  return {
+    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
+    date: postDates(dates).date,
+  };
 }
 
 export const previewOf = ({ id, version }: PreviewedVersion) => ({

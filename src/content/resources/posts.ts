@@ -5,8 +5,13 @@ import type { ResourceKey } from './resources';
 interface PostHead {
   readonly slug: string;
   readonly title: string;
-  /** The later of creation and last update, ISO 8601 in UTC. */
+  /** The date that visitors see: the day an editor chose, else the later of creation and last update. ISO 8601 in UTC. */
   readonly date?: string | undefined;
+}
+
+interface ChangedPost {
+  /** The last change, ISO 8601 in UTC. Only set if it differs from `date`. */
+  readonly modified?: string | undefined;
 }
 
 export interface Post {
@@ -26,7 +31,7 @@ export const POSTS_PER_PAGE = 12;
 /** The site refuses page numbers above this limit. No blog is this long. */
 export const MAX_POSTS_PAGE = 9999;
 
-export interface PostSummary extends PostHead {
+export interface PostSummary extends PostHead, ChangedPost {
   readonly excerpt: string;
   /** The card picture, else the small picture, else the header picture. */
   readonly image?: Asset | undefined;
@@ -54,21 +59,21 @@ export interface RecentPosts {
   readonly posts: readonly RecentPost[];
 }
 
-/** The five posts that were changed last, newest first (specification, section 7). */
+/** The five posts with the latest dates, newest first (specification, section 7). */
 export function recentPosts(): ResourceKey<RecentPosts> {
   return { path: '/content/posts/recent.json' };
 }
 
 export const NEWEST_POSTS = 20;
 
-export interface NewPost extends PostHead {
+export interface NewPost extends PostHead, ChangedPost {
   /** Stays the same when the slug changes. */
   readonly id?: string | undefined;
   readonly excerpt: string;
   readonly text?: Html | undefined;
   readonly author?: string | undefined;
-  /** ISO 8601 in UTC. */
-  readonly created?: string | undefined;
+  /** The day an editor chose, else the date of creation. ISO 8601 in UTC. */
+  readonly published?: string | undefined;
 }
 
 export interface NewestPosts {
@@ -97,11 +102,11 @@ export function linkedPosts(): ResourceKey<LinkedPosts> {
 export const POSTS_PER_PART = 5_000;
 export const MAX_INDEX_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_PART);
 
-export interface IndexedPost extends PostHead {
+export interface IndexedPost extends PostHead, ChangedPost {
   /** Stays the same when the slug changes. */
   readonly id?: string | undefined;
-  /** ISO 8601 in UTC. */
-  readonly created?: string | undefined;
+  /** The day an editor chose, else the date of creation. ISO 8601 in UTC. */
+  readonly published?: string | undefined;
   /** The header picture, else the small picture, else the card picture. */
   readonly image?: Asset | undefined;
   /** An editor keeps the post out of search engines. */
@@ -133,14 +138,33 @@ export interface ServedSlug {
  * without one.
  */
 export const momentOf = (date = ''): number =>
-  Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);
+  Date.parse(/(?:Z|[+-]\d\d:\d\d|^[\d-]{10})$/.test(date) ? date : `${date}Z`);
+
+const latest = (dates: readonly (string | undefined)[]): string | undefined => {
+  const moments = dates.map(momentOf).filter((moment) => !Number.isNaN(moment));
+  return moments.length === 0 ? undefined : new Date(Math.max(...moments)).toISOString();
+};
 
 /** The later of creation and last update, as ISO 8601 in UTC. */
 export function latestDate(post: {
   readonly date_created?: string | undefined;
   readonly date_updated?: string | undefined;
 }): string | undefined {
-  const dates = [post.date_created, post.date_updated].map(momentOf);
-  const moments = dates.filter((moment) => !Number.isNaN(moment));
-  return moments.length === 0 ? undefined : new Date(Math.max(...moments)).toISOString();
+  return latest([post.date_created, post.date_updated]);
+}
+
+/** The dates of a post as visitors see them: see `PostHead`, `ChangedPost` and `NewPost`. */
+export function postDates(post: {
+  readonly posted_on?: string | undefined;
+  readonly date_created?: string | undefined;
+  readonly date_updated?: string | undefined;
+}) {
+  const posted = latest([post.posted_on]);
+  const changed = latest([post.posted_on, post.date_created, post.date_updated]);
+  const date = posted ?? changed;
+  return {
+    date,
+    published: posted ?? latest([post.date_created]),
+    modified: changed === date ? undefined : changed,
+  };
 }

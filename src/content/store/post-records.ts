@@ -8,9 +8,9 @@ import { authorName, published, readPostRecords, summaryOf } from '#content/load
 import { nextChange, withoutSchedule, withoutWithheld } from '#content/load/schedule.ts';
 import { isServedAsStored, servedSlugs, sluggedPost } from '#content/load/slugs.ts';
 import {
-  latestDate,
   MAX_INDEX_PART,
   POSTS_PER_PART,
+  postDates,
   type ServedSlug,
 } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
@@ -28,12 +28,17 @@ export interface IndexedPost {
   readonly signature: string;
 }
 
-const createdOf = (row: Row) => latestDate({ date_created: dateTimeOf(row['date_created']) }) ?? '';
+/** The day that an editor chose, or else the date of creation: a save does not move a post to another page of the list. */
+const publishedOf = (row: Row) =>
+  postDates({
+    posted_on: dateTimeOf(row['posted_on']),
+    date_created: dateTimeOf(row['date_created']),
+  }).published ?? '';
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 function inBlogOrder(a: IndexedPost, b: IndexedPost): number {
-  const [first, second] = [createdOf(a.row), createdOf(b.row)];
+  const [first, second] = [publishedOf(a.row), publishedOf(b.row)];
   if (first !== second) return first < second ? 1 : -1;
   return byNumber.compare(a.key, b.key);
 }
@@ -67,7 +72,7 @@ export async function readIndex(client: ContentClient, report: Report, now: () =
       report,
       {
         fields: ['id', 'slug'],
-        optional: ['date_created', 'date_updated', ...authorName.optional],
+        optional: ['posted_on', 'date_created', 'date_updated', ...authorName.optional],
         instead: authorName.instead,
         // No filter by date, because the reader itself shows and hides posts on time.
         optionalFilter: {},
@@ -147,7 +152,8 @@ export function publishedPost(
   findings.forEach(report);
   const [entry] = entries;
   if (entry === undefined) return undefined;
-  const { excerpt, date } = summaryOf(entry);
+  const { excerpt } = summaryOf(entry);
+  const { date, published, modified } = postDates(entry);
   const body = JSON.stringify({ post: withoutSchedule(entry), excerpt, date });
   const pictures = [entry.thumbnail_image, entry.image, entry.header_image];
   return {
@@ -156,7 +162,7 @@ export function publishedPost(
       ...{ key, id, slug: entry.slug, title: entry.title, excerpt, date },
       ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
       author: entry.author?.name,
-      created: latestDate({ date_created: entry.date_created }),
+      ...{ published, modified },
       thumbnail: entry.thumbnail_image,
       image: entry.image,
       header: entry.header_image,

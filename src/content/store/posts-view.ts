@@ -133,6 +133,7 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
       title: head.title,
       excerpt: head.excerpt,
       date: head.date,
+      modified: head.modified,
       image: head.thumbnail ?? head.image ?? head.header,
       author: head.author,
     }));
@@ -149,8 +150,9 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
       id: head.id,
       slug: head.slug,
       title: head.title,
-      created: head.created,
+      published: head.published,
       date: head.date,
+      modified: head.modified,
       image: head.header ?? head.image ?? head.thumbnail,
       isUnlisted: head.isUnlisted,
     }));
@@ -174,8 +176,9 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
   const newest = (): NewestPosts => ({
     posts: headsOf('newest').map((head) => {
       const { post } = bodyOf(head);
-      const { id, slug, title, date, created, excerpt, author } = head;
-      return { id, slug, title, date, created, excerpt, author, text: post?.body ?? post?.content };
+      const { id, slug, title, date, published, modified, excerpt, author } = head;
+      const text = post?.body ?? post?.content;
+      return { id, slug, title, date, published, modified, excerpt, author, text };
     }),
   });
 

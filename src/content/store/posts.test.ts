@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loadPreviewedPost } from '#content/load/posts.ts';
-import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import {
+  linkedPosts,
+  newestPosts,
+  post,
+  postsIndex,
+  postsPage,
+  recentPosts,
+} from '#content/resources/posts.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { json, setUp } from '#tests/support/fake-service.ts';
 import { postsFrom, publishPosts } from '#tests/support/read-published.ts';
@@ -19,7 +26,7 @@ describe('the content service', () => {
   it('is asked for all published posts without their texts, then for their texts', async () => {
     const { asked } = await postsFrom([{ data: [dated('a', null, null), dated('b', null, null)] }]);
     expect(asked).toEqual([
-      '/items/posts?fields=id,slug,date_created,date_updated,author,author.name,status,publish_on,unpublish_on' +
+      '/items/posts?fields=id,slug,posted_on,date_created,date_updated,author,author.name,status,publish_on,unpublish_on' +
         `&filter=${published}&sort=-date_created,id&limit=5000&page=1&meta=filter_count`,
       '/items/posts?fields=*,author,author.name,status,publish_on,unpublish_on' +
         '&filter={"id":{"_in":["a","b"]},"status":{"_eq":"published"}}&limit=2',
@@ -53,6 +60,25 @@ describe('the content service', () => {
     expect(requests).toHaveLength(4);
     expect(content.read(postsPage(1)).posts.map(({ slug }) => slug)).toEqual(['a', 'b']);
   });
+});
+
+it('a post with a day that an editor chose is shown and sorted by it in every list, and says when it was changed', async () => {
+  const saved = '2026-06-01T00:00:00Z';
+  const data = [
+    { ...dated('moved', '2026-05-01T00:00:00Z', saved), posted_on: '2019-03-04' },
+    dated('plain', '2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
+  ];
+  const { read } = await postsFrom([{ data }]);
+  for (const key of [postsPage(1), recentPosts(), newestPosts(), postsIndex(1), linkedPosts()]) {
+    expect(read<{ posts: readonly object[] }>(key).posts).toMatchObject([
+      { slug: 'plain', date: '2026-02-01T00:00:00.000Z' },
+      { slug: 'moved', date: '2019-03-04T00:00:00.000Z' },
+    ]);
+  }
+  const changed = { published: '2019-03-04T00:00:00.000Z', modified: '2026-06-01T00:00:00.000Z' };
+  expect(read(postsIndex(1)).posts[1]).toMatchObject(changed);
+  expect(read(newestPosts()).posts[1]).toMatchObject(changed);
+  expect(read(post('moved')).date).toBe('2019-03-04T00:00:00.000Z');
 });
 
 describe('a page of posts', () => {
@@ -126,11 +152,11 @@ describe('a part of the index of posts', () => {
     expect(index.posts).toEqual([
       {
         ...{ id: 'edited', slug: 'edited', title: 'edited', image: 'head' },
-        ...{ created: '2025-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+        ...{ published: '2025-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
       },
       {
         ...{ id: '7', slug: 'old', title: 'old', image: 'pic' },
-        ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-01-01T00:00:00.000Z' },
+        ...{ published: '2026-01-01T00:00:00.000Z', date: '2026-01-01T00:00:00.000Z' },
       },
     ]);
     expect(findings.map(({ where }) => where)).toEqual(['Blog posts “untitled” → Title']);

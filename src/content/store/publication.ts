@@ -28,10 +28,10 @@ export interface PostHead {
   /** Plain text: 150 characters and `...`, or less. */
   readonly excerpt: string;
   readonly author?: string | undefined;
-  /** The date of creation, ISO 8601 in UTC. */
-  readonly created?: string | undefined;
-  /** The later of creation and last update, ISO 8601 in UTC. */
+  /** The dates that `postDates` gives the post. */
+  readonly published?: string | undefined;
   readonly date?: string | undefined;
+  readonly modified?: string | undefined;
   readonly thumbnail?: Asset | undefined;
   readonly image?: Asset | undefined;
   readonly header?: Asset | undefined;

@@ -16,11 +16,11 @@ it('gives the posts written last with their clean text, their id and both dates,
   expect(read(newestPosts()).posts).toEqual([
     {
       ...{ id: '7', slug: 'new', title: 'new', excerpt: 'Words', text: '<p>Words</p>' },
-      ...{ created: '2026-02-01T00:00:00.000Z', date: '2026-02-01T00:00:00.000Z' },
+      ...{ published: '2026-02-01T00:00:00.000Z', date: '2026-02-01T00:00:00.000Z' },
     },
     {
       ...{ id: 'edited', slug: 'edited', title: 'edited', excerpt: '', author: 'A' },
-      ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+      ...{ published: '2026-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
     },
   ]);
 });

@@ -177,7 +177,12 @@ async function writeEntries(
     const [entry] = entries;
     const now = await service.get<Entry>(`/items/${name}?fields=id`);
     if (!entry || (now['id'] && !overwrite)) return 0;
-    await service.send('PATCH', `/items/${name}`, whole(name, entry));
+    const resume = await pauseDates(service, name, known[name].model);
+    try {
+      await service.send('PATCH', `/items/${name}`, whole(name, entry));
+    } finally {
+      await resume();
+    }
     return 1;
   }
   const there = await service.get<readonly { id: unknown }[]>(`/items/${name}?fields=id&limit=-1`);

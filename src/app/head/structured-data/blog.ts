@@ -1,24 +1,25 @@
 import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
-import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
+import { type Post, type PostsPage, postDates } from '#content/resources/posts.ts';
 import type { Person } from '#generated/types.ts';
 import { blogCrumbs, postCrumbs } from '../crumbs';
 import { breadcrumbs, firmNode, type Node, type NodeContext } from './nodes';
 
 export function postNodes(
-  { post, date }: Post,
+  { post }: Post,
   people: readonly Person[],
   context: NodeContext,
 ): readonly Node[] {
   if (!post) return [];
   const { url, path, description, image, firm } = context;
+  const { date, published, modified = date } = postDates(post);
   const posting: Node = {
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: post.title,
     description,
     image,
-    datePublished: latestDate({ date_created: post.date_created }),
-    dateModified: date,
+    datePublished: published,
+    dateModified: modified,
     author: post.author?.name ? personNode(post.author.name, people, context) : firm,
     publisher: firm,
     mainEntityOfPage: url,
@@ -45,10 +46,10 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
     description,
     url,
     publisher: firm,
-    blogPost: posts.map(({ slug, title, date }) => ({
+    blogPost: posts.map(({ slug, title, date, modified = date }) => ({
       '@type': 'BlogPosting',
       headline: title,
-      dateModified: date,
+      dateModified: modified,
       url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
     })),
   };

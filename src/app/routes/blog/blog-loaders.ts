@@ -4,7 +4,7 @@ import type { Metadata } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { filesOf } from '#content/resources/files.ts';
-import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { postDates, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { people, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
@@ -53,13 +53,13 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   const [found] = await Promise.all([loadWithin(context, key), loadSecondary(context, [people()])]);
   if (!found) return { ...shown(untitledMetadata(slug)), isLoading: true } satisfies PostData;
   if (!found.ok) return unavailable(untitledMetadata(slug));
-  const { post, date, excerpt } = found.value;
+  const { post, excerpt } = found.value;
   if (!post) return params['*'] ? redirect('/404') : missing(notFoundMetadata(slug));
   // The server also finds posts by a former slug or another spelling.
   if (post.slug !== (params['slug'] ?? params['*'])) return redirect(postPath(post.slug), 301);
   const image = post.header_image ?? post.image;
   const imageFocus = image && filesOf(found.value)[textOf(image)]?.focus;
-  const created = latestDate({ date_created: post.date_created });
+  const { date, published, modified = date } = postDates(post);
   const own: Metadata = {
     title: post.title,
     description: excerpt || post.title,
@@ -67,8 +67,8 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     type: 'article',
     image: image ? textOf(image) : 'hero-blog',
     ...(imageFocus ? { imageFocus } : {}),
-    ...(created ? { published: created } : {}),
-    ...(date ? { modified: date } : {}),
+    ...(published ? { published } : {}),
+    ...(modified ? { modified } : {}),
   };
   return shown(withSearchEntry(own, post));
 }

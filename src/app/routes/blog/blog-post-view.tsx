@@ -18,7 +18,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { latestDate, type Post, post as postKey } from '#content/resources/posts.ts';
+import { type Post, postDates, post as postKey } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
 import type { Asset } from '#generated/formats.ts';
 import { type PostData, postPath, slugFromParams } from './blog-address';
@@ -152,17 +152,22 @@ const Day = ({ date }: { readonly date: string }) => (
   <time dateTime={date}>{formatDate(date, 'long')}</time>
 );
 
+const isSameDay = (a: string, b = '') => a.slice(0, 10) === b.slice(0, 10);
+
 interface PostFactsProps {
-  /** The later of updated and created, ISO 8601 in UTC. */
-  readonly date: string | undefined;
-  readonly created: string | undefined;
+  readonly dates: ReturnType<typeof postDates>;
   readonly author: string | undefined;
   /** Shown only as a pair: who reviewed the text, and on which day. */
   readonly reviewedBy: string | undefined;
   readonly reviewedOn: string | undefined;
 }
 
-function PostFacts({ date, created, author, reviewedBy, reviewedOn }: PostFactsProps) {
+function PostFacts({
+  dates: { date, published, modified },
+  author,
+  reviewedBy,
+  reviewedOn,
+}: PostFactsProps) {
   const review = reviewedBy && reviewedOn;
   if (!date && !author && !review) return null;
   return (
@@ -179,9 +184,14 @@ function PostFacts({ date, created, author, reviewedBy, reviewedOn }: PostFactsP
           <Day date={reviewedOn} />
         </span>
       ) : null}
-      {date && created && created.slice(0, 10) !== date.slice(0, 10) ? (
+      {modified && !isSameDay(modified, date) ? (
         <small>
-          This version updates the post of <Day date={created} />
+          Last updated on <Day date={modified} />
+        </small>
+      ) : null}
+      {date && published && !isSameDay(published, date) ? (
+        <small>
+          This version updates the post of <Day date={published} />
         </small>
       ) : null}
     </Facts>
@@ -216,8 +226,7 @@ function PostPage({ slug }: { readonly slug: string }) {
           {image ? <HeaderPicture image={image} /> : null}
           <h1>{post.title}</h1>
           <PostFacts
-            date={found.date}
-            created={latestDate({ date_created: post.date_created })}
+            dates={postDates(post)}
             author={post.author?.name}
             reviewedBy={post.reviewed_by}
             reviewedOn={post.reviewed_on}
