@@ -1,8 +1,17 @@
 import { statusBySchedule } from '#content/load/schedule.ts';
 import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, textOf } from './entry';
 
-export function posts({ model, raw, values, report }: EntryUnderCheck): void {
+export function posts(
+  { model, raw, values, report }: EntryUnderCheck,
+  { services }: Pick<RuleContext, 'services'>,
+): void {
   if (model.name !== 'posts') return;
+  for (const [index, { link }] of itemsOf(raw['related_services']).entries()) {
+    const address = textOf(link);
+    if (address === '' || services.has(address)) continue;
+    const message = `“${address}” is not the page of a service, so the post does not show it.`;
+    report(['related_services', index, 'link'], 'related-service-unknown', message);
+  }
   if (!values.some(({ path }) => path[0] === 'body' || path[0] === 'content')) {
     const message = 'is empty, and so is the older field “content”. The post has no text.';
     report(['body'], 'post-without-text', message);
@@ -57,16 +66,12 @@ function hasName(text: string, person: string): boolean {
 const namesIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 2);
 
-/**
- * Checks that each fee and cost is listed once, that cases use listed ones only, and that each case belongs to the page of a
- * service. A case with an unknown fee or cost is not shown.
- */
+/** Checks that each fee and cost is listed once, and that each case belongs to the page of a service. */
 export function fees(
   { raw, report }: EntryUnderCheck,
   { services }: Pick<RuleContext, 'services'>,
 ): void {
-  /** Returns the names in a list. */
-  function listedNames(list: string, field: string): ReadonlySet<string> {
+  function reportTwice(list: string, field: string): void {
     const names = new Set<string>();
     for (const [index, item] of itemsOf(raw[list]).entries()) {
       const name = textOf(item[field]);
@@ -74,26 +79,10 @@ export function fees(
       if (names.has(name)) report([list, index, field], 'fee-twice', message);
       names.add(name);
     }
-    return names;
   }
-  const governmentFees = listedNames('government_fees', 'fee');
-  const costs = listedNames('third_party_costs', 'cost');
-  for (const [index, { items, third_party, service }] of itemsOf(raw['cases']).entries()) {
-    const used = [
-      ...itemsOf(items).map(({ fee }, line) => ({
-        ...{ name: textOf(fee), known: governmentFees, list: 'government fees' },
-        path: ['items', line, 'fee'],
-      })),
-      ...itemsOf(third_party).map(({ cost }, line) => ({
-        ...{ name: textOf(cost), known: costs, list: 'costs paid to others' },
-        path: ['third_party', line, 'cost'],
-      })),
-    ];
-    for (const { name, known, list, path } of used) {
-      if (name === '' || known.has(name)) continue;
-      const message = `“${name}” is not in the list of ${list}, so this case is not shown.`;
-      report(['cases', index, ...path], 'fee-unknown', message);
-    }
+  reportTwice('government_fees', 'fee');
+  reportTwice('third_party_costs', 'cost');
+  for (const [index, { service }] of itemsOf(raw['cases']).entries()) {
     const address = textOf(service);
     if (address !== '' && !services.has(address)) {
       const message = `“${address}” is not the page of a service. No page shows this total, and the total leaves out our fee.`;

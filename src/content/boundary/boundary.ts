@@ -5,6 +5,7 @@ import { formats } from '#generated/formats.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';
+import { lostParts } from './lost-parts';
 import { firstRecord, isRecord, normalise } from './normalise';
 import { recover, shortened } from './recover';
 import { repair } from './repair';
@@ -53,6 +54,7 @@ export function parseRecord<Entry>(
     ...(slug === undefined ? [] : [slugFinding(entryRef, raw['slug'], slug)]),
     ...findings,
     ...repaired.findings,
+    ...(repaired.usable ? lostParts(draft, entryRef) : []),
   ]);
   if (!repaired.usable) return { findings: all };
   options.onEntry?.(draft.root, idOf(raw));

@@ -157,7 +157,7 @@ function valueAt({ root }: EntryDraft, steps: readonly string[]): unknown {
 }
 
 /** Returns a path with the list positions of the content service. The last step may name an absent field. */
-function originalOf({ root, positions }: EntryDraft, steps: readonly string[]): PathStep[] {
+export function originalOf({ root, positions }: EntryDraft, steps: readonly string[]): PathStep[] {
   let value: unknown = root;
   return steps.map((step) => {
     const original = Array.isArray(value) ? positions.get(value)?.[Number(step)] : step;

@@ -51,6 +51,13 @@ export const boundaryRules = {
   'lost-anchor': warning(
     'Correct the name after the #, add an anchor with that name to the text, or link to a page.',
   ),
+  'fee-unknown': error('Write it exactly as in that list, or add it there.'),
+  'case-empty': warning('Correct the family, or who pays the fees of the case.'),
+  'name-twice': warning('Keep one of them, or give the other its own name.'),
+  'pair-half': warning('Fill in both, or empty both.'),
+  'step-dead-end': error(
+    'Let each choice lead to one step or one page, and give each step choices or an answer. Remove a step that nothing leads to.',
+  ),
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
 
@@ -103,9 +110,6 @@ const checkRules = {
   'menu-depth': error('Move the item up, or remove it.'),
   'menu-dead-end': warning('Give it an address or items, or hide it.'),
   'menu-actions': warning('Switch off “call to action” on all but one item.'),
-  'step-dead-end': error(
-    'Let each choice lead to one step or one page, and give each step choices or an answer. Remove a step that nothing leads to.',
-  ),
   'step-loop': error('Let the choice lead to a later step.'),
   'search-length': note('Shorten or lengthen it, or leave it empty to show the page’s own.'),
   'search-duplicate': warning('Write what only this page has, or leave it empty.'),
@@ -140,7 +144,9 @@ const checkRules = {
     'Until the source can be read, a person compares the figure with the page that it cites.',
   ),
   'fee-twice': error('Keep one of the two, and remove the other.'),
-  'fee-unknown': error('Write it exactly as in that list, or add it there.'),
+  'related-service-unknown': warning(
+    'Choose the page of a service, for example /services/visit/visitor-visas.',
+  ),
   'case-service-unknown': error(
     'Choose the page of a service, for example /services/visit/visitor-visas.',
   ),

@@ -1,0 +1,182 @@
+import {
+  type EntryRef,
+  type Finding,
+  findingAt,
+  type PathStep,
+} from '#content/findings/finding.ts';
+import type { RuleName } from '#content/findings/rules.ts';
+import type { FieldModel } from '#generated/model.ts';
+import type { EntryDraft } from './normalise';
+import { originalOf } from './repair';
+
+type Item = Readonly<Record<string, unknown>>;
+
+interface Context {
+  readonly entry: Item;
+  report(path: readonly PathStep[], rule: RuleName, message: string): void;
+}
+
+/**
+ * Reports valid parts of a clean entry that its page leaves out, because a name that they use is absent from the entry, belongs
+ * to an earlier item, or because the other half of a pair is empty.
+ */
+export function lostParts(draft: EntryDraft, entryRef: EntryRef): readonly Finding[] {
+  const findings: Finding[] = [];
+  const context: Context = {
+    entry: draft.root,
+    report(path, rule, message) {
+      const original = originalOf(draft, path.map(String));
+      findings.push(findingAt(entryRef, original, { rule, message }));
+    },
+  };
+  cases(context);
+  triage(context);
+  steps(context, 'case_check_steps');
+  pair(context, entryRef.model.fields, draft.root, [], ['reviewed_by', 'reviewed_on']);
+  for (const [name, field] of Object.entries(entryRef.model.fields)) {
+    items(context, field, draft.root[name], [name]);
+  }
+  return findings;
+}
+
+/** The objects of a clean list. */
+const listIn = (value: unknown): readonly Item[] =>
+  Array.isArray(value) ? (value as readonly Item[]) : [];
+
+const namesIn = (value: unknown, field: string): ReadonlySet<unknown> =>
+  new Set(listIn(value).map((item) => item[field]));
+
+/** Cases of the fees page: each names government fees and costs paid to others. */
+function cases({ entry, report }: Context): void {
+  const lists = [
+    ['items', 'fee', 'government_fees', 'government fees'],
+    ['third_party', 'cost', 'third_party_costs', 'costs paid to others'],
+  ] as const;
+  for (const [index, one] of listIn(entry['cases']).entries()) {
+    for (const [list, field, source, words] of lists) {
+      const known = namesIn(entry[source], field);
+      for (const [line, { [field]: name }] of listIn(one[list]).entries()) {
+        if (known.has(name)) continue;
+        const message = `“${name}” is not in the list of ${words}, so this case is not shown.`;
+        report(['cases', index, list, line, field], 'fee-unknown', message);
+      }
+    }
+    const paying = listIn(one['items']).map(({ paid_for }) => paid_for);
+    const families = listIn(one['families']);
+    const message = 'pays none of the case’s government fees, so its total is not shown.';
+    for (const [place, family] of families.entries()) {
+      if (paying.some((group) => pays(group, family))) continue;
+      report(['cases', index, 'families', place], 'case-empty', message);
+    }
+    if (families.length === 0 && !paying.some((group) => pays(group, oneAdult))) {
+      report(
+        ['cases', index, 'items'],
+        'case-empty',
+        'has no fee that one adult pays, so the case is not shown.',
+      );
+    }
+  }
+}
+
+const oneAdult: Item = { adults: 1, children: 0 };
+
+/** True if somebody of a family pays a fee that this group of people pays. */
+function pays(group: unknown, family: Item): boolean {
+  const [adults, children] = [Number(family['adults'] ?? 0), Number(family['children'] ?? 0)];
+  switch (group) {
+    case 'each adult':
+      return adults > 0;
+    case 'each child':
+      return children > 0;
+    case 'one person alone':
+      return adults + children === 1;
+    case 'a family together':
+      return adults + children > 1;
+    default:
+      return true;
+  }
+}
+
+/** Questions whose choices name a step. A choice without its step is text that leads nowhere. */
+function steps({ entry, report }: Context, field: string): void {
+  const known = namesIn(entry[field], 'name');
+  for (const [index, { choices }] of listIn(entry[field]).entries()) {
+    for (const [place, { step }] of listIn(choices).entries()) {
+      if (step === undefined || known.has(step)) continue;
+      const message = `names the step “${step}”, which does not exist, so the choice leads nowhere.`;
+      report([field, index, 'choices', place, 'step'], 'step-dead-end', message);
+    }
+  }
+}
+
+/** “What was refused?”: answers that name remedies. */
+function triage(context: Context): void {
+  const { entry, report } = context;
+  const known = namesIn(entry['triage_remedies'], 'name');
+  const offered = new Set<unknown>();
+  for (const [index, { remedies }] of listIn(entry['triage_steps']).entries()) {
+    for (const [place, name] of (Array.isArray(remedies) ? remedies : []).entries()) {
+      offered.add(name);
+      if (known.has(name)) continue;
+      const message = `names the remedy “${name}”, which does not exist, so visitors do not see it.`;
+      report(['triage_steps', index, 'remedies', place], 'step-dead-end', message);
+    }
+  }
+  for (const [index, { name }] of listIn(entry['triage_remedies']).entries()) {
+    if (offered.has(name)) continue;
+    const message = 'is named by no answer, so visitors never see it.';
+    report(['triage_remedies', index, 'name'], 'step-dead-end', message);
+  }
+  repeated(context, entry['triage_remedies'], ['triage_remedies'], 'name');
+  steps(context, 'triage_steps');
+}
+
+/** Reports items that have the name of an earlier one. */
+function repeated(
+  { report }: Context,
+  list: unknown,
+  path: readonly PathStep[],
+  field: string,
+): void {
+  const seen = new Set<unknown>();
+  for (const [index, { [field]: name }] of listIn(list).entries()) {
+    const message = `“${name}” is there twice. Visitors see only the first.`;
+    if (seen.has(name)) report([...path, index, field], 'name-twice', message);
+    seen.add(name);
+  }
+}
+
+/** Rows of “In short”, and links with a text of their own, at every depth. */
+function items(
+  context: Context,
+  field: FieldModel,
+  value: unknown,
+  path: readonly PathStep[],
+): void {
+  if (value === undefined || field.type !== 'list' || field.item.type !== 'object') return;
+  const { fields } = field.item;
+  if (Object.hasOwn(fields, 'row')) repeated(context, value, path, 'row');
+  for (const [index, item] of listIn(value).entries()) {
+    const at = [...path, index];
+    pair(context, fields, item, at, ['link_text', 'link']);
+    for (const [name, inner] of Object.entries(fields)) {
+      items(context, inner, item[name], [...at, name]);
+    }
+  }
+}
+
+/** Reports a pair of fields of which only one is filled in: the page shows both or neither. */
+function pair(
+  { report }: Context,
+  fields: Readonly<Record<string, FieldModel>>,
+  item: Item,
+  path: readonly PathStep[],
+  names: readonly [string, string],
+): void {
+  const [first, second] = names;
+  if (!fields[first] || !fields[second]) return;
+  if ((item[first] === undefined) === (item[second] === undefined)) return;
+  const [empty, filled] = item[first] === undefined ? [first, second] : [second, first];
+  const message = `is empty, so visitors do not see “${fields[filled]?.title}” either.`;
+  report([...path, empty], 'pair-half', message);
+}
