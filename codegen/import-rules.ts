@@ -35,7 +35,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/guided-steps': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/signature`,
   'components/site-frame': `generated site.ts ${primitives} components/pictures components/rich-text`,
-  'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text`,
+  'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated components',
   sections: 'generated site.ts components forms ..',
   renderer: 'generated components sections content/resources',

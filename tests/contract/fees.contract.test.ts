@@ -117,7 +117,7 @@ test.each([
   const couple = { name: 'Couple', adults: 2, children: 0 };
   const families = [couple, { name: 'Wrong', ...people }];
   const [first] = page.cases;
-  const { entry, findings } = parseEntry('fees_page', { cases: [{ ...first, families }] });
+  const { entry, findings } = parseEntry('fees_page', { ...page, cases: [{ ...first, families }] });
   expect(entry?.cases?.[0]?.families).toEqual([couple]);
   expect(findings.map(({ rule, pointer }) => [rule, pointer?.slice(0, 19)])).toEqual([
     ['range', '/cases/0/families/1'],

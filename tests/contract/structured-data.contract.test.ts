@@ -59,6 +59,8 @@ test.each([
   ['/privacy-policy', ['WebPage', 'BreadcrumbList', 'ProfessionalService']],
   ['/blog/posts', ['Blog', 'BreadcrumbList', 'ProfessionalService']],
   ['/blog/posts?page=2', ['Blog', 'BreadcrumbList', 'ProfessionalService']],
+  ['/blog/category/study', ['CollectionPage', 'BreadcrumbList', 'ProfessionalService']],
+  ['/blog/author/anitha-selvarajan', ['ProfilePage', 'BreadcrumbList', 'ProfessionalService']],
   [`/blog/posts/${slug}`, ['BlogPosting', 'BreadcrumbList', 'ProfessionalService']],
 ])('%s describes %j', async (path, types) => {
   expect(typesOf(await graphOf(path))).toEqual(types);
@@ -121,7 +123,7 @@ test('a post names its author, its dates and its picture', async () => {
       '@type': 'Person',
       name: (post['author'] as Thing)['name'],
       jobTitle: 'Writer and case assistant',
-      url: `${SITE_URL}/about#team-daniel-okafor`,
+      url: `${SITE_URL}/blog/author/daniel-okafor`,
     },
     mainEntityOfPage: `${SITE_URL}/blog/posts/${slug}`,
     image: expect.stringMatching(/^https:\/\/site\.example\/og\/blog\/posts\/.+\.jpg$/),
@@ -132,7 +134,8 @@ test('a post names its author, its dates and its picture', async () => {
   expect(names).toEqual([
     [1, 'Home'],
     [2, 'Blog'],
-    [3, post['title']],
+    [3, 'Immigrate'],
+    [4, post['title']],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore, type PublishedContent } from '#content/store/content-store.ts';
 import { createGrace } from '#content/store/emptied.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
-import { postsQuestion } from '#content/store/posts-view.ts';
+import { postsQuestion } from '#content/store/posts-question.ts';
 import { noStorage } from '#content/store/session.ts';
 import { type Answer, fakeClock, fakeService, json } from './fake-service';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkedPost } from '#content/resources/posts.ts';
+import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import type { Link } from '#generated/formats.ts';
 import { relatedPosts, relatedServices } from './pages';
 
@@ -23,6 +23,21 @@ test('a post names the services its editor chose, or else those that share words
   expect(services('Express Entry for nurses')).toContain(entry);
   expect(services('Express Entry for nurses', '/no-such-page')).toContain(entry);
   expect(services('Our new office')).toEqual([]);
+});
+
+test('the category of a post puts its services and its posts first', () => {
+  const title = 'Visitor visa or Express Entry?';
+  const first = (category: Category) =>
+    relatedServices({ title, slug: 'a', category }).map(({ path }) => path)[0];
+  expect([first('visit'), first('immigrate')]).toEqual([visitors, entry]);
+  const posts = [
+    post('newer', '2026-09-01', [], 'Express Entry for nurses'),
+    {
+      ...post('older', '2026-01-01', [], 'Express Entry in words'),
+      category: 'immigrate' as const,
+    },
+  ];
+  expect(slugs(entry, posts)).toEqual(['older', 'newer']);
 });
 
 test('a service names chosen posts before those that share words', () => {

@@ -1,4 +1,4 @@
-import type { LinkedPost } from '#content/resources/posts.ts';
+import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import { isWithheld, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
@@ -44,30 +44,42 @@ function pagesSharingWords(title: string): readonly RenderablePage[] {
 
 const maxRelated = 3;
 
-const servicesFor = (title: string, paths: readonly string[]): readonly RenderablePage[] => {
-  const chosen = paths.flatMap((path) => services.find((page) => page.path === path) ?? []);
-  return (chosen.length > 0 ? chosen : pagesSharingWords(title)).slice(0, maxRelated);
-};
+/** True if a post's category has the name of a page's group of services. */
+const isInGroup = (category: Category | undefined, page: RenderablePage | undefined): boolean =>
+  category !== undefined && category === page?.group?.toLowerCase();
 
-/** The service pages that a post's editor chose, or else the pages that share words with its title. */
-export const relatedServices = ({
+/** The service pages that a post's editor chose, or else pages that share words with its title, those of its category first. */
+export function relatedServices({
   title,
+  category,
   related_services = [],
-}: Posts): readonly RenderablePage[] =>
-  servicesFor(
-    title,
-    related_services.map(({ link }) => textOf(link)),
+}: Posts): readonly RenderablePage[] {
+  const paths = related_services.map(({ link }) => textOf(link));
+  const chosen = paths.flatMap((path) => services.find((page) => page.path === path) ?? []);
+  const others = pagesSharingWords(title).toSorted(
+    (a, b) => Number(isInGroup(category, b)) - Number(isInGroup(category, a)),
   );
+  return (chosen.length > 0 ? chosen : others).slice(0, maxRelated);
+}
 
 /** Sorts posts by date. Posts without a date come last. */
 const newestFirst = (a: LinkedPost, b: LinkedPost) => (b.date ?? '').localeCompare(a.date ?? '');
 
-/** The posts related to a service page: first those whose editors chose it, each group newest first. */
+/**
+ * The posts related to a service page: those whose editors chose it, then those that share words with it. In both groups those
+ * of the page's category are first, then the newest.
+ */
 export function relatedPosts(path: string, posts: readonly LinkedPost[]): readonly LinkedPost[] {
+  const page = services.find((one) => one.path === path);
+  const byCategory = (a: LinkedPost, b: LinkedPost) =>
+    Number(isInGroup(b.category, page)) - Number(isInGroup(a.category, page)) || newestFirst(a, b);
   const chosen = posts.filter(({ services }) => services.includes(path));
   const others = posts.filter(
     ({ title, services }) =>
-      services.length === 0 && servicesFor(title, []).some((page) => page.path === path),
+      services.length === 0 &&
+      pagesSharingWords(title)
+        .slice(0, maxRelated)
+        .some((one) => one.path === path),
   );
-  return [...chosen.toSorted(newestFirst), ...others.toSorted(newestFirst)].slice(0, maxRelated);
+  return [...chosen.toSorted(byCategory), ...others.toSorted(byCategory)].slice(0, maxRelated);
 }

@@ -1,3 +1,4 @@
+import { categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
@@ -5,7 +6,20 @@ import type { SiteSettings } from '#generated/types.ts';
 import type { FeedPath } from './feed-address';
 import { xmlDeclaration, xmlText } from './xml';
 
-const titleOf = ({ brand }: Brand) => `${brand}: Blog`;
+/** A feed of all posts, or of one category. */
+export interface Channel {
+  readonly path: FeedPath;
+  readonly category?: string | undefined;
+}
+
+const titleOf = ({ brand }: Brand, { category }: Channel) =>
+  category ? `${brand}: ${categoryName(category)}` : `${brand}: Blog`;
+
+/** The page with the posts of a feed. */
+const pageOf = ({ category }: Channel) => (category ? categoryPath(category) : '/blog/posts');
+
+export const feedAddress = ({ path, category }: Channel) =>
+  category ? categoryPath(category) + path : path;
 
 type Brand = Pick<SiteSettings, 'brand'>;
 const description =
@@ -52,19 +66,25 @@ const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
 /** The RSS 2.0 feed (rssboard.org/rss-specification), with authors and full texts. */
-export function rssXml(siteUrl: string, newest: NewestPosts, site: Brand): string {
+export function rssXml(
+  siteUrl: string,
+  newest: NewestPosts,
+  site: Brand,
+  category?: string,
+): string {
+  const channel: Channel = { path: '/feed.xml', category };
   const items = datedPosts(newest);
   const changed = latestChange(items);
   const rfc822 = (date: string) => new Date(date).toUTCString();
   return [
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    element('title', titleOf(site)),
-    element('link', `${siteUrl}/blog/posts`),
+    element('title', titleOf(site, channel)),
+    element('link', siteUrl + pageOf(channel)),
     element('description', description),
     element('language', 'en-ca'),
     changed ? element('lastBuildDate', rfc822(changed)) : '',
-    `<atom:link href="${xmlText(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(siteUrl + feedAddress(channel))}" rel="self" type="application/rss+xml"/>`,
     ...items.map((post) =>
       [
         '<item>',
@@ -83,7 +103,13 @@ export function rssXml(siteUrl: string, newest: NewestPosts, site: Brand): strin
 }
 
 /** The Atom 1.0 feed (RFC 4287). */
-export function atomXml(siteUrl: string, newest: NewestPosts, site: Brand): string {
+export function atomXml(
+  siteUrl: string,
+  newest: NewestPosts,
+  site: Brand,
+  category?: string,
+): string {
+  const channel: Channel = { path: '/atom.xml', category };
   const items = datedPosts(newest);
   const link = (rel: string, type: string, href: string) =>
     `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
@@ -92,14 +118,14 @@ export function atomXml(siteUrl: string, newest: NewestPosts, site: Brand): stri
   return [
     xmlDeclaration,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">',
-    element('title', titleOf(site)),
+    element('title', titleOf(site, channel)),
     element('subtitle', description),
-    element('id', `${siteUrl}/blog/posts`),
+    element('id', siteUrl + pageOf(channel)),
     // Atom requires `updated` even in an empty feed.
     element('updated', latestChange(items) || '1970-01-01T00:00:00.000Z'),
     `<author>${element('name', site.brand)}</author>`,
-    link('self', 'application/atom+xml', `${siteUrl}/atom.xml`),
-    link('alternate', 'text/html', `${siteUrl}/blog/posts`),
+    link('self', 'application/atom+xml', siteUrl + feedAddress(channel)),
+    link('alternate', 'text/html', siteUrl + pageOf(channel)),
     ...items.map((post) =>
       [
         '<entry>',
@@ -119,8 +145,8 @@ export function atomXml(siteUrl: string, newest: NewestPosts, site: Brand): stri
 }
 
 export const feedXml = (
-  path: FeedPath,
+  { path, category }: Channel,
   siteUrl: string,
   newest: NewestPosts,
   site: Brand,
-): string => (path === '/feed.xml' ? rssXml : atomXml)(siteUrl, newest, site);
+): string => (path === '/feed.xml' ? rssXml : atomXml)(siteUrl, newest, site, category);

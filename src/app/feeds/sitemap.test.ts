@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { type IndexedPost, POSTS_PER_PART } from '#content/resources/posts.ts';
+import { authorPage, type IndexedPost, POSTS_PER_PART } from '#content/resources/posts.ts';
 import { pages } from '#pages/index.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
@@ -10,6 +10,9 @@ import { sitemapXml } from './sitemap';
 vi.setConfig({ testTimeout: 60_000 });
 
 const day = '2026-11-21T23:59:00.000Z';
+
+const team = [{ name: 'A. Person' }, { name: 'Nobody' }];
+const groups = ['/blog/category/study', '/blog/author/a-person'];
 
 /** Content with this number of posts, which are generated on request. */
 function contentOf(
@@ -24,7 +27,9 @@ function contentOf(
   const read = (async ({ path }: { path: string }) => {
     asked.push(path);
     const part = Number(/\/posts\/index\/(\d+)\.json$/.exec(path)?.[1]);
-    if (!part) return { entry: { status: 'published' } };
+    if (path === authorPage('a-person', 1).path) return { posts: [], reviewed: [{}] };
+    if (path.startsWith('/content/posts/author/')) return { posts: [], reviewed: [] };
+    if (!part) return { entry: { status: 'published' }, categories: ['study'], people: team };
     const first = (part - 1) * POSTS_PER_PART;
     const length = Math.max(0, Math.min(POSTS_PER_PART, total - first));
     const posts = Array.from({ length }, (_, index) => postAt(first + index + 1));
@@ -44,7 +49,9 @@ test('lists every page with its picture', async () => {
   const text = await sitemapXml(siteUrl, paths, contentOf(2).read);
   expect(await urlset(text)).toEqual([]);
   expect(addressesIn(text)).toEqual([
-    ...[...paths, '/blog/posts/post-1', '/blog/posts/post-2'].map((path) => siteUrl + path),
+    ...[...paths, ...groups, '/blog/posts/post-1', '/blog/posts/post-2'].map(
+      (path) => siteUrl + path,
+    ),
   ]);
   for (const { path, image } of pages) {
     expect(text).toContain(
@@ -92,7 +99,7 @@ test('splits the sitemap of a large blog', async () => {
     expect(await urlset(text)).toEqual([]);
     named.push(...addressesIn(text));
   }
-  expect(named).toHaveLength(total + pages.length + 2);
+  expect(named).toHaveLength(total + paths.length + groups.length);
   expect(new Set(named).size).toBe(named.length);
   expect(named).toContain(`${siteUrl}/blog/posts/post-${total}`);
   expect(await sitemapXml(siteUrl, paths, read, 4)).toBeUndefined();
@@ -100,12 +107,14 @@ test('splits the sitemap of a large blog', async () => {
 
 test('keeps one sitemap for as many posts as fit', async () => {
   const text = await sitemapXml(siteUrl, paths, contentOf(POSTS_PER_PART).read);
-  expect(addressesIn(text)).toHaveLength(POSTS_PER_PART + pages.length + 2);
+  expect(addressesIn(text)).toHaveLength(POSTS_PER_PART + paths.length + groups.length);
 });
 
 test('lists two posts with the same slug once', async () => {
   const { read } = contentOf(2, () => ({ slug: 'post-1', title: '' }));
-  expect(addressesIn(await sitemapXml(siteUrl, paths, read))).toHaveLength(paths.length + 1);
+  expect(addressesIn(await sitemapXml(siteUrl, paths, read))).toHaveLength(
+    paths.length + groups.length + 1,
+  );
 });
 
 test.each(['posts/index/1', 'posts/index/2', 'visitor_visa'])(

@@ -1,7 +1,10 @@
 import { isWithdrawn, pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
+import { categoryPath, personPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
+import { personSlug } from '#content/resources/people.ts';
+import { authorPage, type IndexedPost, postsIndex, postsPage } from '#content/resources/posts.ts';
+import { people } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
 import { xmlDeclaration, xmlText } from './xml';
@@ -38,6 +41,20 @@ async function pageDestinations(
     }),
   );
   return shown.flat();
+}
+
+/** The pages of the categories that have posts, and of the people who wrote or reviewed some. */
+async function groupDestinations(read: ReadResource): Promise<readonly Destination[]> {
+  const [{ categories }, team] = await Promise.all([read(postsPage(1)), read(people())]);
+  const slugs = [...new Set(team.people.map(({ name }) => personSlug(name)))];
+  const known = await Promise.all(
+    slugs.filter(Boolean).map(async (slug) => {
+      const { posts, reviewed } = await read(authorPage(slug, 1));
+      return posts.length + reviewed.length > 0 ? [personPath(slug)] : [];
+    }),
+  );
+  const paths = [...categories.map((category) => categoryPath(category)), ...known.flat()];
+  return paths.map((path) => ({ path, image: 'hero-blog' }));
 }
 
 const postDestination = ({ slug, date, modified = date, image }: IndexedPost): Destination => ({
@@ -86,16 +103,16 @@ export async function sitemapXml(
   if (sitemap === undefined && first.parts > 1) return indexXml(siteUrl, first.parts);
   const part = sitemap ?? 1;
   if (part > first.parts) return undefined;
-  const [shown, { posts }] = await Promise.all([
+  const [shown, groups, { posts }] = await Promise.all([
     part === 1 ? pageDestinations(paths, read, first.posts[0]?.date) : [],
+    part === 1 ? groupDestinations(read) : [],
     part === 1 ? first : read(postsIndex(part)),
   ]);
   // Two posts may have the same slug.
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted);
   const postsBySlug = new Map(listed.map((post) => [post.slug, post]));
-  const urls = [...shown, ...Array.from(postsBySlug.values(), postDestination)].map((destination) =>
-    urlElement(siteUrl, destination),
-  );
+  const all = [...shown, ...groups, ...Array.from(postsBySlug.values(), postDestination)];
+  const urls = all.map((destination) => urlElement(siteUrl, destination));
   const namespaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
   return `${xmlDeclaration}<urlset ${namespaces}>${urls.join('')}</urlset>\n`;
 }

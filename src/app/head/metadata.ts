@@ -1,5 +1,6 @@
 import { feeds } from '#app/feeds/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
+import { categoryName, categoryPath, listAt } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
@@ -78,13 +79,25 @@ const meta = (name: string, content: string | undefined): readonly HeadTag[] => 
   return [{ tag: 'meta', attributes: { [attribute]: name, content } }];
 };
 
-const feedLinks = (brand: string) =>
-  feeds.map(
-    ({ path, type, name }): HeadTag => ({
-      tag: 'link',
-      attributes: { rel: 'alternate', type, href: path, title: `${brand}: Blog (${name})` },
-    }),
-  );
+/** The feeds of all posts; on the page of a category also its own. */
+function feedLinks(brand: string, path: string): readonly HeadTag[] {
+  const list = listAt(path);
+  const category = list?.kind === 'category' ? list.name : undefined;
+  const links = (title: string, before = '') =>
+    feeds.map(
+      ({ path: file, type, name }): HeadTag => ({
+        tag: 'link',
+        attributes: {
+          ...{ rel: 'alternate', type, href: before + file },
+          title: `${brand}: ${title} (${name})`,
+        },
+      }),
+    );
+  return [
+    ...links('Blog'),
+    ...(category ? links(categoryName(category), categoryPath(category)) : []),
+  ];
+}
 
 /** The head of a page (specification, section 3). @param siteUrl the public origin, without a trailing slash */
 export function headTags(
@@ -104,7 +117,7 @@ export function headTags(
     ...meta('keywords', metadata.keywords),
     ...(hidden || isUnlisted ? meta('robots', 'noindex') : [canonical]),
     ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
-    ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand) : []),
+    ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand, path) : []),
     ...meta('og:site_name', site.brand),
     ...meta('og:type', type),
     ...meta('og:title', title),

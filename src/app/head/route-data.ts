@@ -8,7 +8,7 @@ export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
   readonly metadata: Metadata;
   /** Set if the page's content could not be read. The reason is only in the server's log. */
   readonly failure?: 'unavailable';
-  readonly posts?: readonly Omit<LinkedPost, 'services'>[];
+  readonly posts?: readonly Omit<LinkedPost, 'services' | 'category'>[];
 }
 
 export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees' | 'totals'>) =>

@@ -75,7 +75,9 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
       if (!content.ok) return unavailable(pageMetadata(page, {}, site));
       if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
       const posts = linkedPostList
-        ? relatedPosts(page.path, linkedPostList.posts).map(({ services, ...post }) => post)
+        ? relatedPosts(page.path, linkedPostList.posts).map(
+            ({ services, category, ...post }) => post,
+          )
         : [];
       return shown(pageMetadata(page, content.value.entry, site), {
         ...(posts.length > 0 ? { posts } : {}),

@@ -30,6 +30,16 @@ const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
     ...withCode([blog], async (args) => (await blog.load()).loadBlogList(getContext(args), args)),
     Component: deferredView(blog, 'BlogList'),
   },
+  ...['blog/category/:category', 'blog/category/:category/page/:page'].map((path) => ({
+    path,
+    ...withCode([blog], async (args) => (await blog.load()).loadCategory(getContext(args), args)),
+    Component: deferredView(blog, 'CategoryPosts'),
+  })),
+  ...['blog/author/:person', 'blog/author/:person/page/:page'].map((path) => ({
+    path,
+    ...withCode([blog], async (args) => (await blog.load()).loadAuthor(getContext(args), args)),
+    Component: deferredView(blog, 'AuthorPosts'),
+  })),
   // Slugs may contain slashes.
   ...['blog/posts/:slug', 'blog/posts/*'].map((path) => ({
     path,

@@ -2,6 +2,9 @@ import type { Asset, Html } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
 import type { ResourceKey } from './resources';
 
+/** Anyone can request an address with a lone surrogate, which cannot be encoded. */
+const segment = (text: string) => encodeURIComponent(text.toWellFormed());
+
 interface PostHead {
   readonly slug: string;
   readonly title: string;
@@ -23,8 +26,7 @@ export interface Post {
 
 /** The key of one post. Lists of posts have another folder, `/content/posts/`, so that a post's slug may be `recent`. */
 export function post(slug: string): ResourceKey<Post> {
-  // Anyone can request an address with a lone surrogate, which cannot be encoded.
-  return { path: `/content/post/${encodeURIComponent(slug.toWellFormed())}.json` };
+  return { path: `/content/post/${segment(slug)}.json` };
 }
 
 export const POSTS_PER_PAGE = 12;
@@ -44,10 +46,29 @@ export interface PostsPage {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  /** The categories that have posts, in the order of the schema. */
+  readonly categories: readonly Category[];
 }
+
+export type Category = NonNullable<Collections['posts']['category']>;
 
 export function postsPage(page: number): ResourceKey<PostsPage> {
   return { path: `/content/posts/page/${page}.json` };
+}
+
+/** A page of the posts of a category; without posts if there are none. */
+export function categoryPage(category: string, page: number): ResourceKey<PostsPage> {
+  return { path: `/content/posts/category/${segment(category)}/${page}.json` };
+}
+
+export interface AuthorPage extends PostsPage {
+  /** The newest posts that the person reviewed and somebody else wrote. Only on the first page. */
+  readonly reviewed: readonly PostHead[];
+}
+
+/** A page of the posts of a person. @param person the slug of the name, see `personSlug` */
+export function authorPage(person: string, page: number): ResourceKey<AuthorPage> {
+  return { path: `/content/posts/author/${segment(person)}/${page}.json` };
 }
 
 export interface RecentPost extends PostHead {
@@ -80,8 +101,9 @@ export interface NewestPosts {
   readonly posts: readonly NewPost[];
 }
 
-export function newestPosts(): ResourceKey<NewestPosts> {
-  return { path: '/content/posts/newest.json' };
+/** The newest posts, of one category or of all. */
+export function newestPosts(category?: string): ResourceKey<NewestPosts> {
+  return { path: `/content/posts/newest${category ? `/${segment(category)}` : ''}.json` };
 }
 
 export const LINKED_POSTS = 100;
@@ -89,6 +111,7 @@ export const LINKED_POSTS = 100;
 export interface LinkedPost extends PostHead {
   /** Paths of the service pages that the post's editor chose. */
   readonly services: readonly string[];
+  readonly category?: Category | undefined;
 }
 
 export interface LinkedPosts {

@@ -11,7 +11,8 @@ import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/po
 import { type ResourceKey, redirects, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { namesChangedFile, separateFiles, withFiles } from './file-overlay';
-import { createPostsView, once, type PostsQuestion, postsQuestion, shortLists } from './posts-view';
+import { type PostsQuestion, postsQuestion, shortLists } from './posts-question';
+import { createPostsView, once } from './posts-view';
 import type { Publication, PublishedPost, PublishedPosts, PublishedResource } from './publication';
 import { isMissing } from './tags';
 
@@ -112,7 +113,7 @@ function createContent(state: State) {
     const value = posts.answer(question);
     const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));
     if (isUncertain) throw new NotPublished(name);
-    const showsPictures = ['post', 'page', 'recent'].includes(question.kind);
+    const showsPictures = ['post', 'page', 'category', 'author', 'recent'].includes(question.kind);
     return showsPictures ? withFiles(value, state.files) : value;
   }
 
@@ -264,7 +265,7 @@ export function createContentStore(): ContentStore {
       const touches = (path: string) =>
         changed.has(path) ||
         ((posts !== undefined || dependentPosts.length > 0) &&
-          /^\/content\/posts\/(?:page|index)\//.test(path));
+          /^\/content\/posts\/(?:page|index|category|author|newest)\//.test(path));
       for (const listener of listeners) listener({ paths: [...changed], touches, isRestored });
     },
   };

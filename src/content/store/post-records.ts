@@ -7,6 +7,7 @@ import type { Report } from '#content/findings/finding.ts';
 import { authorName, published, readPostRecords, summaryOf } from '#content/load/posts.ts';
 import { nextChange, withoutSchedule, withoutWithheld } from '#content/load/schedule.ts';
 import { isServedAsStored, servedSlugs, sluggedPost } from '#content/load/slugs.ts';
+import { personSlug } from '#content/resources/people.ts';
 import {
   MAX_INDEX_PART,
   POSTS_PER_PART,
@@ -162,6 +163,9 @@ export function publishedPost(
       ...{ key, id, slug: entry.slug, title: entry.title, excerpt, date },
       ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
       author: entry.author?.name,
+      authorSlug: entry.author?.name && personSlug(entry.author.name),
+      reviewerSlug: entry.reviewed_on && entry.reviewed_by && personSlug(entry.reviewed_by),
+      category: entry.category,
       ...{ published, modified },
       thumbnail: entry.thumbnail_image,
       image: entry.image,

@@ -3,66 +3,27 @@ import { withFigures, withFigureValues } from '#content/claims/overlay.ts';
 import { newestFirst } from '#content/load/posts.ts';
 import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import {
+  type AuthorPage,
+  type Category,
   LINKED_POSTS,
   type LinkedPosts,
-  linkedPosts,
-  MAX_INDEX_PART,
-  MAX_POSTS_PAGE,
   NEWEST_POSTS,
   type NewestPosts,
-  newestPosts,
   POSTS_PER_PAGE,
   POSTS_PER_PART,
   type Post,
   type PostsIndex,
   type PostsPage,
   type RecentPosts,
-  recentPosts,
 } from '#content/resources/posts.ts';
-import { MAX_SLUG } from '#generated/formats.ts';
+import { collections } from '#generated/collections.ts';
+import type { PostsQuestion } from './posts-question';
 import type { PostHead, PublishedPost } from './publication';
 
 /** Posts in the sidebar (specification, section 9). */
 const RECENT_POSTS = 5;
 
 const noPost: Post = { post: null, excerpt: '' };
-
-export type PostsQuestion =
-  | { readonly kind: 'post'; readonly slug: string }
-  | { readonly kind: 'page' | 'index'; readonly number: number }
-  | { readonly kind: 'recent' | 'newest' | 'linked' };
-
-/** Parses the path of a resource about posts. @returns `undefined` for other paths, and for numbers and slugs out of range */
-export function postsQuestion(path: string): PostsQuestion | undefined {
-  const [, encoded] = /^\/content\/post\/([^/]+)\.json$/.exec(path) ?? [];
-  if (encoded !== undefined) {
-    const slug = decoded(encoded);
-    return slug === '' || slug.length > MAX_SLUG ? undefined : { kind: 'post', slug };
-  }
-  const [, kind, digits] =
-    /^\/content\/posts\/(page|index)\/([1-9]\d{0,3})\.json$/.exec(path) ?? [];
-  switch (kind) {
-    case 'page':
-      return Number(digits) <= MAX_POSTS_PAGE ? { kind, number: Number(digits) } : undefined;
-    case 'index':
-      return Number(digits) <= MAX_INDEX_PART ? { kind, number: Number(digits) } : undefined;
-  }
-  return shortLists.find((list) => list.path === path);
-}
-
-export const shortLists = [
-  { kind: 'recent', path: recentPosts().path },
-  { kind: 'newest', path: newestPosts().path },
-  { kind: 'linked', path: linkedPosts().path },
-] as const;
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return '';
-  }
-}
 
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
@@ -92,6 +53,25 @@ function latest(posts: readonly PublishedPost[], count: number): readonly Publis
   return found;
 }
 
+/** Groups posts by a key, in their order. Leaves out posts without the key. */
+function grouped(
+  heads: readonly PostHead[],
+  keyOf: (head: PostHead) => string | undefined,
+): ReadonlyMap<string, readonly PostHead[]> {
+  const groups = new Map<string, PostHead[]>();
+  for (const head of heads) {
+    const key = keyOf(head);
+    if (!key) continue;
+    const group = groups.get(key);
+    if (group) group.push(head);
+    else groups.set(key, [head]);
+  }
+  return groups;
+}
+
+const { category: categoryField } = collections.posts.model.fields;
+const categoryOrder = (categoryField?.type === 'text' && categoryField.enum) || [];
+
 export function createPostsView(posts: readonly PublishedPost[], figures: Figures) {
   const heads = posts.map(({ head }) => withValues(head, figures));
   const bodies = once(() => new Map(posts.map(({ head, body }) => [head.key, body])));
@@ -103,6 +83,16 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
   };
   const headsOf = (list: keyof typeof listed): readonly PostHead[] =>
     listed[list]().map(({ head }) => withValues(head, figures));
+  const byCategory = once(() => grouped(heads, ({ category }) => category));
+  const byAuthor = once(() => grouped(heads, ({ authorSlug }) => authorSlug));
+  const byReviewer = once(() =>
+    grouped(heads, ({ authorSlug, reviewerSlug }) =>
+      authorSlug === reviewerSlug ? undefined : reviewerSlug,
+    ),
+  );
+  const categories = once(
+    () => categoryOrder.filter((name) => byCategory().has(name)) as readonly Category[],
+  );
   const repairedSlugs = once(() =>
     heads.flatMap(({ key: id, stored, slug: served }) =>
       stored === undefined ? [] : [{ id, stored, served }],
@@ -114,8 +104,12 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
     return claims.length === 0 ? post : withFigures(post, figures);
   }
 
-  const part = <T>(number: number, size: number, map: (head: PostHead) => T): readonly T[] =>
-    heads.slice((number - 1) * size, number * size).map(map);
+  const part = <T>(
+    number: number,
+    size: number,
+    map: (head: PostHead) => T,
+    list: readonly PostHead[] = heads,
+  ): readonly T[] => list.slice((number - 1) * size, number * size).map(map);
 
   /** Finds a post by its slug, or by any spelling of the slug that the content service stores. */
   function headOf(slug: string): PostHead | undefined {
@@ -125,10 +119,12 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
     return served === undefined ? undefined : bySlug().get(served);
   }
 
-  const pages = Math.max(1, Math.ceil(heads.length / POSTS_PER_PAGE));
+  const pagesIn = (list: readonly PostHead[]) =>
+    Math.max(1, Math.ceil(list.length / POSTS_PER_PAGE));
+  const pages = pagesIn(heads);
 
-  function page(number: number): PostsPage {
-    const posts = part(number, POSTS_PER_PAGE, (head) => ({
+  function page(number: number, list: readonly PostHead[] = heads): PostsPage {
+    const summary = (head: PostHead) => ({
       slug: head.slug,
       title: head.title,
       excerpt: head.excerpt,
@@ -136,12 +132,26 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
       modified: head.modified,
       image: head.thumbnail ?? head.image ?? head.header,
       author: head.author,
-    }));
+    });
     return {
-      posts: posts.toSorted(newestFirst),
+      posts: part(number, POSTS_PER_PAGE, summary, list).toSorted(newestFirst),
       page: number,
-      pages,
-      total: heads.length,
+      pages: pagesIn(list),
+      total: list.length,
+      categories: categories(),
+    };
+  }
+
+  function authorPage(name: string, number: number): AuthorPage {
+    const reviewed = number === 1 ? (byReviewer().get(name) ?? []) : [];
+    return {
+      ...page(number, byAuthor().get(name) ?? []),
+      reviewed: part(
+        1,
+        POSTS_PER_PAGE,
+        ({ slug, title, date }) => ({ slug, title, date }),
+        reviewed,
+      ),
     };
   }
 
@@ -173,8 +183,13 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
     }),
   );
 
-  const newest = (): NewestPosts => ({
-    posts: headsOf('newest').map((head) => {
+  const newestOf = (category: string | undefined) =>
+    category === undefined
+      ? headsOf('newest')
+      : (byCategory().get(category) ?? []).slice(0, NEWEST_POSTS);
+
+  const newest = (category?: string): NewestPosts => ({
+    posts: newestOf(category).map((head) => {
       const { post } = bodyOf(head);
       const { id, slug, title, date, published, modified, excerpt, author } = head;
       const text = post?.body ?? post?.content;
@@ -183,8 +198,8 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
   });
 
   const linked = (): LinkedPosts => ({
-    posts: headsOf('linked').map(({ slug, title, date, services }) => ({
-      ...{ slug, title, date, services },
+    posts: headsOf('linked').map(({ slug, title, date, services, category }) => ({
+      ...{ slug, title, date, services, category },
     })),
   });
 
@@ -195,7 +210,7 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
     headOf,
     answer(
       question: PostsQuestion,
-    ): Post | PostsPage | PostsIndex | RecentPosts | NewestPosts | LinkedPosts {
+    ): Post | PostsPage | AuthorPage | PostsIndex | RecentPosts | NewestPosts | LinkedPosts {
       switch (question.kind) {
         case 'post': {
           const head = headOf(question.slug);
@@ -203,12 +218,16 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
         }
         case 'page':
           return page(question.number);
+        case 'category':
+          return page(question.number, byCategory().get(question.name) ?? []);
+        case 'author':
+          return authorPage(question.name, question.number);
         case 'index':
           return index(question.number);
         case 'recent':
           return recent();
         case 'newest':
-          return newest();
+          return newest(question.category);
         case 'linked':
           return linked();
       }

@@ -3,6 +3,8 @@ import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loadPreviewedPost } from '#content/load/posts.ts';
 import {
+  authorPage,
+  categoryPage,
   linkedPosts,
   newestPosts,
   post,
@@ -79,6 +81,35 @@ it('a post with a day that an editor chose is shown and sorted by it in every li
   expect(read(postsIndex(1)).posts[1]).toMatchObject(changed);
   expect(read(newestPosts()).posts[1]).toMatchObject(changed);
   expect(read(post('moved')).date).toBe('2019-03-04T00:00:00.000Z');
+});
+
+it('a category and a person have pages of their posts, and a feed', async () => {
+  const author = { name: 'Meera  Krishnan' };
+  const review = { reviewed_by: 'A. Person', reviewed_on: '2026-01-01' };
+  const data = [
+    ...Array.from({ length: 13 }, (_, at) => ({
+      ...dated(`study-${at}`, `2026-01-${10 + at}T00:00:00Z`, null),
+      ...{ category: 'study', author, ...review },
+    })),
+    {
+      ...dated('work', '2026-02-01T00:00:00Z', null),
+      category: 'work',
+      author: { name: 'A. Person' },
+    },
+    { ...dated('other', '2026-02-01T00:00:00Z', null), category: 'gardening' },
+  ];
+  const { read } = await postsFrom([{ data }]);
+  expect(read(postsPage(1)).categories).toEqual(['study', 'work']);
+  const first = read(categoryPage('study', 1));
+  expect([first.posts.length, first.posts[0]?.slug, first.pages]).toEqual([12, 'study-12', 2]);
+  expect(read(categoryPage('study', 2)).posts.map(({ slug }) => slug)).toEqual(['study-0']);
+  expect(read(categoryPage('gardening', 1)).posts).toEqual([]);
+  expect(read(newestPosts('work')).posts.map(({ slug }) => slug)).toEqual(['work']);
+  expect(read(authorPage('meera-krishnan', 2))).toMatchObject({ total: 13, reviewed: [] });
+  const person = read(authorPage('a-person', 1));
+  expect(person.posts.map(({ slug }) => slug)).toEqual(['work']);
+  expect([person.reviewed.length, person.reviewed[0]?.slug]).toEqual([12, 'study-12']);
+  expect(read(authorPage('nobody', 1))).toMatchObject({ posts: [], reviewed: [] });
 });
 
 describe('a page of posts', () => {

@@ -1,4 +1,5 @@
 import type { SourceOutcome } from '#content/claims/figures.ts';
+import type { Category } from '#content/resources/posts.ts';
 import type { Asset } from '#generated/formats.ts';
 
 const FILE = /\/assets\/([\w-][\w.-]*)|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
@@ -28,6 +29,11 @@ export interface PostHead {
   /** Plain text: 150 characters and `...`, or less. */
   readonly excerpt: string;
   readonly author?: string | undefined;
+  /** See `personSlug`. */
+  readonly authorSlug?: string | undefined;
+  /** The slug of the person who reviewed the post, if the post says when. */
+  readonly reviewerSlug?: string | undefined;
+  readonly category?: Category | undefined;
   /** The dates that `postDates` gives the post. */
   readonly published?: string | undefined;
   readonly date?: string | undefined;

@@ -37,10 +37,13 @@ const shownWithin = (collection: string): readonly string[] =>
 export const shows = (own: string, changed: string): boolean =>
   own === changed || shownWithin(own).includes(changed);
 
-/** True for a missing post, and for a page of the list beyond its end. */
+/** True for a missing post, for a page of the list beyond its end, and for a category or person without posts. */
 export function isMissing(path: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;
-  const isLaterPart = /^\/content\/posts\/(?:page|index)\/(?!1\.)/.test(path);
-  return isLaterPart && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0;
+  const mayBeMissing =
+    /^\/content\/posts\/(?:(?:page|index)\/(?!1\.)|category\/|author\/|newest\/)/.test(path);
+  const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+  const { posts, reviewed = [] } = value as { posts?: unknown; reviewed?: unknown };
+  return mayBeMissing && isEmpty(posts) && isEmpty(reviewed);
 }

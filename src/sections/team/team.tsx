@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
-import { Picture } from '#components/pictures/picture.tsx';
+import { Portrait } from '#components/blog/portrait.tsx';
 import {
   Band,
   CardContainer,
@@ -57,32 +57,6 @@ const List = styled(PlainList)`
   }
 `;
 
-const circle = `width:6rem;height:6rem;border-radius:${token['radius-full']};`;
-
-const Portrait = styled(Picture)`
-  ${circle}
-  object-fit: cover;
-  object-position: 50% 20%;
-`;
-
-const Initials = styled.span`
-  ${circle}
-  display: grid;
-  place-items: center;
-  background: ${color.deep};
-  color: ${color.onDeep};
-  font: 600 ${token['title-m']} / 1 ${token.display};
-  @media (forced-colors: active) {
-    border: 1px solid;
-  }
-`;
-
-/** The first letters of a name's first and last words, with their combining marks. */
-function initials(name: string): string {
-  const letters = name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? [];
-  return [letters[0], ...letters.slice(1).slice(-1)].join('');
-}
-
 function Team({ content, id }: SectionProps<Content, object>) {
   const { title, intro, except } = content;
   const shownAbove = except ? authorAnchor(except) : undefined;
@@ -95,16 +69,13 @@ function Team({ content, id }: SectionProps<Content, object>) {
         <Heading>{title}</Heading>
         {intro ? <Prose>{intro}</Prose> : null}
         <List>
-          {people.map(({ name, role, licence, biography, photo }, index) => {
+          {people.map((person, index) => {
+            const { name, role, licence, biography } = person;
             const anchor = authorAnchor(name);
             const isFirst = anchors.indexOf(anchor) === index;
             return (
               <li key={index} {...(isFirst ? { id: anchor } : {})}>
-                {photo ? (
-                  <Portrait asset={photo} alt="" width={192} height={192} sizes="6rem" />
-                ) : (
-                  <Initials aria-hidden="true">{initials(name)}</Initials>
-                )}
+                <Portrait person={person} />
                 <div>
                   <Subheading>{name}</Subheading>
                   <p>{role}</p>

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
+import { feedAddress } from '#app/feeds/feed.ts';
+import { feeds } from '#app/feeds/feed-address.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
@@ -86,8 +88,10 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   });
   const blog = { pages: total.pages, seconds };
 
+  const { categories } = site.content.read(postsPage(1));
   const former = site.content.read(redirects()).redirects.map(({ from }) => textOf(from));
-  for (const address of [...siteAddresses(posts.length), ...former]) total.links.set(address, '/');
+  const own = siteAddresses(posts.length, categories);
+  for (const address of [...own, ...former]) total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);
@@ -141,10 +145,11 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
 }
 
 /** Returns the addresses of the site, except posts. @param posts the number of published posts */
-function siteAddresses(posts: number): readonly string[] {
+function siteAddresses(posts: number, categories: readonly string[]): readonly string[] {
   const sitemaps = Math.ceil(posts / POSTS_PER_PART);
   return [
     ...exportedPaths,
+    ...categories.flatMap((category) => feeds.map(({ path }) => feedAddress({ path, category }))),
     ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
   ];
 }

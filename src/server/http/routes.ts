@@ -80,6 +80,22 @@ export const routes: readonly Route[] = [
     isInSitemap: false,
     isExported: false,
   },
+  ...['/blog/category/:category', '/blog/author/:person'].flatMap((path) =>
+    [path, `${path}/page/:page`].map((pattern) => ({
+      ...page(pattern),
+      isInSitemap: false,
+      isExported: false,
+    })),
+  ),
+  ...feeds.map(
+    ({ path }): Route => ({
+      pattern: `/blog/category/:category${path}`,
+      answer: 'feed',
+      method: 'GET',
+      label: `/blog/category/:category${path}`,
+      isCanonical: true,
+    }),
+  ),
   { ...page('/404'), isInSitemap: false },
   { ...page(searchPage), answer: 'search-page', isInSitemap: false },
   { pattern: resultsPath, answer: 'search-results', method: 'GET', label: resultsPath },

@@ -13,10 +13,11 @@ const document = (body: string, type: string): RenderedDocument => ({
   headers: { 'content-type': `${type}; charset=utf-8` },
 });
 
+const ofCategory = /^\/blog\/category\/([a-z-]+)(\/[a-z]+\.xml)$/;
 const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
 /**
- * Writes the feed or sitemap at a path; `undefined` for other paths.
+ * Writes the feed or sitemap at a path; `undefined` for other paths and for categories without posts.
  * @throws if a part cannot be read, because feed readers treat missing entries as deleted
  */
 export async function feedDocument(
@@ -24,10 +25,12 @@ export async function feedDocument(
   siteUrl: string,
   read: ReadResource,
 ): Promise<RenderedDocument | undefined> {
-  const feed = feeds.find((one) => one.path === path);
+  const [, category, file = path] = ofCategory.exec(path) ?? [];
+  const feed = feeds.find((one) => one.path === file);
   if (feed) {
-    const [posts, site] = await Promise.all([read(newestPosts()), read(siteFacts())]);
-    return document(feedXml(feed.path, siteUrl, posts, site), feed.type);
+    const [posts, site] = await Promise.all([read(newestPosts(category)), read(siteFacts())]);
+    if (category && posts.posts.length === 0) return undefined;
+    return document(feedXml({ path: feed.path, category }, siteUrl, posts, site), feed.type);
   }
   const found = sitemap.exec(path);
   if (!found) return undefined;

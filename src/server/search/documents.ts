@@ -1,5 +1,6 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
+import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
 import { figuresFor } from '#components/signature/answer-list.tsx';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
@@ -184,6 +185,20 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
     ...personDocuments(content),
   ];
 }
+
+/** The page of a category of posts. */
+export const categoryDocument = (category: string): SearchDocument => ({
+  ...{ url: categoryPath(category), kind: 'section', title: `Posts: ${categoryName(category)}` },
+  about: 'Blog',
+  text: `Articles on the topic “${categoryName(category)}”.`,
+});
+
+/** The page of a person who wrote or reviewed posts. */
+export const authorDocument = ({ name, role, licence }: Person): SearchDocument => ({
+  ...{ url: authorPath(name), kind: 'section', title: `Posts by ${name}` },
+  about: 'Blog',
+  text: joined([role, licence], '\n'),
+});
 
 /** The documents of pages that have no entry in the content service. */
 export const ownDocuments = (

@@ -2,12 +2,13 @@ import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
 import { plainLines } from '#content/html/plain-text.ts';
+import { personSlug } from '#content/resources/people.ts';
 import { post } from '#content/resources/posts.ts';
-import { listEntries, pageEntry, siteFacts } from '#content/resources/resources.ts';
+import { listEntries, pageEntry, people, siteFacts } from '#content/resources/resources.ts';
 import type { ContentStore, PublishedContent } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import { textOf } from '#generated/formats.ts';
-import type { FeesPageFirmFee } from '#generated/types.ts';
+import type { FeesPageFirmFee, Person } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -15,7 +16,7 @@ import { resultsPath } from '#search/addresses.ts';
 import type { SearchAnswer, SearchDocument } from '#search/document.ts';
 import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { createSearchIndex } from '#search/search-index.ts';
-import { ownDocuments, pageDocuments } from './documents';
+import { authorDocument, categoryDocument, ownDocuments, pageDocuments } from './documents';
 
 /** Maximum searched characters of all posts together, which determines the memory of the index. */
 const MAX_CHARACTERS = 6_000_000;
@@ -35,6 +36,14 @@ function readFirmFees(content: PublishedContent): readonly FeesPageFirmFee[] {
     return content.read(pageEntry('fees_page')).entry.firm_fees ?? noFees;
   } catch {
     return noFees;
+  }
+}
+
+function readPeople(content: PublishedContent): readonly Person[] {
+  try {
+    return content.read(people()).people;
+  } catch {
+    return [];
   }
 }
 
@@ -81,6 +90,7 @@ export function createSiteSearch(store: Pick<ContentStore, 'current'>, hasAnalyt
     { readonly of: readonly unknown[]; readonly urls: readonly string[] }
   >();
   let posts: ReadonlyMap<string, PostHead> = new Map();
+  let groups: { readonly json: string; readonly urls: readonly string[] } = { json: '', urls: [] };
   let seen: PublishedContent | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -112,6 +122,23 @@ export function createSiteSearch(store: Pick<ContentStore, 'current'>, hasAnalyt
     await index.add(changed());
   }
 
+  /** Renews the documents of the categories and people that have posts. */
+  async function renewGroups(content: PublishedContent): Promise<void> {
+    const slugs = new Set(content.posts.flatMap((head) => [head.authorSlug, head.reviewerSlug]));
+    const categories = new Set(content.posts.flatMap(({ category }) => category ?? []));
+    const documents = [
+      ...Array.from(categories, categoryDocument),
+      ...readPeople(content)
+        .filter(({ name }) => slugs.has(personSlug(name)))
+        .map(authorDocument),
+    ];
+    const json = JSON.stringify(documents);
+    if (json === groups.json) return;
+    for (const url of groups.urls) index.remove(url);
+    groups = { json, urls: documents.map(({ url }) => url) };
+    await index.add(documents);
+  }
+
   async function renewNow(): Promise<void> {
     const content = store.current();
     if (content === seen) return;
@@ -120,6 +147,7 @@ export function createSiteSearch(store: Pick<ContentStore, 'current'>, hasAnalyt
     seen = content;
     for (const page of pages) await renewPage(content, page);
     await renewPosts(content);
+    await renewGroups(content);
   }
 
   const renew = () => {

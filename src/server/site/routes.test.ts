@@ -44,6 +44,8 @@ const table: readonly (readonly [path: string, title: string])[] = [
   ['/book-your-appointment', 'Book'],
   ['/blog/posts', 'Blog'],
   ['/blog/posts/proof-of-funds', 'Proof of funds'],
+  ['/blog/category/study', 'Blog: Study'],
+  ['/blog/author/anitha-selvarajan', 'Anitha Selvarajan'],
 ];
 
 test.each(table)('%s is a whole page: “%s”', async (path, title) => {

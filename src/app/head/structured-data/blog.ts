@@ -1,7 +1,9 @@
-import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
-import { type Post, type PostsPage, postDates } from '#content/resources/posts.ts';
+import { authorPath, categoryName, listAt } from '#components/blog/addresses.ts';
+import { findAuthor } from '#components/blog/author-anchor.ts';
+import { personSlug } from '#content/resources/people.ts';
+import { type AuthorPage, type Post, type PostsPage, postDates } from '#content/resources/posts.ts';
 import type { Person } from '#generated/types.ts';
-import { blogCrumbs, postCrumbs } from '../crumbs';
+import { blogCrumbs, blogPageCrumbs, categoryCrumbs } from '../crumbs';
 import { breadcrumbs, firmNode, type Node, type NodeContext } from './nodes';
 
 export function postNodes(
@@ -20,11 +22,13 @@ export function postNodes(
     image,
     datePublished: published,
     dateModified: modified,
+    articleSection: post.category && categoryName(post.category),
     author: post.author?.name ? personNode(post.author.name, people, context) : firm,
     publisher: firm,
     mainEntityOfPage: url,
   };
-  return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNode(context)];
+  const crumbs = blogPageCrumbs(post.title, path, post.category);
+  return [posting, breadcrumbs(context, crumbs), firmNode(context)];
 }
 
 function personNode(name: string, people: readonly Person[], { siteUrl }: NodeContext): Node {
@@ -33,7 +37,7 @@ function personNode(name: string, people: readonly Person[], { siteUrl }: NodeCo
     '@type': 'Person',
     name,
     jobTitle: known?.role,
-    url: known && siteUrl + encodeURI(authorPath(name)),
+    url: known && siteUrl + authorPath(name),
   };
 }
 
@@ -46,12 +50,64 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
     description,
     url,
     publisher: firm,
-    blogPost: posts.map(({ slug, title, date, modified = date }) => ({
-      '@type': 'BlogPosting',
-      headline: title,
-      dateModified: modified,
-      url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
-    })),
+    blogPost: postings(posts, siteUrl),
   };
   return [blog, breadcrumbs(context, blogCrumbs), firmNode(context)];
+}
+
+const postings = (posts: PostsPage['posts'], siteUrl: string): readonly Node[] =>
+  posts.map(({ slug, title, date, modified = date }) => ({
+    '@type': 'BlogPosting',
+    headline: title,
+    dateModified: modified,
+    url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
+  }));
+
+export function categoryNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
+  const { siteUrl, url, path, name, description, firm } = context;
+  const page: Node = {
+    '@type': 'CollectionPage',
+    '@id': url,
+    ...{ name, description, url },
+    isPartOf: { '@type': 'Blog', name: 'Blog', url: `${siteUrl}/blog/posts` },
+    publisher: firm,
+    hasPart: postings(posts, siteUrl),
+  };
+  const crumbs = categoryCrumbs(listAt(path)?.name ?? '');
+  return [page, breadcrumbs(context, crumbs), firmNode(context)];
+}
+
+/** The profile of a person, with the licence and the posts. */
+export function authorNodes(
+  { posts }: AuthorPage,
+  people: readonly Person[],
+  context: NodeContext,
+): readonly Node[] {
+  const { siteUrl, url, path, firm } = context;
+  const slug = listAt(path)?.name;
+  const person = people.find(({ name }) => personSlug(name) === slug);
+  if (!person) return [];
+  const { name, role, licence, biography } = person;
+  const ownPath = authorPath(name);
+  const profile: Node = {
+    '@type': 'ProfilePage',
+    '@id': url,
+    ...{ name: context.name, url },
+    publisher: firm,
+    hasPart: postings(posts, siteUrl),
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      description: biography,
+      url: siteUrl + ownPath,
+      worksFor: firm,
+      hasCredential: licence && {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'license',
+        name: licence,
+      },
+    },
+  };
+  return [profile, breadcrumbs(context, blogPageCrumbs(name, ownPath)), firmNode(context)];
 }

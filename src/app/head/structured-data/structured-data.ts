@@ -1,10 +1,19 @@
-import { type Post, type PostsPage, post, postsPage } from '#content/resources/posts.ts';
+import { listAt } from '#components/blog/addresses.ts';
+import {
+  type AuthorPage,
+  authorPage,
+  categoryPage,
+  type Post,
+  type PostsPage,
+  post,
+  postsPage,
+} from '#content/resources/posts.ts';
 import { type People, people, siteFacts } from '#content/resources/resources.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
-import { blogNodes, postNodes } from './blog';
+import { authorNodes, blogNodes, categoryNodes, postNodes } from './blog';
 import { breadcrumbs, createNodeContext, firmNode, type Node, webPage } from './nodes';
 import { pageNodes } from './page';
 
@@ -30,11 +39,20 @@ function graphNodes({ siteUrl, metadata, resources, sections }: Options): readon
     const list = resources[postsPage(number).path] as PostsPage | undefined;
     return list ? blogNodes(list, context) : [];
   }
+  const team = (resources[people().path] as People | undefined)?.people ?? [];
+  const group = listAt(path);
+  if (group?.kind === 'category') {
+    const list = resources[categoryPage(group.name, group.page).path] as PostsPage | undefined;
+    return list ? categoryNodes(list, context) : [];
+  }
+  if (group) {
+    const list = resources[authorPage(group.name, group.page).path] as AuthorPage | undefined;
+    return list ? authorNodes(list, team, context) : [];
+  }
   if (path.startsWith(`${blog}/`)) {
     const slug = decodeURIComponent(path.slice(blog.length + 1));
     const found = resources[post(slug).path] as Post | undefined;
-    const team = resources[people().path] as People | undefined;
-    return found ? postNodes(found, team?.people ?? [], context) : [];
+    return found ? postNodes(found, team, context) : [];
   }
   return [
     webPage(context),

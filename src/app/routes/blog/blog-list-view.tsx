@@ -1,75 +1,73 @@
-import styled from '@emotion/styled';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
-import { blogCrumbs } from '#app/head/crumbs.ts';
-import { NextStep } from '#components/blog/next-step.tsx';
-import { PostCard } from '#components/blog/post-card.tsx';
+import { blogCrumbs, categoryCrumbs } from '#app/head/crumbs.ts';
+import { categoryName, categoryPath, listAt } from '#components/blog/addresses.ts';
 import { Hero } from '#components/pictures/hero.tsx';
-import { Band, PlainList } from '#components/primitives/blocks.tsx';
-import { Pagination } from '#components/primitives/pagination.tsx';
-import { Spinner } from '#components/primitives/spinner.tsx';
+import { Band } from '#components/primitives/blocks.tsx';
+import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { listPageAddress } from '#components/primitives/static-host.ts';
-import { token } from '#components/theme/tokens.ts';
-import { postsPage } from '#content/resources/posts.ts';
+import { categoryPage, postsPage } from '#content/resources/posts.ts';
 import { pageNumber } from './blog-address';
-import { ErrorBox, WithRecentPosts } from './blog-parts';
+import { WithRecentPosts } from './blog-parts';
+import { noPosts, PostList } from './post-list';
 
-const Grid = styled(PlainList)`
-  display: grid;
-  gap: ${token['space-6']};
-  @media (min-width: 40rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const noPosts = <p>No posts available at the moment.</p>;
-
-/** Implements the states of the specification, section 4. */
-function PostList({ page }: { readonly page: number }) {
-  const reading = useReading(postsPage(page));
-  if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;
-  if (reading.state === 'failed') {
-    return (
-      <ErrorBox title="Error Loading Posts">{reading.message ?? 'Failed to load posts'}</ErrorBox>
-    );
-  }
-  const { posts, pages } = reading.value;
-  if (posts.length === 0) return noPosts;
-  return (
-    <>
-      <Grid>
-        {posts.map((post, index) => (
-          <PostCard key={post.slug} post={post} early={index < 2} />
-        ))}
-      </Grid>
-      <Pagination
-        page={reading.value.page}
-        pages={pages}
-        addressOf={(number) => listPageAddress('/blog/posts', number)}
-        before="Newer posts"
-        after="Older posts"
-      />
-      <NextStep>
-        Articles are general. In a 30-minute consultation, a licensed consultant looks at your own
-        dates and documents with you.
-      </NextStep>
-    </>
-  );
+interface ListPageProps {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly children: ReactNode;
 }
+
+const ListPage = ({ title, crumbs, children }: ListPageProps) => (
+  <>
+    <Hero size="page" image="hero-blog" crumbs={crumbs}>
+      <h1>{title}</h1>
+      <p>What changed, what it means for you, and what to do next.</p>
+    </Hero>
+    <Band>
+      <WithRecentPosts>
+        <div>{children}</div>
+      </WithRecentPosts>
+    </Band>
+  </>
+);
+
+const AllPosts = ({ page }: { readonly page: number }) => (
+  <PostList
+    reading={useReading(postsPage(page))}
+    addressOf={(number) => listPageAddress('/blog/posts', number)}
+  />
+);
 
 export function BlogList() {
   const page = pageNumber(useLocation().search);
   return (
-    <>
-      <Hero size="page" image="hero-blog" crumbs={blogCrumbs}>
-        <h1>Blog</h1>
-        <p>What changed, what it means for you, and what to do next.</p>
-      </Hero>
-      <Band>
-        <WithRecentPosts>
-          <div>{page === undefined ? noPosts : <PostList key={page} page={page} />}</div>
-        </WithRecentPosts>
-      </Band>
-    </>
+    <ListPage title="Blog" crumbs={blogCrumbs}>
+      {page === undefined ? noPosts : <AllPosts key={page} page={page} />}
+    </ListPage>
+  );
+}
+
+interface OfCategoryProps {
+  readonly category: string;
+  readonly page: number;
+}
+
+const OfCategory = ({ category, page }: OfCategoryProps) => (
+  <PostList
+    reading={useReading(categoryPage(category, page))}
+    addressOf={(number) => categoryPath(category, number)}
+    category={category}
+  />
+);
+
+/** The posts of a category. */
+export function CategoryPosts() {
+  const { category = '' } = useParams();
+  const { page = 1 } = listAt(useLocation().pathname) ?? {};
+  return (
+    <ListPage title={categoryName(category)} crumbs={categoryCrumbs(category)}>
+      <OfCategory key={`${category} ${page}`} category={category} page={page} />
+    </ListPage>
   );
 }

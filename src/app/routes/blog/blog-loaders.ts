@@ -2,9 +2,20 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
+
 import { withSearchEntry } from '#app/head/search-entry.ts';
+import { categoryName, categoryPath, personPath } from '#components/blog/addresses.ts';
+
 import { filesOf } from '#content/resources/files.ts';
-import { postDates, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { personSlug } from '#content/resources/people.ts';
+import {
+  authorPage,
+  categoryPage,
+  postDates,
+  post as postKey,
+  postsPage,
+  recentPosts,
+} from '#content/resources/posts.ts';
 import { people, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
@@ -33,6 +44,56 @@ export async function loadBlogList(context: LoaderContext, { request }: LoaderFu
   if (posts?.ok === false) return unavailable(listMetadata(page));
   if (page > 1 && posts?.value.posts.length === 0) return missing(listMetadata(page));
   return shown(listMetadata(page));
+}
+
+/** The number in `…/page/2`, 1 without it; `undefined` for other spellings. */
+const pageInPath = (page: string | undefined): number | undefined =>
+  page === undefined ? 1 : /^(?!1$)[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined;
+
+const numbered = (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title);
+
+/** An unknown category, and one without posts, is an unknown path. */
+export async function loadCategory(context: LoaderContext, { params }: LoaderFunctionArgs) {
+  const { category = '' } = params;
+  const page = pageInPath(params['page']);
+  if (page === undefined) return redirect('/404');
+  const name = categoryName(category);
+  const metadata: Metadata = {
+    title: numbered(`Blog: ${name}`, page),
+    description: `Articles on the topic “${name}”: what the rules for Canada say, what they mean for you, and what to do next.`,
+    path: categoryPath(category, page),
+    image: 'hero-blog',
+  };
+  const [posts] = await Promise.all([
+    loadWithin(context, categoryPage(category, page)),
+    loadSecondary(context),
+  ]);
+  if (posts?.ok === false) return unavailable(metadata);
+  return posts?.value.posts.length === 0 ? redirect('/404') : shown(metadata);
+}
+
+/** A person whom the about page does not list, or who neither wrote nor reviewed a post, is an unknown path. */
+export async function loadAuthor(context: LoaderContext, { params }: LoaderFunctionArgs) {
+  const { person: slug = '' } = params;
+  const page = pageInPath(params['page']);
+  if (page === undefined) return redirect('/404');
+  const path = personPath(slug, page);
+  const [team, posts] = await Promise.all([
+    loadResource(context, people()),
+    loadWithin(context, authorPage(slug, page)),
+    loadSecondary(context),
+  ]);
+  if (!team.ok || posts?.ok === false) return unavailable({ title: 'Blog', description: '', path });
+  const person = team.value.people.find(({ name }) => personSlug(name) === slug);
+  const isEmpty = posts?.value.posts.length === 0 && posts.value.reviewed.length === 0;
+  if (!person || isEmpty) return redirect('/404');
+  const { name, role, biography } = person;
+  return shown({
+    title: numbered(name, page),
+    description: biography ?? `${name}, ${role}: articles on immigration to Canada.`,
+    path,
+    image: 'hero-blog',
+  });
 }
 
 const notFoundMetadata = (slug: string): Metadata => ({

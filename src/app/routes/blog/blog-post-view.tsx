@@ -4,8 +4,9 @@ import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { relatedServices } from '#app/data/pages.ts';
 import { type Reading, useReading, useResource } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
-import { blogCrumbs, postCrumbs } from '#app/head/crumbs.ts';
-import { authorPath, findAuthor } from '#components/blog/author-anchor.ts';
+import { blogCrumbs, blogPageCrumbs } from '#app/head/crumbs.ts';
+import { authorPath } from '#components/blog/addresses.ts';
+import { findAuthor } from '#components/blog/author-anchor.ts';
 import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
@@ -137,15 +138,10 @@ function usePost(slug: string): Reading<Post> {
   return reading;
 }
 
-/** Links to the author on the about page, if the author is listed there. */
-function Author({ name }: { readonly name: string }) {
+/** Links a name to the page of the person, if the about page lists the person. */
+function Name({ of: name }: { readonly of: string }) {
   const isKnown = findAuthor(useResource(people())?.people ?? [], name) !== undefined;
-  if (!isKnown) return <span key="name">{`By ${name}`}</span>;
-  return (
-    <span>
-      By <SmartLink to={authorPath(name)}>{name}</SmartLink>
-    </span>
-  );
+  return isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name;
 }
 
 const Day = ({ date }: { readonly date: string }) => (
@@ -177,11 +173,14 @@ function PostFacts({
           Posted on <Day date={date} />
         </span>
       ) : null}
-      {author ? <Author name={author} /> : null}
+      {author ? (
+        <span>
+          By <Name of={author} />
+        </span>
+      ) : null}
       {review ? (
         <span>
-          {`Reviewed by ${reviewedBy} on `}
-          <Day date={reviewedOn} />
+          Reviewed by <Name of={reviewedBy} /> on <Day date={reviewedOn} />
         </span>
       ) : null}
       {modified && !isSameDay(modified, date) ? (
@@ -222,7 +221,7 @@ function PostPage({ slug }: { readonly slug: string }) {
     <PostBand>
       <WithRecentPosts>
         <Article>
-          <Breadcrumbs crumbs={postCrumbs(post.title, postPath(slug))} />
+          <Breadcrumbs crumbs={blogPageCrumbs(post.title, postPath(slug), post.category)} />
           {image ? <HeaderPicture image={image} /> : null}
           <h1>{post.title}</h1>
           <PostFacts

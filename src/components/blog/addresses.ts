@@ -1,0 +1,25 @@
+import { personSlug } from '#content/resources/people.ts';
+
+const pageOfList = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
+
+/** A page of the posts of a category. */
+export const categoryPath = (category: string, page = 1): string =>
+  pageOfList(`/blog/category/${encodeURIComponent(category)}`, page);
+
+/** A page of the posts of a person. @param slug the slug of the name, see `personSlug` */
+export const personPath = (slug: string, page = 1): string =>
+  pageOfList(`/blog/author/${encodeURIComponent(slug)}`, page);
+
+/** The page of a person who wrote or reviewed posts. */
+export const authorPath = (name: string): string => personPath(personSlug(name));
+
+export const categoryName = (category: string): string =>
+  category.charAt(0).toUpperCase() + category.slice(1);
+
+/** Parses a path such as `/blog/category/study/page/2`. @returns `undefined` for other paths */
+export function listAt(path: string) {
+  const [, kind, name = '', page = '1'] =
+    /^\/blog\/(category|author)\/([^/]+)(?:\/page\/([1-9]\d{0,3}))?$/.exec(path) ?? [];
+  if (kind === undefined) return undefined;
+  return { kind, name: decodeURIComponent(name), page: Number(page) };
+}
