@@ -1,11 +1,17 @@
-import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
-import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom';
+import { type GetLoaderContext, type LoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
-import { navigation, siteFacts, situations } from '#content/resources/resources.ts';
+import { redirectOf } from '#content/resources/redirects.ts';
+import { navigation, redirects, siteFacts, situations } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
-import { redirects } from '#redirects.ts';
+import { redirects as movedPages } from '#redirects.ts';
 import { searchPage } from '#search/addresses.ts';
 import { pageRoute } from './page';
 import { withCode } from './route-code';
@@ -54,8 +60,18 @@ const searchRoute = (getContext: GetLoaderContext): RouteObject => ({
   Component: deferredView(search, 'Search'),
 });
 
+/** Leads to the 404 page, or follows an editor's redirect. On the server, the handler follows redirects. */
+async function unknownAddress(context: LoaderContext, { request }: LoaderFunctionArgs) {
+  if (import.meta.env.SSR) return redirect('/404');
+  const found = await loadResource(context, redirects());
+  const today = new Date().toISOString().slice(0, 10);
+  const target = found.ok && redirectOf(found.value, new URL(request.url).pathname, today);
+  if (!target) return redirect('/404');
+  return target.to.startsWith('/') ? redirect(target.to) : redirectDocument(target.to);
+}
+
 /** Pages without content from editors. Unknown paths redirect to `/404`. */
-const staticPages: readonly RouteObject[] = [
+const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
   {
     path: 'privacy-policy',
     ...withCode([policy], () =>
@@ -79,14 +95,7 @@ const staticPages: readonly RouteObject[] = [
     ),
     Component: deferredView(notFound, 'NotFound'),
   },
-  {
-    path: '*',
-    // In a browser, the server knows whether an editor has redirected the address.
-    loader: ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      return import.meta.env.SSR ? redirect('/404') : redirectDocument(pathname + search);
-    },
-  },
+  { path: '*', loader: (args) => unknownAddress(getContext(args), args) },
 ];
 
 /** The route table (specification, section 2). Pages with a descriptor come from the page list. */
@@ -106,13 +115,13 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
         ErrorBoundary: UnexpectedError,
         children: [
           ...pages.map((page) => pageRoute(page, getContext)),
-          ...Object.entries(redirects).map(([from, to]) => ({
+          ...Object.entries(movedPages).map(([from, to]) => ({
             path: from.slice(1),
             loader: () => redirect(to, 301),
           })),
           ...blogRoutes(getContext),
           searchRoute(getContext),
-          ...staticPages,
+          ...staticPages(getContext),
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import type { Redirects } from '#content/resources/resources.ts';
+import { addressOf } from '#content/resources/redirects.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Redirect } from '#generated/types.ts';
 
@@ -8,13 +8,6 @@ export interface RefusedRedirect {
   readonly message: string;
   readonly fix: string;
 }
-
-/** An address without what does not matter for a redirect: query, fragment, capitals, and a slash at its end. */
-const addressOf = (path: string): string =>
-  path
-    .replace(/[?#].*$/s, '')
-    .toLowerCase()
-    .replace(/\/+$/, '') || '/';
 
 /** Returns the redirects that have no effect, with the reason: loops, chains, and repeated or foreign addresses. */
 export function refusedRedirects(redirects: readonly Redirect[]): readonly RefusedRedirect[] {
@@ -68,20 +61,4 @@ export function refusedRedirects(redirects: readonly Redirect[]): readonly Refus
     }
   }
   return refused;
-}
-
-/**
- * Returns the redirect of a path that the site has no answer for.
- * @param today YYYY-MM-DD in UTC
- */
-export function redirectOf(
-  { redirects }: Redirects,
-  path: string,
-  today: string,
-): { readonly to: string; readonly status: 301 | 302 } | undefined {
-  const address = addressOf(path);
-  const found = redirects.find(
-    ({ from, until }) => addressOf(textOf(from)) === address && (until ?? today) >= today,
-  );
-  return found && { to: textOf(found.to), status: found.until === undefined ? 301 : 302 };
 }

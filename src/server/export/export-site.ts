@@ -91,7 +91,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { categories } = site.content.read(postsPage(1));
   const former = site.content.read(redirects()).redirects.map(({ from }) => textOf(from));
   const own = siteAddresses(posts.length, categories);
-  for (const address of [...own, ...former]) total.links.set(address, '/');
+  for (const address of [...own, redirects().path, ...former]) total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import { redirectOf } from '#content/load/redirects.ts';
+import { redirectOf } from '#content/resources/redirects.ts';
 import { redirects } from '#content/resources/resources.ts';
 
 /** An editor may correct a mistake, so browsers remember a redirect for a minute only. */
