@@ -1,10 +1,8 @@
+import { blogLists } from '#app/data/blog-lists.ts';
 import { isWithdrawn, pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
-import { categoryPath, personPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { personSlug } from '#content/resources/people.ts';
-import { authorPage, type IndexedPost, postsIndex, postsPage } from '#content/resources/posts.ts';
-import { people } from '#content/resources/resources.ts';
+import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
 import { xmlDeclaration, xmlText } from './xml';
@@ -43,19 +41,8 @@ async function pageDestinations(
   return shown.flat();
 }
 
-/** The pages of the categories that have posts, and of the people who wrote or reviewed some. */
-async function groupDestinations(read: ReadResource): Promise<readonly Destination[]> {
-  const [{ categories }, team] = await Promise.all([read(postsPage(1)), read(people())]);
-  const slugs = [...new Set(team.people.map(({ name }) => personSlug(name)))];
-  const known = await Promise.all(
-    slugs.filter(Boolean).map(async (slug) => {
-      const { posts, reviewed } = await read(authorPage(slug, 1));
-      return posts.length + reviewed.length > 0 ? [personPath(slug)] : [];
-    }),
-  );
-  const paths = [...categories.map((category) => categoryPath(category)), ...known.flat()];
-  return paths.map((path) => ({ path, image: 'hero-blog' }));
-}
+const listDestinations = async (read: ReadResource): Promise<readonly Destination[]> =>
+  (await blogLists(read)).map(({ pathOf }) => ({ path: pathOf(1), image: 'hero-blog' }));
 
 const postDestination = ({ slug, date, modified = date, image }: IndexedPost): Destination => ({
   path: `/blog/posts/${encodeURIComponent(slug)}`,
@@ -105,7 +92,7 @@ export async function sitemapXml(
   if (part > first.parts) return undefined;
   const [shown, groups, { posts }] = await Promise.all([
     part === 1 ? pageDestinations(paths, read, first.posts[0]?.date) : [],
-    part === 1 ? groupDestinations(read) : [],
+    part === 1 ? listDestinations(read) : [],
     part === 1 ? first : read(postsIndex(part)),
   ]);
   // Two posts may have the same slug.

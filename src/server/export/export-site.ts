@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
+import { blogLists } from '#app/data/blog-lists.ts';
 import { feedAddress } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
@@ -76,7 +77,10 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const lists = Array.from({ length: site.content.read(postsPage(1)).pages }, (_, at) =>
     listAddress(at + 1),
   );
-  const addresses = [...lists, ...posts.map(({ slug }) => postPath(slug))];
+  const groups = (await blogLists(async (key) => site.content.read(key))).flatMap(
+    ({ pages, pathOf }) => Array.from({ length: pages }, (_, at) => pathOf(at + 1)),
+  );
+  const addresses = [...lists, ...groups, ...posts.map(({ slug }) => postPath(slug))];
   const seconds = await timed('Posts', posts.length, async () => {
     let done = 0;
     const writeOne = async (address: string) => {
