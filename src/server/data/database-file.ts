@@ -21,7 +21,7 @@ const [busy, corrupt, notADatabase] = [5, 11, 26];
 export const isBusy = (error: unknown) => codeOf(error) === busy;
 
 const restoring =
-  'restore a backup with “npm run data -- restore FILE”, or move the file away to start with an empty database';
+  'restore a backup with “npm run data -- restore FILE --replace”, or move the file away to start with an empty database';
 
 /** @param cause the reason without the remedy, for callers that name another remedy */
 const refusal = (sentence: string, cause: string) => new ConfigError(sentence, { cause });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -53,18 +53,20 @@ test('a backup made while a server writes can be restored, and the former databa
   const server = await startServer();
   await type('backup', backup);
   await server.says(`row-${rowsOf(backup).length + 5}.`);
-  await expect(type('restore', backup)).rejects.toThrow(/is in use: stop the server/);
+  await expect(type('restore', backup, '--replace')).rejects.toThrow(/is in use: stop the server/);
   await server.kill();
 
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const backedUp = rowsOf(backup);
   expect(backedUp.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => `row-${at}`));
-  await type('restore', backup);
+  await expect(type('restore', backup)).rejects.toThrow(/There is a database .*Add --replace/);
+  await type('restore', backup, '--replace');
   const kept = `${file}.replaced-2026-11-26T09-30-00-000Z`;
   expect(printed).toEqual([
     expect.stringMatching(/^Backed up to .*it’s a backup\.db \(0\.\d MB\)/),
     `${file} was restored from ${backup}.`,
     `The old database is kept as ${kept}.`,
+    expect.stringMatching(/^Start the server\. Erase again/),
   ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([]);
@@ -92,7 +94,7 @@ test('a damaged database is replaced, and kept', async () => {
   await run(['backup', backup], { file: databaseFile(other), now: Date.now, print: () => {} });
   await mkdir(dataDir);
   await writeFile(file, 'garbage '.repeat(1_000));
-  await type('restore', backup);
+  await type('restore', backup, '--replace');
   expect(rowsOf(file)).toEqual(['row']);
   const [kept = ''] = (await readdir(dataDir)).filter((name) => /replaced-.*Z$/.test(name));
   expect(await readFile(join(dataDir, kept), 'utf8')).toMatch(/^garbage/);
@@ -103,6 +105,19 @@ test.each([
     'that is garbage',
     (path: string) => writeFile(path, 'garbage '.repeat(1_000)),
     /not a database/,
+  ],
+  [
+    'that is cut off',
+    async (path: string) => {
+      openDatabase(join(folder, 'whole'));
+      await run(['backup', path], {
+        file: databaseFile(join(folder, 'whole')),
+        now: Date.now,
+        print() {},
+      });
+      await truncate(path, 20_000);
+    },
+    /cannot be restored \(.+\): choose another backup\. Nothing was changed\.$/,
   ],
   ['that is empty', (path: string) => writeFile(path, ''), /it is an empty file/],
   [
@@ -135,7 +150,7 @@ test.each([
   [['erase'], /“erase” is not a command/],
   [['backup'], /backup needs one file/],
   [['restore', 'a', 'b'], /restore needs one file/],
-  [['backup', 'a', '--force'], /--force/],
+  [['backup', 'a', '--replace'], /--replace/],
 ])('%j is refused in one sentence', async (args, words) => {
   await expect(type(...args)).rejects.toThrow(ArgumentError);
   await expect(type(...args)).rejects.toThrow(words);

@@ -30,11 +30,11 @@ import {
 export const usage = `The database of the site, DATA_DIR/velox.db.
 
   npm run data -- backup <file>
-  npm run data -- restore <file>
+  npm run data -- restore <file> [--replace]
 
 backup   Writes a checked copy into a new file, also while the server runs.
-restore  Checks the backup and replaces the database with it. First stop every server and command that
-         uses the database. The old database is kept beside the new one, under a dated name.
+restore  Checks the backup and restores it. First stop every server and command that uses the database.
+         --replace: replaces an existing database, which is kept beside the new one under a dated name.
 
 Exit status: 0 success; 2 failure, and nothing was changed.`;
 
@@ -123,7 +123,11 @@ function lock(file: string): ReturnType<typeof connect> | undefined {
   return connection;
 }
 
-async function restore(backup: string, { file, now, print }: DataContext): Promise<void> {
+async function restore(
+  backup: string,
+  { file, now, print }: DataContext,
+  replace: boolean,
+): Promise<void> {
   if (!existsSync(backup)) throw new CommandError(`There is no file at ${backup}.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -134,10 +138,15 @@ async function restore(backup: string, { file, now, print }: DataContext): Promi
       `${backup} cannot be restored (${reasonOf(error)}): choose another backup. Nothing was changed.`,
     );
   }
+  const hadDatabase = existsSync(file);
+  if (hadDatabase && !replace) {
+    throw new CommandError(
+      `There is a database at ${file}. Add --replace to restore the backup there: the database is then kept under another name. Nothing was changed.`,
+    );
+  }
   const copy = `${file}.${randomUUID()}.new`;
   await copyInto(copy, backup);
   const kept = `${file}.replaced-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`;
-  const hadDatabase = existsSync(file);
   let locked: ReturnType<typeof lock>;
   try {
     if (hadDatabase) locked = lock(file);
@@ -152,12 +161,16 @@ async function restore(backup: string, { file, now, print }: DataContext): Promi
   }
   print(`${file} was restored from ${backup}.`);
   if (hadDatabase) print(`The old database is kept as ${kept}.`);
+  print(
+    'Start the server. Erase again the enquiries that were erased after the backup: DATA_DIR/erased-enquiries.jsonl lists them.',
+  );
 }
 
 export async function run([name, ...args]: readonly string[], context: DataContext): Promise<void> {
   const command = commandNamed({ backup, restore }, name);
-  const { positionals } = parseCommandLine({ args, allowPositionals: true });
+  const options = name === 'restore' ? ({ replace: { type: 'boolean' } } as const) : {};
+  const { positionals, values } = parseCommandLine({ args, allowPositionals: true, options });
   const [other, ...more] = positionals;
   if (!other || more.length > 0) throw new ArgumentError(`${name} needs one file.`);
-  await command(other, context);
+  await command(other, context, 'replace' in values);
 }

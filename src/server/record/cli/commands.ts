@@ -123,7 +123,7 @@ async function verify(args: string[], context: RecordContext): Promise<ExitCode>
       if (damaged === 0) continue;
       code = 1;
       context.printError(
-        `${file}: ${damaged} ${damaged === 1 ? 'text is' : 'texts are'} damaged or missing. Restore a backup with “npm run data -- restore FILE”.`,
+        `${file}: ${damaged} ${damaged === 1 ? 'text is' : 'texts are'} damaged or missing. Restore a backup with “npm run data -- restore FILE --replace”.`,
       );
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
