@@ -3,7 +3,7 @@ import { DirectusError } from './errors';
 import type { PreviewRequest } from './preview/preview';
 import type { ReleaseRequest } from './release/release';
 
-export type Command = { readonly name: 'help' } | LocalCommand | RemoteCommand;
+export type Command = { readonly name: 'help' } | LocalCommand | FolderCommand | RemoteCommand;
 
 /** Starts a Directus on this machine, and the site unless `alone`. */
 export interface LocalCommand {
@@ -13,6 +13,12 @@ export interface LocalCommand {
   readonly sitePort: number;
   readonly alone: boolean;
 }
+
+/** A command for the data folder of a Directus on this machine. */
+export type FolderCommand = { readonly data: string; readonly backup: string } & (
+  | { readonly name: 'backup' }
+  | { readonly name: 'restore'; readonly replace: boolean }
+);
 
 /** A command for a running Directus. */
 export type RemoteCommand = { readonly url: string; readonly token: string } & (
@@ -50,6 +56,11 @@ export const USAGE = `Sets up a Directus for the site.
     -- --port <number>                    port of Directus (default 8055)
     -- --site-port <number>               port of the site (default 3000)
     -- --alone                            without the site
+  npm run directus -- backup <folder>     copies that Directus and the database of its site into a new folder
+    --data <folder>                       its data folder
+  npm run directus -- restore <folder>    checks a backup and restores it; the Directus must be stopped
+    --data <folder>                       its data folder
+    --replace                             replaces an existing data folder, which is kept under another name
 
   npm run directus -- <command> --url <address> --token <token of an administrator>
 
@@ -97,10 +108,13 @@ const OPTIONS = {
   site: { type: 'string' },
   version: { type: 'string' },
   publish: { type: 'boolean' },
+  replace: { type: 'boolean' },
 } as const;
 
 const FLAGS = {
   start: ['data', 'port', 'site-port', 'alone'],
+  backup: ['data'],
+  restore: ['data', 'replace'],
   push: ['url', 'token', 'dry-run', 'allow-destructive'],
   diff: ['url', 'token'],
   access: ['url', 'token', 'new-token'],
@@ -115,7 +129,12 @@ const FLAGS = {
 
 type Name = keyof typeof FLAGS;
 /** How many words a command takes after its name; none by default. */
-const WORDS: { readonly [name in Name]?: number } = { 'preview-url': 2, release: 1 };
+const WORDS: { readonly [name in Name]?: number } = {
+  'preview-url': 2,
+  release: 1,
+  backup: 1,
+  restore: 1,
+};
 
 const isName = (name: string): name is Name => Object.hasOwn(FLAGS, name);
 
@@ -142,6 +161,12 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       sitePort: portOf('site-port', sitePort),
       alone,
     };
+  }
+  if (name === 'backup' || name === 'restore') {
+    const [backup] = rest;
+    if (!backup) throw wrongUsage(`${name} needs the folder of the backup.`);
+    const { data = folder, replace = false } = values;
+    return name === 'backup' ? { name, data, backup } : { name, data, backup, replace };
   }
   const target = targetOf(values.url ?? env['DIRECTUS_URL'], values.token ?? env['DIRECTUS_TOKEN']);
   const site = () => siteOf(values.site ?? env['SITE_URL']);

@@ -1,6 +1,7 @@
 import { parseCommand, USAGE } from './arguments';
 import { runCommand } from './commands';
 import { DirectusError } from './errors';
+import { backUp, restore } from './local/backup';
 import { createPrograms } from './local/processes';
 import { type Started, startLocal } from './local/start';
 
@@ -10,6 +11,10 @@ async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') {
     say(USAGE);
+    return 0;
+  }
+  if (command.name === 'backup' || command.name === 'restore') {
+    await (command.name === 'backup' ? backUp(command, say) : restore(command, say));
     return 0;
   }
   if (command.name !== 'start') return runCommand(command, say);

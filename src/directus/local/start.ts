@@ -10,6 +10,7 @@ import { modelFor, push, siteModel } from '../push/push';
 import { createService, type Service } from '../service/service';
 import { isFree } from './answers';
 import { startDirectus } from './directus';
+import { holdFolder } from './hold-folder';
 import { cacheFolder, ensureInstalled } from './install';
 import type { Programs } from './processes';
 import { type LocalSettings, openSettings, saveSettings } from './settings';
@@ -41,6 +42,7 @@ export async function startLocal(
   }
   const installation = await ensureInstalled(cacheFolder(process.env), programs, say);
   const settings = await openSettings(folder);
+  const release = holdFolder(folder);
   const local = { programs, installation, folder, settings, say };
   say('Starting Directus…');
   const siteUrl = siteUrlAt(command.sitePort);
@@ -57,7 +59,7 @@ export async function startLocal(
   const ended = Promise.race([
     directus.ended.then(({ last }) => `Directus ended: ${lastLine(last)}`),
     ...(site ? [site.ended.then(({ last }) => `The site ended: ${lastLine(last)}`)] : []),
-  ]);
+  ]).finally(release);
   return { url: directus.url, siteUrl: site?.url, settings, ended };
 }
 
