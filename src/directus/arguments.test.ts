@@ -30,7 +30,23 @@ test('release takes a key, and previews only with a secret', () => {
   });
 });
 
+test('backup and restore need a folder and no address', () => {
+  expect(parseCommand(['backup', '/b'], { DATA_DIR: '/d' })).toEqual({
+    name: 'backup',
+    data: '/d/directus',
+    backup: '/b',
+  });
+  expect(parseCommand(['restore', '/b', '--data', '/x', '--replace'], {})).toEqual({
+    name: 'restore',
+    data: '/x',
+    backup: '/b',
+    replace: true,
+  });
+});
+
 test.each([
+  ['no folder', ['restore'], {}, /^restore needs the folder of the backup\./],
+  ['a flag of restore', ['backup', '/b', '--replace'], {}, /^backup has no flag --replace\./],
   ['no key', ['release'], {}, /^release needs the key of a version/],
   [
     'a word too many',
