@@ -21,7 +21,7 @@ const whenEmpty: Readonly<Record<Kind, unknown>> = {
   'a list': { entries: [] },
   'the menu': undefined,
   'the recent posts': { posts: [] },
-  'a page of posts': { posts: [], page: 1, pages: 1, total: 0 },
+  'a page of posts': { posts: [], categories: [], page: 1, pages: 1, total: 0 },
   'a post': { post: null, excerpt: '' },
 };
 
