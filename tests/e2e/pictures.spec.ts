@@ -110,7 +110,7 @@ for (const viewport of swept(viewports, ({ width }) => width === 412)) {
       const names = (wanted: (picture: (typeof large)[number]) => boolean) =>
         large.filter(wanted).map(({ name, top }) => `${path}: ${name} at ${Math.round(top)} px`);
       expect(names(({ lazy, top }) => lazy && top < viewport.height)).toEqual([]);
-      expect(names(({ lazy, top }) => !lazy && top > 1.25 * viewport.height)).toEqual([]);
+      expect(names(({ lazy, top }) => !lazy && top > 1.5 * viewport.height)).toEqual([]);
       early += large.filter(({ lazy }) => !lazy).length;
     }
     expect(early).toBeGreaterThan(4);
