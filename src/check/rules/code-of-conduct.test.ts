@@ -49,7 +49,8 @@ test.each([
   [
     'an assistant, undated review',
     { author: { name: 'Meera' }, reviewed_by: 'Ravi Kumar' },
-    ['/reviewed_on'],
+    // The boundary reports the half of the pair, too.
+    ['/reviewed_on', '/reviewed_on'],
   ],
   [
     'an assistant, reviewed',
