@@ -6,8 +6,8 @@ import type { CollectionModel } from '#generated/model.ts';
 import { cannotWrite, type Print } from '../errors';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
-import { renameIn } from './references';
 import { EDITED_FILE_FIELDS } from './seed';
+import { fromStored } from './stored-form';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -25,18 +25,15 @@ export async function pull(service: Service, folder: string, say: Print): Promis
   );
   const files = new Map(stored.map((file) => [file.id, file]));
   const used = new Map<string, StoredFile>();
-  const rename = {
-    file: (id: string) => {
-      const file = files.get(id);
-      if (!file) return id;
-      used.set(id, file);
-      return nameOf(file);
-    },
-    related: (_collection: string, value: Entry) => filled(value),
+  const rename = (id: string) => {
+    const file = files.get(id);
+    if (!file) return id;
+    used.set(id, file);
+    return nameOf(file);
   };
   for (const { model } of Object.values(collections)) {
     const entries = await readEntries(service, model);
-    const renamed = entries.map((entry) => renameIn(model, filled(entry), rename));
+    const renamed = entries.map((entry) => fromStored(model, filled(entry), rename));
     for (const [path, value] of filesOf(model, renamed)) {
       await write(join(folder, 'content', path), `${JSON.stringify(value, null, 2)}\n`);
     }
@@ -72,10 +69,7 @@ function nameOf({ id, filename_download }: StoredFile): string {
 }
 
 async function readEntries(service: Service, model: CollectionModel): Promise<readonly Entry[]> {
-  const fields = Object.entries(model.fields).flatMap(([name, field]) =>
-    field.type === 'object' ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [name],
-  );
-  const query = `fields=${['id', ...fields].join(',')}`;
+  const query = `fields=${['id', ...Object.keys(model.fields)].join(',')}`;
   if (model.kind === 'list') {
     return service.get<readonly Entry[]>(`/items/${model.name}?${query}&limit=-1&sort=id`);
   }

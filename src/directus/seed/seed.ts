@@ -5,8 +5,8 @@ import { DirectusError, type Print } from '../errors';
 import { readEntries, writeBackup } from '../migrate/backup';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
-import { renameIn } from './references';
 import { pauseDates } from './set-dates';
+import { toStored } from './stored-form';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -44,27 +44,16 @@ export async function seed(
   say: Print,
 ): Promise<void> {
   const used = new Set<string>();
-  const related = relatedEntries(service);
   const prepared: Prepared[] = [];
-  // Related entries must exist first.
-  const names = Object.keys(content.collections).filter(isKnown);
-  const referredTo = names.filter((name) => names.some((one) => refersTo(one, name)));
-  for (const name of new Set([...referredTo, ...names])) {
+  for (const name of Object.keys(content.collections).filter(isKnown)) {
     const { kind = 'list', records = [] } = content.collections[name] ?? {};
-    const { model } = known[name];
-    const entries: Entry[] = [];
-    for (const record of records) {
-      const renamed = renameIn(model, record, {
-        file: (id) => {
-          if (!content.files.has(id)) return id;
-          used.add(id);
-          return idOf('file', id);
-        },
-        related: (collection, value) =>
-          idIn(content.collections[collection]?.records, value) ?? related(collection, value),
-      });
-      entries.push(await resolved(renamed));
-    }
+    const entries = records.map((record) =>
+      toStored(known[name].model, record, (id) => {
+        if (!content.files.has(id)) return id;
+        used.add(id);
+        return idOf('file', id);
+      }),
+    );
     prepared.push({ name, kind, entries });
   }
   if (overwrite) {
@@ -86,42 +75,6 @@ interface Prepared {
 }
 
 const isKnown = (name: string): name is CollectionName => Object.hasOwn(known, name);
-
-const refersTo = (name: CollectionName, other: string): boolean =>
-  Object.values(known[name].model.fields).some(
-    ({ directus }) => directus?.['collection'] === other,
-  );
-
-/** The id of the entry with all these values. */
-const idIn = (records: readonly Entry[] = [], value: Entry): unknown =>
-  records.find((record) => Object.entries(value).every(([name, is]) => record[name] === is))?.[
-    'id'
-  ];
-
-/** Awaits the promises among the values. */
-async function resolved(entry: Entry): Promise<Entry> {
-  const pairs = Object.entries(entry).map(async ([name, value]) => [name, await value] as const);
-  return Object.fromEntries(await Promise.all(pairs));
-}
-
-/** Finds or creates related entries by their values, each once. */
-function relatedEntries(service: Service) {
-  const ids = new Map<string, Promise<unknown>>();
-  const findOrCreate = async (collection: string, value: Entry): Promise<unknown> => {
-    const conditions = Object.entries(value).map(([name, is]) => [name, { _eq: is }]);
-    const filter = encodeURIComponent(JSON.stringify(Object.fromEntries(conditions)));
-    const path = `/items/${collection}`;
-    type Ids = readonly { readonly id: unknown }[];
-    const [found] = await service.get<Ids>(`${path}?fields=id&limit=1&filter=${filter}`);
-    return (found ?? (await service.send<{ id: unknown }>('POST', path, value))).id;
-  };
-  return (collection: string, value: Entry): Promise<unknown> => {
-    const key = `${collection} ${JSON.stringify(value)}`;
-    const id = ids.get(key) ?? findOrCreate(collection, value);
-    ids.set(key, id);
-    return id;
-  };
-}
 
 /** Uploads missing files into a separate folder, with their details. */
 async function uploadFiles(
