@@ -90,11 +90,11 @@ function describe({ name, model, required }: NamedField, kind: Kind) {
 }
 
 function kindOf({ model, location }: NamedField): Kind {
+  const choices = model.directus?.['choices'];
+  if (choices) return chosen(choices, location);
   switch (model.type) {
     case 'text':
-      return model.directus?.['choices']
-        ? chosen(model.directus['choices'], location)
-        : textKind(model);
+      return textKind(model);
     case 'boolean':
       return { type: 'boolean', interface: 'boolean', special: ['cast-boolean'] };
     case 'number': {
@@ -103,29 +103,19 @@ function kindOf({ model, location }: NamedField): Kind {
     }
     case 'list':
       return listKind(model, location);
-    case 'object': {
+    case 'object':
       // The boundary reads the text as the group.
-      if (onlyTextOf(model) && !model.directus?.['collection'])
-        return { type: 'text', interface: 'input' };
-      if (!model.directus?.['collection'])
-        throw new DirectusError(
-          `“${location}” is an object, which Directus stores as an entry of another collection. Name that collection in the schema: "x-directus": { "collection": "…" }.`,
-        );
-      const [shown = 'id'] = Object.keys(model.fields);
-      const options = { template: `{{${shown}}}` };
-      const display = { display: 'related-values', display_options: options };
-      return {
-        ...{ type: 'integer', interface: 'select-dropdown-m2o', special: ['m2o'], options },
-        meta: display,
-      };
-    }
+      if (onlyTextOf(model)) return { type: 'text', interface: 'input' };
+      throw new DirectusError(
+        `“${location}” is an object with several fields, which Directus cannot edit. Make it a list of such objects in the schema, or give the collection their fields.`,
+      );
   }
 }
 
-/** Text of an item of another list in the same entry, for example `government_fees.fee`. */
+/** Texts of a list of the same entry, such as `government_fees.fee`, or of another page, such as `about_page.people.name`. */
 function chosen(choices: string, location: string): Kind {
-  const [list = '', text = ''] = choices.split('.');
-  const url = `/items/${location.split('/', 1)[0]}?fields=${list}`;
+  const [text = '', list = '', page = location.split('/', 1)[0]] = choices.split('.').reverse();
+  const url = `/items/${page}?fields=${list}`;
   return { type: 'text', ...suggestions(url, { results: `data.${list}`, text, value: text }) };
 }
 
@@ -183,8 +173,7 @@ const blankWhenEmpty = {
 /** A field of a repeater. */
 function innerField(field: NamedField): Meta & { readonly meta: Meta } {
   const { model, name } = field;
-  const isGroup = model.type === 'object' && !model.directus?.['collection'];
-  const kind = isGroup ? groupKind(model) : kindOf(field);
+  const kind = model.type === 'object' ? groupKind(model) : kindOf(field);
   const { type, meta } = describe(field, kind.type === 'uuid' ? picture : kind);
   return {
     field: name,

@@ -97,7 +97,10 @@ describe('the model of the site', () => {
       social_picture: 'directus_files',
       thumbnail_image: 'directus_files',
     });
-    expect(field('author', 'posts')).toMatchObject({ type: 'text', meta: { interface: 'input' } });
+    expect(field('author', 'posts')).toMatchObject({
+      type: 'text',
+      meta: { options: { url: '/items/about_page?fields=people', resultsPath: 'data.people' } },
+    });
   });
 
   test('shows a new entry once it is published', () => {
@@ -182,7 +185,7 @@ test.each<[string, FieldModel, RegExp]>([
   [
     'an object',
     { ...named, type: 'object', fields: {}, required: [] },
-    /“x\/a” is an object.*x-directus/,
+    /“x\/a” is an object.*Make it a list/,
   ],
   [
     'a list of lists',

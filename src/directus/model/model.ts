@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
+import type { CollectionModel, ObjectField } from '#generated/model.ts';
 import { fieldOf, headingField, templateOf, titleOf } from './fields';
 import { type FormField, formOf } from './form';
 import {
@@ -11,29 +11,17 @@ import {
 } from './service-model';
 import { sitePages } from './site-pages';
 
-/** A collection for the objects that a field of the schemas holds. */
-interface Related {
-  readonly name: string;
-  readonly model: ObjectField;
-  readonly group: string;
-}
-
 /**
  * Derives the data model of the content service from the schemas and the site's pages.
  * @throws DirectusError for a field that Directus cannot store
  */
 export function serviceModel(models: readonly CollectionModel[]): ServiceModel {
   const collections = models.map((model, index) => collectionOf(model, index + 1));
-  const ownNames = new Set(models.map(({ name }) => name));
-  const related = relatedCollections(models)
-    .filter(({ name }) => !ownNames.has(name))
-    .map((one) => relatedCollection(one));
-  const groups = [...new Set([...collections, ...related].map(({ meta }) => meta['group']))];
+  const groups = [...new Set(collections.map(({ meta }) => meta['group']))];
   return {
     collections: [
       ...groups.filter((group) => typeof group === 'string').map(folderOf),
       ...collections,
-      ...related,
     ],
     relations: models.flatMap(relationsOf),
   };
@@ -86,17 +74,22 @@ function collectionOf(model: CollectionModel, sort: number): ModelCollection {
   };
 }
 
-/** The newest entries first, with their title, status and related entries. */
+/** The newest entries first, with their title, status and author. */
 function listOf({ kind, fields, required }: CollectionModel): Pick<ModelCollection, 'list'> {
-  if (kind !== 'list' || !Object.hasOwn(fields, 'date_created')) return {};
+  const date = ['date_created', 'date_updated'].find((name) => Object.hasOwn(fields, name));
+  if (kind !== 'list' || date === undefined) return {};
   const title = titleOf({ fields: withoutStatus(fields), required });
-  const related = Object.keys(fields).filter((name) => fields[name]?.type === 'object');
+  const texts = Object.keys(fields).filter((name) => fields[name]?.type === 'object');
   const status = Object.hasOwn(fields, 'status') ? ['status'] : [];
-  const columns = [title, ...related, ...status, 'date_created'];
-  return { list: { fields: columns, sort: ['-date_created'] } };
+  const columns = new Set([title, ...texts, ...status, date]);
+  return { list: { fields: [...columns], sort: [`-${date}`] } };
 }
 
-const archive = { archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' };
+const archive = {
+  archive_field: 'status',
+  archive_value: 'archived',
+  unarchive_value: 'published',
+};
 const noArchive = { archive_field: null, archive_value: null, unarchive_value: null };
 
 function named({ title, description }: { title: string; description: string }, icon: string): Meta {
@@ -136,42 +129,15 @@ function fieldsOf(
   return [primaryKey, ...own];
 }
 
-function relatedCollections(models: readonly CollectionModel[]): readonly Related[] {
-  const related = new Map<string, Related>();
-  for (const model of models) {
-    for (const field of Object.values(model.fields)) {
-      const name = collectionOfObject(field);
-      if (name !== undefined && field.type === 'object' && !related.has(name)) {
-        related.set(name, { name, model: field, group: groupOf(model) ?? 'pages' });
-      }
-    }
-  }
-  return [...related.values()];
-}
-
-function relatedCollection({ name, model, group }: Related): ModelCollection {
-  const title = model.directus?.['title'] ?? model.title;
-  return {
-    collection: name,
-    schema: {},
-    meta: {
-      ...named({ ...model, title }, model.directus?.['icon'] ?? 'list'),
-      group,
-      singleton: false,
-      display_template: templateOf(model),
-    },
-    fields: fieldsOf(name, model),
-  };
-}
-
-const collectionOfObject = (field: FieldModel): string | undefined =>
-  field.type === 'object' ? field.directus?.['collection'] : undefined;
-
 function relationsOf({ name, fields }: CollectionModel): readonly ModelRelation[] {
-  return Object.entries(fields).flatMap(([field, model]) => {
-    const isFile = model.type === 'text' && model.format === 'asset';
-    const target = isFile ? 'directus_files' : collectionOfObject(model);
-    const schema = { on_delete: 'SET NULL' } as const;
-    return target ? [{ collection: name, field, related_collection: target, schema }] : [];
-  });
+  return Object.entries(fields).flatMap(([field, model]) =>
+    model.type === 'text' && model.format === 'asset'
+      ? [
+          {
+            ...{ collection: name, field, related_collection: 'directus_files' },
+            schema: { on_delete: 'SET NULL' },
+          } as const,
+        ]
+      : [],
+  );
 }

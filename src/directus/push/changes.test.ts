@@ -184,17 +184,3 @@ test('a heading that the model has no more is deleted, after its fields have mov
     { kind: 'delete-heading', name: 'posts', field: 'part_start' },
   ]);
 });
-
-test('a relation takes the key type of its target', () => {
-  const { collections, relations } = serviceWith({});
-  const key = { collection: 'authors', field: 'id', type: 'uuid', meta: {} };
-  const authors = {
-    ...{ collection: 'authors', meta: {}, schema: {} },
-    fields: new Map([['id', { ...key, schema: { is_primary_key: true } }]]),
-  };
-  const service = { collections: new Map([...collections, ['authors', authors]]), relations };
-  const changes = changesTo(wanted, service);
-  expect(changes.flatMap((one) => (one.kind === 'create-field' ? one.field : []))).toContainEqual({
-    ...{ field: 'author', type: 'uuid', meta: { special: ['m2o'] }, schema: {} },
-  });
-});

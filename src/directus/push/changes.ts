@@ -76,11 +76,10 @@ export type FieldNames = Readonly<Record<string, readonly string[]>>;
  * @param pushed fields of this and earlier pushes; every other field belongs to the firm
  */
 export function changesTo(
-  model: ServiceModel,
+  wanted: ServiceModel,
   current: CurrentModel,
   pushed: FieldNames = {},
 ): readonly Change[] {
-  const wanted = withKeysOf(current, model);
   const existing = wanted.collections.flatMap((collection) => {
     const now = current.collections.get(collection.collection);
     return now ? [{ collection, now }] : [];
@@ -103,7 +102,7 @@ export function changesTo(
         ? [{ kind: 'create-list', name, list } as const]
         : [],
     ),
-    ...entryCheckChange(model, current),
+    ...entryCheckChange(wanted, current),
   ];
 }
 
@@ -115,20 +114,6 @@ function entryCheckChange({ entryCheck, collections }: ServiceModel, current: Cu
     )
     .map(({ collection }) => collection);
   return [{ kind: 'check-entries', script: entryCheck, collections: names } as const];
-}
-
-/** Gives each relation the key type of its target: a collection that the firm created may have ids of another type. */
-function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: ServiceModel) {
-  const typeOf = (collection: string, { field, type }: ModelField) => {
-    const target = targetIn(relations, collection, field);
-    const key = [...(collections.get(target ?? '')?.fields.values() ?? [])].find(isKey);
-    return key?.type ?? type;
-  };
-  const keyed = rest.collections.map((one) => ({
-    ...one,
-    fields: one.fields.map((field) => ({ ...field, type: typeOf(one.collection, field) })),
-  }));
-  return { ...rest, collections: keyed, relations };
 }
 
 const isKey = ({ schema }: Pick<ModelField, 'schema'>) => schema?.['is_primary_key'] === true;
