@@ -15,7 +15,7 @@ export class DirectusInMemory {
   readonly files = new Map<string, string>();
   readonly writes: string[] = [];
   readonly presets: Raw[] = [];
-  /** Flows and their operations by id. */
+  /** Dashboards, Flows and their operations by id. */
   readonly automation = new Map<string, Raw>();
   /**
    * The write of this number at which the connection breaks. The request or the answer is `lost`, so the write is missing or
@@ -74,6 +74,7 @@ export class DirectusInMemory {
         return answer(this.relations);
       case 'presets':
         return answer(this.presets);
+      case 'dashboards':
       case 'flows':
       case 'operations': {
         const found = this.automation.get(name);
@@ -116,7 +117,7 @@ export class DirectusInMemory {
       return;
     }
     const one = body as Raw;
-    if (kind === 'flows' || kind === 'operations') {
+    if (kind === 'dashboards' || kind === 'flows' || kind === 'operations') {
       const id = name || String(one['id']);
       this.automation.set(id, { ...this.automation.get(id), ...one });
       return;

@@ -51,9 +51,10 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
     );
   // Before it publishes, Studio compares a draft with its entry and reads both from these collections.
   const history = ['directus_revisions', 'directus_activity'];
+  const startPage = ['directus_dashboards', 'directus_panels'];
   const editing: readonly Permission[] = [
     ...may('create', changing),
-    ...may('read', [...changing, ...history]),
+    ...may('read', [...changing, ...history, ...startPage]),
     // Otherwise Studio calls colleagues “Unknown User”.
     { collection: 'directus_users', action: 'read', fields: USER_FIELDS, permissions: null },
     ...may('update', changing),

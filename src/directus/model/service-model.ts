@@ -6,6 +6,7 @@ export interface ServiceModel {
   readonly relations: readonly ModelRelation[];
   /** The script that checks entries. */
   readonly entryCheck?: string;
+  readonly startPage?: StartPage;
 }
 
 /** A group of collections has neither schema nor fields. */
@@ -16,6 +17,14 @@ export interface ModelCollection {
   readonly fields: readonly ModelField[];
   /** Studio's list of the entries, until an editor changes it. */
   readonly list?: ListView;
+}
+
+/** A dashboard of Studio's Insights. */
+export interface StartPage {
+  readonly name: string;
+  readonly icon: string;
+  readonly note: string;
+  readonly panels: readonly Meta[];
 }
 
 export interface ListView {

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { previewAddress } from '#server/preview/signature.ts';
 import { DirectusError, type Print } from '../errors';
+import { startPage } from '../model/start-page';
 import { siteModel } from '../push/push';
+import { startPageId } from '../service/read-model';
 import type { Service } from '../service/service';
 
 export interface PreviewRequest {
@@ -65,7 +68,7 @@ interface EditorSettings {
 }
 
 /** Studio's default module bar in Directus 12.4, with the visual editor. */
-const moduleBar = [
+const defaultBar = [
   ...['content', 'visual', 'users', 'files', 'insights', 'flows'].map((id) => ({
     ...{ type: 'module', id, enabled: true },
   })),
@@ -75,6 +78,14 @@ const moduleBar = [
     url: 'https://directus.com/docs',
   },
   { type: 'module', id: 'settings', enabled: true, locked: true },
+];
+
+const moduleBar = [
+  {
+    ...{ type: 'link', id: 'start', enabled: true, name: startPage.name, icon: startPage.icon },
+    url: `/insights/${startPageId}`,
+  },
+  ...defaultBar,
 ];
 
 const pageGroups: ReadonlySet<unknown> = new Set(['pages', 'service_pages']);
@@ -88,6 +99,8 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
     '/settings?fields=visual_editor_urls,module_bar',
   );
   if (!settings) return;
+  const bar = settings.module_bar;
+  const isCustom = bar !== null && !isDeepStrictEqual(bar, defaultBar);
   const opening = `${site}/preview/open?`;
   const others = (settings.visual_editor_urls ?? []).filter(({ url }) => !url.startsWith(opening));
   const own = siteModel()
@@ -96,7 +109,6 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
     .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
   await service.send('PATCH', '/settings', {
     visual_editor_urls: [...own.map((url) => ({ url })), ...others],
-    // Keeps a bar that somebody has customised.
-    ...(settings.module_bar ? {} : { module_bar: moduleBar }),
+    ...(isCustom ? {} : { module_bar: moduleBar }),
   });
 }

@@ -1,5 +1,6 @@
 import type { ModelCollection, ModelField } from '../model/service-model';
 import { setUpEntryCheck } from '../service/entry-check-flow';
+import { startPageId } from '../service/read-model';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 
@@ -49,6 +50,9 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       await service.send('POST', '/presets', { collection, ...view });
       return;
     }
+    case 'create-start-page':
+      await service.send('POST', '/dashboards', { id: startPageId, ...change.page });
+      return;
     case 'check-entries':
       await setUpEntryCheck(service, change);
       return;
@@ -94,6 +98,8 @@ export function changeLine(change: Change): string {
       return `- ${change.name}.${change.field} (heading)`;
     case 'create-list':
       return `+ list of ${change.name}`;
+    case 'create-start-page':
+      return `+ dashboard “${change.page.name}”`;
     case 'check-entries':
       return '~ Flow that checks entries';
     case 'create-relation': {

@@ -7,6 +7,7 @@ import type {
   ModelField,
   ModelRelation,
   ServiceModel,
+  StartPage,
 } from '../model/service-model';
 import type { CurrentCollection, CurrentField, CurrentModel } from '../service/read-model';
 
@@ -41,6 +42,7 @@ export type Change =
   | { readonly kind: 'delete-heading'; readonly name: string; readonly field: string }
   | { readonly kind: 'create-relation'; readonly relation: ModelRelation }
   | { readonly kind: 'create-list'; readonly name: string; readonly list: ListView }
+  | { readonly kind: 'create-start-page'; readonly page: StartPage }
   | {
       readonly kind: 'check-entries';
       readonly script: string;
@@ -102,6 +104,9 @@ export function changesTo(
         ? [{ kind: 'create-list', name, list } as const]
         : [],
     ),
+    ...(wanted.startPage && current.hasStartPage === false
+      ? [{ kind: 'create-start-page', page: wanted.startPage } as const]
+      : []),
     ...entryCheckChange(wanted, current),
   ];
 }

@@ -9,6 +9,7 @@ import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
 import { entryCheckScript } from '../model/entry-check';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
+import { startPage } from '../model/start-page';
 import { type CurrentModel, readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange, changeLine, counted } from './apply';
@@ -34,7 +35,7 @@ let model: ServiceModel | undefined;
 
 /** The model of the site's schemas. */
 export function siteModel(): ServiceModel {
-  model ??= { ...serviceModel(siteModels), entryCheck: entryCheckScript(siteModels) };
+  model ??= { ...serviceModel(siteModels), entryCheck: entryCheckScript(siteModels), startPage };
   return model;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A stable id (UUID version 5) for something that the site stores in Directus, so that a second run finds it. */
 export function idOf(
-  kind: 'file' | 'folder' | 'role' | 'policy' | 'user' | 'flow' | 'operation',
+  kind: 'file' | 'folder' | 'role' | 'policy' | 'user' | 'flow' | 'operation' | 'dashboard',
   name: string,
 ): string {
   const hash = createHash('sha1').update(`velox:${kind}:${name}`).digest();

@@ -1,5 +1,6 @@
 import type { Meta } from '../model/service-model';
 import { readEntryCheck } from './entry-check-flow';
+import { idOf } from './ids';
 import type { Service } from './service';
 
 export interface CurrentModel {
@@ -7,6 +8,7 @@ export interface CurrentModel {
   readonly relations: readonly CurrentRelation[];
   /** The collections whose list somebody has set up for all users. */
   readonly listed?: ReadonlySet<string>;
+  readonly hasStartPage?: boolean;
   /** The script that checks entries, if the Flow that runs it is complete. */
   readonly entryCheck?: string | undefined;
 }
@@ -32,16 +34,19 @@ export interface CurrentRelation {
   readonly related_collection: string | null;
 }
 
+export const startPageId = idOf('dashboard', 'start');
+
 const defaultPresets =
   '/presets?fields=collection&limit=-1&filter[user][_null]=true&filter[role][_null]=true&filter[bookmark][_null]=true';
 
 /** Leaves out Directus's own collections. */
 export async function readModel(service: Service): Promise<CurrentModel> {
-  const [collections, fields, relations, presets, entryCheck] = await Promise.all([
+  const [collections, fields, relations, presets, dashboard, entryCheck] = await Promise.all([
     service.get<readonly Omit<CurrentCollection, 'fields'>[]>('/collections'),
     service.get<readonly CurrentField[]>('/fields'),
     service.get<readonly CurrentRelation[]>('/relations'),
     service.get<readonly { readonly collection: string }[]>(defaultPresets),
+    service.find<object>(`/dashboards/${startPageId}?fields=id`),
     readEntryCheck(service),
   ]);
   return {
@@ -55,6 +60,7 @@ export async function readModel(service: Service): Promise<CurrentModel> {
     ),
     relations,
     listed: new Set(presets.map(({ collection }) => collection)),
+    hasStartPage: dashboard !== undefined,
     entryCheck,
   };
 }

@@ -1,0 +1,72 @@
+import type { StartPage } from './service-model';
+
+interface Task {
+  readonly title: string;
+  readonly icon: string;
+  readonly steps: readonly string[];
+}
+
+const tasks: readonly Task[] = [
+  {
+    title: 'Change a text and publish it',
+    icon: 'edit',
+    steps: [
+      'Open the page in the list on the left of “Content”, for example “Home page”.',
+      'Change the text and press “Save”. Only your draft has changed. The eye above shows it on its page.',
+      'Press “Publish”, read the changes and press “Apply”. The site shows them at once.',
+    ],
+  },
+  {
+    title: 'Change a fee and see where it shows',
+    icon: 'payments',
+    steps: [
+      'Open “Fees page”, part “Government fees”, and the fee. Change the amount and the day you checked it.',
+      'Press “Save”, then the eye above. The yellow bar of the preview lists the other pages that change.',
+      'Press “Publish”.',
+    ],
+  },
+  {
+    title: 'Write a post',
+    icon: 'article',
+    steps: [
+      'Open “Blog posts” and press “Create”. Write title, address and text, and choose the author.',
+      'Press “Save”. The eye above shows the post before anybody else sees it.',
+      'Press “Publish”. To take a post off the site, choose “Hidden” as its status and publish that.',
+    ],
+  },
+  {
+    title: 'Replace a picture and say what it shows',
+    icon: 'image',
+    steps: [
+      'Open the file library (the folder on the far left) and the picture. “Replace file” changes it everywhere.',
+      'Write in “Description” what the picture shows. If it is only decoration, add the tag “decorative”.',
+      'Set the focal point to what must stay visible when the picture is cropped. Press “Save”.',
+    ],
+  },
+  {
+    title: 'Change the firm’s phone number or hours',
+    icon: 'call',
+    steps: [
+      'Open “Site settings”, part “Contact”, and the office.',
+      'Change the phone number or the hours. Press “Save” in the office, and again on the page.',
+      'Press “Publish”. Every page that shows the number or the hours changes.',
+    ],
+  },
+];
+
+const panel = { width: 46, height: 9 };
+
+/** Five tasks, each with its steps. Directus positions panels in steps of 20 pixels. */
+export const startPage: StartPage = {
+  name: 'Start here',
+  icon: 'waving_hand',
+  note: 'The five things that editors do most often.',
+  panels: tasks.map(({ title, icon, steps }, index) => ({
+    ...{ type: 'label', name: title, icon, show_header: true },
+    ...{ position_x: 1, position_y: 1 + index * panel.height, ...panel },
+    options: {
+      text: steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+      ...{ whiteSpace: 'pre-line', textAlign: 'start', fontSize: '15px', fontWeight: 400 },
+    },
+  })),
+};
