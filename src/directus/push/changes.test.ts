@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceModel } from '../model/service-model';
+import { startPage } from '../model/start-page';
 import type { CurrentModel } from '../service/read-model';
 import { type Change, changesTo } from './changes';
 
@@ -183,4 +184,13 @@ test('a heading that the model has no more is deleted, after its fields have mov
     },
     { kind: 'delete-heading', name: 'posts', field: 'part_start' },
   ]);
+});
+
+test.each([
+  [false, ['create-start-page']],
+  [true, []],
+])('the start page is created once, and stays as the firm has it (exists: %s)', (has, kinds) => {
+  const service = { ...serviceWith(), hasStartPage: has };
+  const made = changesTo({ ...wanted, startPage }, service).map(({ kind }) => kind);
+  expect(made.filter((kind) => kind === 'create-start-page')).toEqual(kinds);
 });
