@@ -5,6 +5,8 @@ import sharp from 'sharp';
 /** The list that is queried, and a singleton without values. */
 export const LIST = 'contract_entries';
 export const EMPTY_PAGE = 'contract_page';
+/** The entries that `author` of the list relates to. The embedded service holds them within their entry. */
+export const AUTHORS = 'contract_authors';
 
 /** Fields and their types in Directus, with details for columns that are JSON, a file or another entry. */
 export const listFields = {
