@@ -76,7 +76,9 @@ test('malformed requests are refused with a reason, and the server keeps running
     ]);
     expect([what, answer]).toEqual([
       what,
-      expect.not.stringMatching(/\bat (?:\S+ \()?(?:file:|node:|\/)\S*:\d+|node_modules|node:|Error|<script>|evil\.example/),
+      expect.not.stringMatching(
+        /\bat (?:\S+ \()?(?:file:|node:|\/)\S*:\d+|node_modules|node:|Error|<script>|evil\.example/,
+      ),
     ]);
     expect([what, (await fetch(`${origin}/robots.txt`)).status]).toEqual([what, 200]);
   }

@@ -14,7 +14,7 @@ function checkSteps(
     const name = textOf(step['name']);
     if (indexOf.has(name)) {
       const message = `“${name}” is the name of an earlier step, so no choice leads here.`;
-      report([field, index, 'name'], 'step-dead-end', message);
+      report([field, index, 'name'], 'step-incomplete', message);
     } else indexOf.set(name, index);
   }
   const targetsOf = (index: number) =>
@@ -27,11 +27,11 @@ function checkSteps(
       const hasStep = textOf(choice['step']) !== '';
       if (hasStep === (textOf(choice['link']) !== '')) {
         const message = hasStep ? 'leads to a step and to a page.' : 'leads nowhere.';
-        report(at, 'step-dead-end', message);
+        report(at, 'step-incomplete', message);
       }
     }
     if (!isAnswer(step) && choices.length === 0) {
-      report([field, index], 'step-dead-end', 'has neither choices nor an answer.');
+      report([field, index], 'step-incomplete', 'has neither choices nor an answer.');
     }
   }
 
@@ -49,7 +49,7 @@ function checkSteps(
   if (steps.length > 0) visit(0, []);
   for (const index of steps.keys()) {
     if (finished.has(index) || indexOf.get(textOf(steps[index]?.['name'])) !== index) continue;
-    report([field, index], 'step-dead-end', 'has no choice that leads to it.');
+    report([field, index], 'step-incomplete', 'has no choice that leads to it.');
     visit(index, []);
   }
 }

@@ -110,6 +110,7 @@ const checkRules = {
   'menu-depth': error('Move the item up, or remove it.'),
   'menu-dead-end': warning('Give it an address or items, or hide it.'),
   'menu-actions': warning('Switch off “call to action” on all but one item.'),
+  'step-incomplete': error('Let each choice lead to one step or page, and each step to an answer.'),
   'step-loop': error('Let the choice lead to a later step.'),
   'search-length': note('Shorten or lengthen it, or leave it empty to show the page’s own.'),
   'search-duplicate': warning('Write what only this page has, or leave it empty.'),

@@ -66,7 +66,7 @@ describe('the model of the site', () => {
     });
     expect(field('slug', 'posts').meta).toMatchObject({
       required: true,
-      note: 'The last part of the post’s address: lower-case words joined by hyphens.',
+      note: 'The last part of the post’s address: lower-case words joined by hyphens, for example study-permit-2026.',
       translations: inEveryLanguage('Address', 'Adresse'),
     });
   });
