@@ -118,8 +118,9 @@ const SharedLinks = ({ action, links }: Sharing) => (
       {links.map(({ address, until, withdraw }) => (
         <li key={address}>
           <form method="post" action={withdraw}>
-            <input readOnly value={address} aria-label="Link to this version" /> until{' '}
-            {momentOf(until)} <button type="submit">Withdraw the link</button>
+            <input readOnly value={address} aria-label="Link to this version" />
+            <span>{` until ${momentOf(until)} `}</span>
+            <button type="submit">Withdraw the link</button>
           </form>
         </li>
       ))}
@@ -186,14 +187,11 @@ export const PreviewBar = ({
           <ul>
             {findings.map(({ id, text, field }) => (
               <li key={id} data-directus={field}>
-                {text}
+                <span>{`${text} `}</span>
                 {editUrl ? (
-                  <>
-                    {' '}
-                    <a href={editUrl} target="_top">
-                      Fix in the entry
-                    </a>
-                  </>
+                  <a href={editUrl} target="_top">
+                    Fix in the entry
+                  </a>
                 ) : null}
               </li>
             ))}
