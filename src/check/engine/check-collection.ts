@@ -1,13 +1,10 @@
-import { findingInModel, unreadableEntry, within } from '#check/drift/finding-in-model.ts';
 import { type CheckedCollection, checkEntry } from '#check/rules/check-entry.ts';
 import { endOf, patternOf, type RuleContext } from '#check/rules/entry.ts';
 import { entriesOf } from '#check/rules/read-entries.ts';
-import { idInsteadOfGroup } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { createSlugLookup } from '#content/load/slugs.ts';
 import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
-import type { CollectionModel } from '#generated/model.ts';
 
 export interface CheckedRecords {
   readonly findings: readonly Finding[];
@@ -80,32 +77,5 @@ export async function checkCollection(
           `The service counts ${counted} entries in “${model.name}” but returned ${entries}. Check the token’s permissions, and that nobody changes the collection during the check.`,
         ]
       : [];
-  const all = mergeUnreadable(findings, { model, filled });
-  return { findings: all, failures, entries, fields, filled, first, location, shown };
-}
-
-/**
- * If a field holds only ids of related entries, the token may not read their collection: Directus answers with ids instead of
- * refusing. Reports this once, not for every entry.
- */
-function mergeUnreadable(
-  findings: readonly Finding[],
-  { model, filled }: { readonly model: CollectionModel; readonly filled: ReadonlySet<string> },
-): readonly Finding[] {
-  const isOnlyId = ({ message, pointer }: Finding, name: string): boolean =>
-    pointer === `/${name}` && message === idInsteadOfGroup.message;
-  const unreadable = Object.entries(model.fields).filter(
-    ([name, { directus }]) =>
-      directus?.['collection'] !== undefined &&
-      findings.some((finding) => isOnlyId(finding, name)) &&
-      ![...filled].some((pattern) => pattern.startsWith(`/${name}/`)),
-  );
-  return [
-    ...findings.filter((finding) => !unreadable.some(([name]) => isOnlyId(finding, name))),
-    ...unreadable.map(([name, { title, directus }]) => {
-      const whole = { collection: model.name, pointer: '', where: model.title };
-      const details = unreadableEntry(directus?.['collection'] ?? name);
-      return findingInModel(within(whole, name, title), details);
-    }),
-  ];
+  return { findings, failures, entries, fields, filled, first, location, shown };
 }

@@ -8,7 +8,7 @@ import { createPostReader } from './post-reader';
 import type { Publication, PublishedPosts, PublishedResource } from './publication';
 import { createResourceReader } from './resource-reader';
 import { type AnswerStorage, noStorage, type OnContentRead, openSession } from './session';
-import { type ContentChange, shows, tagsOf } from './tags';
+import { type ContentChange, tagsOf } from './tags';
 
 export interface ReaderHooks {
   readonly publish: (publication: Publication) => void;
@@ -93,7 +93,7 @@ export function createContentReader({
   const readResources: Read = async (session, noticed, isAll, failed) => {
     await reader.catchUp(publishResource);
     const isTouched = (path: string) =>
-      noticed.some(({ collection }) => shows(tagsOf(path)[0], collection));
+      noticed.some(({ collection }) => tagsOf(path)[0] === collection);
     const wanted = isAll ? resources : resources.filter(({ path }) => isTouched(path));
     await reader.read(session.client, wanted, {
       isExpected: isTouched,
@@ -105,7 +105,7 @@ export function createContentReader({
   const readPosts: Read = async (session, noticed, isAll, failed) => {
     await restoring;
     posts.catchUp(publishPosts);
-    if (!isAll && !noticed.some(({ collection }) => shows('posts', collection))) return;
+    if (!isAll && !noticed.some(({ collection }) => collection === 'posts')) return;
     const postChanges = noticed.filter(({ collection }) => collection === 'posts');
     await posts
       .read(session.client, postChanges, publishPosts)

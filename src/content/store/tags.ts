@@ -1,6 +1,3 @@
-import { collections } from '#generated/collections.ts';
-import type { CollectionName } from '#generated/types.ts';
-
 /** Directus's collection of files, which replace pictures of the site. */
 export const filesTag = 'directus_files';
 
@@ -22,20 +19,6 @@ export interface ContentChange {
   readonly keys: readonly string[];
   readonly slugs: readonly string[];
 }
-
-/**
- * Collections whose entries are shown within this collection's entries: a post names its author, who may be a user of Directus.
- */
-const shownWithin = (collection: string): readonly string[] =>
-  Object.hasOwn(collections, collection)
-    ? Object.values(collections[collection as CollectionName].model.fields).flatMap(
-        ({ directus }) =>
-          directus?.['collection'] ? [directus['collection'], 'directus_users'] : [],
-      )
-    : [];
-
-export const shows = (own: string, changed: string): boolean =>
-  own === changed || shownWithin(own).includes(changed);
 
 /** True for a missing post, for a page of the list beyond its end, and for a category or person without posts. */
 export function isMissing(path: string, value: unknown): boolean {

@@ -85,25 +85,11 @@ async function readEntry(service: Service, version: StoredVersion): Promise<Rele
         Object.hasOwn(model.fields, field) && !isDeepStrictEqual(value, main[field]),
     ),
   );
-  const entry: ReleaseEntry = {
+  return {
     ...{ versionId, collection, item, changes, mainHash },
     path: model.kind === 'singleton' ? `/items/${collection}` : `/items/${collection}/${item}`,
     ref: entryRefOf(model, { ...main, ...changes }),
     ...{ published: main, isOutdated: outdated },
     ...{ createdAt: version.date_created, savedAt: version.date_updated ?? version.date_created },
   };
-  refuseInnerChanges(entry);
-  return entry;
-}
-
-/** A change inside a related entry could not be reverted with its own entry. */
-function refuseInnerChanges(entry: ReleaseEntry): void {
-  const { model } = collections[entry.collection];
-  for (const [field, value] of Object.entries(entry.changes)) {
-    const related = model.fields[field]?.directus?.['collection'];
-    if (related === undefined || typeof value !== 'object' || value === null) continue;
-    throw new DirectusError(
-      `${titleOf(entry, field)}: this version changes an entry of “${related}” inside another entry. Undo that change, and give the entry of “${related}” a version of its own.`,
-    );
-  }
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { shows } from '#content/store/tags.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -52,13 +51,4 @@ test('the CDN is purged once the site has the change', async () => {
       tags: 'visitor_visa',
       text: expect.stringContaining('Quite new'),
     });
-});
-
-test.each([
-  ['posts', true],
-  ['about_page', false],
-  ['visitor_visa', false],
-  ['what is no part of the site', false],
-])('a change of %s affects posts: %s', (collection, isShown) => {
-  expect(shows('posts', collection)).toBe(isShown);
 });

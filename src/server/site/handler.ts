@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { type ContentChange, filesTag, shows, tagsOf } from '#content/store/tags.ts';
+import { type ContentChange, filesTag, tagsOf } from '#content/store/tags.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
 import { canonicalAddresses, refusalOf } from '#server/http/canonical.ts';
@@ -83,7 +83,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
       purge?.([filesTag]);
     }
     void parts.sync(change);
-    return pages.showing((path) => shows(tagsOf(path)[0], collection));
+    return pages.showing((path) => tagsOf(path)[0] === collection);
   }
   const notices = createChangeNotices({
     ...{ secret: config.revalidateSecret, touch, shared: parts.shared },
