@@ -61,6 +61,12 @@ const answered = (method: string, path: RegExp) =>
 const input = (field: string, within: Pick<Page, 'locator'> = page) =>
   within.locator(`[data-field="${field}"]`).locator('input, textarea').first();
 
+const openChoices = (field: string, within: Pick<Page, 'locator'> = page) =>
+  within
+    .locator(`[data-field="${field}"] .v-select, [data-field="${field}"] .v-input`)
+    .first()
+    .click();
+
 /** Opens a part of the form, such as “Contact”. */
 const openPart = (title: string) => page.getByText(title, { exact: true }).last().click();
 
@@ -106,18 +112,11 @@ testInStudio('a phone number, opening hours and a redirect are on the site at on
   const redirects = page.locator('[data-field="redirects"]');
   await redirects.getByRole('button', { name: 'Create New' }).click();
   const redirect = page.locator('.v-drawer');
-  for (const [field, address] of [
-    ['from', '/moved-by-an-editor'],
-    ['to', '/fees'],
-  ] as const) {
-    await redirect
-      .locator(`[data-field="${field}"] .v-select, [data-field="${field}"] .v-input`)
-      .first()
-      .click();
-    await page.getByPlaceholder('Other').or(page.getByPlaceholder('Other…')).last().fill(address);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-  }
+  await input('from', redirect).fill('/moved-by-an-editor');
+  await openChoices('to', redirect);
+  await page.getByPlaceholder('Other').or(page.getByPlaceholder('Other…')).last().fill('/fees');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await redirect.getByRole('button', { name: 'Save' }).click();
   await saveDraft();
   expect((await site.get('/contact')).text).not.toContain('555 0177');
@@ -139,6 +138,26 @@ testInStudio('a page’s search title is on the site at once', async () => {
     'search title',
     '/services/visit/visitor-visas',
     /<title>Visitor visas, step by step/,
+  );
+});
+
+testInStudio('a post’s category is on the site at once', async () => {
+  const [post] = await service.get<readonly { readonly id: number; readonly slug: string }[]>(
+    '/items/posts?fields=id,slug&filter[category][_eq]=work&limit=1',
+  );
+  await keep(`/items/posts/${post?.id}`, 'category');
+  await page.goto(`${url}/admin/content/posts/${post?.id}`);
+  await openChoices('category');
+  await page
+    .locator('.v-menu-content')
+    .getByText(/^refusals$/i)
+    .click();
+  await saveDraft();
+  await publish();
+  await expectShown(
+    'category',
+    '/blog/category/refusals',
+    new RegExp(`/blog/posts/${post?.slug}"`),
   );
 });
 
