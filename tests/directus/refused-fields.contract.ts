@@ -26,12 +26,12 @@ test('the service names the fields it refuses', async () => {
   const client = createContentClient({ url, token });
   const answer = await client.read('posts', {
     fields: ['id'],
-    optional: ['title', 'nothing', 'nor_this', 'author.name'],
+    optional: ['title', 'nothing', 'nor_this', 'author'],
     sort: '-nothing',
     limit: 1,
   });
   expect(answer.refused).toEqual(['nothing', 'nor_this']);
-  expect(answer.data).toMatchObject([{ title: expect.any(String), author: {} }]);
+  expect(answer.data).toMatchObject([{ title: expect.any(String), author: expect.any(String) }]);
 });
 
 test('a new post is among the recent ones before its first edit', async () => {
