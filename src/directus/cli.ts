@@ -1,9 +1,10 @@
-import { parseCommand, USAGE } from './arguments';
+import { parseCommand } from './arguments';
 import { runCommand } from './commands';
 import { DirectusError } from './errors';
 import { backUp, restore } from './local/backup';
 import { createPrograms } from './local/processes';
 import { type Started, startLocal } from './local/start';
+import { USAGE } from './usage';
 
 const say = (line: string) => console.log(line);
 

@@ -48,7 +48,7 @@ const maxRelated = 3;
 const isInGroup = (category: Category | undefined, page: RenderablePage | undefined): boolean =>
   category !== undefined && category === page?.group?.toLowerCase();
 
-/** The service pages that a post's editor chose, or else pages that share words with its title, those of its category first. */
+/** Returns the service pages below a post: the editor's choice, or pages whose title is similar. Pages of the same category come first. */
 export function relatedServices({
   title,
   category,
@@ -66,8 +66,8 @@ export function relatedServices({
 const newestFirst = (a: LinkedPost, b: LinkedPost) => (b.date ?? '').localeCompare(a.date ?? '');
 
 /**
- * The posts related to a service page: those whose editors chose it, then those that share words with it. In both groups those
- * of the page's category are first, then the newest.
+ * Returns the posts below a service page: first posts whose editor chose the page, then posts with a similar title. Within each
+ * group, posts of the page's category come first, then newer posts.
  */
 export function relatedPosts(path: string, posts: readonly LinkedPost[]): readonly LinkedPost[] {
   const page = services.find((one) => one.path === path);

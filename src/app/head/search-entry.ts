@@ -1,7 +1,7 @@
 import { type Asset, textOf } from '#generated/formats.ts';
 import type { Metadata } from './metadata';
 
-/** What editors may set for search results and shared links. */
+/** The fields of a page or post for search results and shared links. */
 export interface SearchEntry {
   readonly seo_title?: string;
   readonly seo_description?: string;
@@ -9,7 +9,7 @@ export interface SearchEntry {
   readonly seo_hidden?: boolean;
 }
 
-/** Returns the metadata of a page with what its editor has set. */
+/** Replaces metadata of a page by the values of these fields that an editor has filled in. */
 export function withSearchEntry(
   metadata: Metadata,
   { seo_title, seo_description, seo_picture, seo_hidden }: SearchEntry,

@@ -1,8 +1,7 @@
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { recover } from '#content/boundary/recover.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
-import { boundClaims } from './bound-claims';
-import { claimNames } from './claim-names';
+import { boundClaims, claimNames } from './claim-names';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { clients, fees, posts, slugs } from './collections';
 import { checkedBy, claims, dates } from './dates';

@@ -52,13 +52,13 @@ interface Place {
 }
 
 interface Sharing {
-  /** Where the form that creates a link is sent. */
+  /** The address that creates a link (POST). */
   readonly action: string;
   readonly links: readonly {
     readonly address: string;
     /** ISO date-time. */
     readonly until: string;
-    /** Where the form that withdraws the link is sent. */
+    /** The address that withdraws the link (POST). */
     readonly withdraw: string;
   }[];
 }
@@ -74,9 +74,9 @@ export interface PreviewBarProps {
     /** Directus's attribute for the field, which Studio then edits from here. */
     readonly field?: string;
   }[];
-  /** What links to the page. */
+  /** Pages and posts with a link to the page. */
   readonly links: readonly Place[];
-  /** What else changes once the entry is published. */
+  /** Other pages that show this entry's content. */
   readonly changes: readonly Place[];
   /** Links to the version for people outside; absent if there is no version. */
   readonly sharing?: Sharing | undefined;

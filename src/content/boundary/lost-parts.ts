@@ -165,7 +165,7 @@ function items(
   }
 }
 
-/** Reports a pair of fields of which only one is filled in: the page shows both or neither. */
+/** Reports two fields that belong together if only one is filled in. The page then shows neither. */
 function pair(
   { report }: Context,
   fields: Readonly<Record<string, FieldModel>>,

@@ -22,9 +22,9 @@ export const isUndone = (name: string, { bold, italic }: Readonly<Look>): boolea
   (bold === false && markOf(name) === 'strong') || (italic === false && markOf(name) === 'em');
 
 /**
- * The marks of an element's text.
+ * Returns the marks of an element's text.
  * @param name the element name on the site
- * @returns `active` are all marks; `added` are those that come from the element's style alone
+ * @returns all marks as `active`, and the marks from the element's style alone as `added`
  */
 export function marksOf(name: string, look: Readonly<Look>, inherited: ReadonlySet<Mark>) {
   const active = new Set(inherited);

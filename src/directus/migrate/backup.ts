@@ -31,9 +31,14 @@ export async function readEntries(
   }
 }
 
-/** Writes a file that only this user can read. @returns its path @throws DirectusError */
-export async function writeBackup(folder: string, content: object): Promise<string> {
-  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+/**
+ * Writes a dated file that only this user can read.
+ * @param ending what the file's name ends with
+ * @returns the path of the file
+ * @throws DirectusError if it cannot be written
+ */
+export async function writeBackup(folder: string, content: object, ending = ''): Promise<string> {
+  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}${ending}.json`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -55,7 +55,11 @@ export async function gatherEntries(
       if (becomes) await nameReferences(service, { ...reference, entries, model, becomes });
     }
     await service.send('DELETE', `/collections/${collection}`);
-    say(`${collection}: ${entries.length} moved to ${into.collection}.${into.field}`);
+    const moved = entries.filter(isShown).length;
+    const target = `${into.collection}.${into.field}`;
+    say(
+      `${collection}: ${moved} of ${entries.length} moved to ${target}. Hidden ones are in the backup.`,
+    );
   }
 }
 

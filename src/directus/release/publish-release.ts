@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { collections } from '#generated/collections.ts';
-import { cannotWrite, DirectusError, RefusedError } from '../errors';
+import { DirectusError, RefusedError } from '../errors';
+import { writeBackup } from '../migrate/backup';
 import { isSetByDirectus } from '../model/system-fields';
 import { pauseDates } from '../seed/set-dates';
 import type { Service } from '../service/service';
@@ -57,16 +56,8 @@ async function saveBackup(
   key: string,
   entries: readonly ReleaseEntry[],
 ): Promise<string> {
-  const time = new Date().toISOString().replaceAll(':', '-');
-  const file = join(folder, `${time}-${key.replace(/[^\w-]/g, '_')}.json`);
   const content = entries.map(({ path, published, changes }) => ({ path, published, changes }));
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  } catch (error) {
-    throw cannotWrite(file, error);
-  }
-  return file;
+  return writeBackup(folder, content, `-${key.replace(/[^\w-]/g, '_')}`);
 }
 
 interface Failure {
