@@ -35,6 +35,9 @@ describe('generate', () => {
       'validators/article.js',
       'validators/study_page.d.ts',
       'validators/study_page.js',
+      'words.ts',
+      'words/en-CA.d.ts',
+      'words/en-CA.js',
     ]);
     expect(filesBelow(second.out)).toEqual(files);
   });

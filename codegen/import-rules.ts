@@ -1,14 +1,14 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts default-site.ts redirects.ts components forms sections renderer pages content app embedded sources';
+  'generated site.ts default-site.ts redirects.ts words components forms sections renderer pages content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated site.ts components renderer pages content/resources';
+const views = 'generated site.ts words components renderer pages content/resources';
 
 /** The rooms that every room of the server may import. */
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
-const primitives = 'components/theme components/hydration components/primitives';
+const primitives = 'words components/theme components/hydration components/primitives';
 
 /**
  * For each room or file under `src/`, the rooms and files that it may import besides its own folder. `npm run lint` refuses
@@ -26,20 +26,22 @@ export const importRules: Readonly<Record<string, string>> = {
   sources: '',
   'sources/feeds': '..',
 
+  words: 'generated site.ts',
+
   'components/theme': 'generated',
-  'components/hydration': 'components/theme',
-  'components/primitives': 'generated earlier',
-  'components/pictures': 'generated earlier',
-  'components/rich-text': 'generated earlier',
+  'components/hydration': 'words components/theme',
+  'components/primitives': 'generated words earlier',
+  'components/pictures': 'generated words earlier',
+  'components/rich-text': 'generated words earlier',
   'components/signature': `generated ${primitives}`,
   'components/guided-steps': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/signature`,
   'components/site-frame': `generated site.ts ${primitives} components/pictures components/rich-text`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
-  forms: 'generated components',
-  sections: 'generated site.ts components forms ..',
-  renderer: 'generated components sections content/resources',
-  pages: 'generated site.ts components sections renderer content/resources',
+  forms: 'generated words components',
+  sections: 'generated site.ts words components forms ..',
+  renderer: 'generated words components sections content/resources',
+  pages: 'generated site.ts words components sections renderer content/resources',
 
   'content/findings': 'generated',
   'content/resources': 'generated',

@@ -16,6 +16,7 @@ try {
     ...folders,
     pictures: 'src/embedded/assets',
     sections: 'src/sections',
+    words: 'src/words/catalogues',
   });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 } catch (error) {

@@ -157,6 +157,32 @@ export const mistakes = {
     happened: `Two collections have the title “${title}”: this one and ${first.file}.`,
     remedy: 'Give each collection a different title, so that editors can tell them apart.',
   }),
+  brokenCatalogue: (reason: string): Mistake => ({
+    name: 'BrokenCatalogue',
+    happened: `The file is not valid JSON: ${reason}.`,
+    remedy: 'Write one JSON object with a translation for each English message.',
+  }),
+  wordTwice: (message: string, first: string): Mistake => ({
+    name: 'WordTwice',
+    happened: `The message “${message}” is translated both here and in ${first}.`,
+    remedy: 'Remove one of the two.',
+  }),
+  missingWords: (language: string, missing: readonly string[]): Mistake => ({
+    name: 'MissingWords',
+    happened: `The language ${language} lacks ${missing.length} words of the interface: ${quote(missing)}.`,
+    remedy:
+      'Translate them in the same file as in the other languages, or remove them from all languages.',
+  }),
+  otherValues: (message: string, expected: string, found: string): Mistake => ({
+    name: 'OtherValues',
+    happened: `The translation of “${message}” names the values “${found}” instead of “${expected}”.`,
+    remedy: 'Use the names in braces of the English message, each at least once.',
+  }),
+  brokenMessage: (message: string, reason: string): Mistake => ({
+    name: 'BrokenMessage',
+    happened: `The translation of “${message}” is not a valid message: ${reason}.`,
+    remedy: 'Write it in ICU MessageFormat, with the plural categories of its language.',
+  }),
   noSection: (name: string): Mistake => ({
     name: 'NoSection',
     happened: `This file must define the section “${name}”, because its folder is in src/sections.`,
@@ -164,7 +190,7 @@ export const mistakes = {
   }),
 };
 
-/** The schemas have mistakes. The message lists each with its location and remedy. */
+/** The schemas or catalogues have mistakes. The message lists each with its location and remedy. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   constructor(readonly mistakes: readonly (Mistake & SchemaLocation)[]) {

@@ -19,6 +19,7 @@ import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
+import { englishLanguage } from '#words/words.ts';
 import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent, resumeOnReturn } from './navigation';
 import { readFromSite } from './read-from-site';
@@ -88,6 +89,8 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
           siteUrl={state.siteUrl}
           enquiries={state.enquiries ?? ownSetting}
           pictures={state.pictures ?? noneReplaced}
+          language={englishLanguage}
+          untranslated={new Set()}
           hasAnalytics={state.analytics !== undefined}
         >
           <HydrationMark root={root}>

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ResourceKey } from '#content/resources/resources.ts';
+import type { Language } from '#words/words.ts';
 
 export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;
 
@@ -16,6 +17,8 @@ export interface LoaderContext {
   /** How long a blog page waits for its content before it shows a loading state. Unset on the server, which always waits. */
   readonly maxWaitMs?: number;
   readonly isPreview?: boolean;
+  /** The language of the page; English by default. */
+  readonly language?: Language;
 }
 
 export type GetLoaderContext = (args: LoaderFunctionArgs) => LoaderContext;

@@ -26,6 +26,7 @@ import {
   ownSetting,
   type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
 import { outlineOfHtml } from './outline';
@@ -54,6 +55,8 @@ export interface RenderOptions {
   readonly after?: ReactNode;
   /** Shows drafts and archived pages, for editors. */
   readonly isPreview?: boolean;
+  /** The language of the page; English by default. */
+  readonly language?: Language;
   /** Receives unexpected errors, and one error for each section that threw, with the original as its cause. */
   readonly report?: (problem: unknown) => void;
 }
@@ -94,9 +97,10 @@ export async function render(
 ): Promise<RenderedPage | Response> {
   const { read, siteUrl, assets, posted, sent, openedAt, standalone = false } = options;
   const { report = console.error, after, isPreview = false, analytics } = options;
+  const { language = englishLanguage } = options;
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
-    queryRoutes(request, { store, read, isPreview }),
+    queryRoutes(request, { store, read, isPreview, language }),
     options.pictures ?? noneReplaced,
   ]);
   if (context instanceof Response) return context;
@@ -125,6 +129,8 @@ export async function render(
       siteUrl={siteUrl}
       enquiries={enquiries}
       pictures={pictures}
+      language={language}
+      untranslated={new Set()}
       hasAnalytics={analytics !== undefined}
     >
       <StaticRouterProvider

@@ -14,6 +14,8 @@ import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx
 import { siteFacts } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { serviceGroups } from '#pages/index.ts';
+import { UntranslatedProvider } from '#words/text.tsx';
+import { type Language, LanguageProvider } from '#words/words.ts';
 
 /** Facts that a failed navigation could not load leave the page to its error boundary. */
 function SiteFacts({ children }: { readonly children: ReactNode }) {
@@ -30,6 +32,9 @@ interface ProviderProps {
   readonly hasAnalytics: boolean;
   /** Editors' replacements for the site's own pictures. */
   readonly pictures: PictureVersions;
+  readonly language: Language;
+  /** The texts that are shown in English because they have no current translation. */
+  readonly untranslated: ReadonlySet<string>;
   readonly children: ReactNode;
 }
 
@@ -40,23 +45,29 @@ export const Providers = ({
   enquiries,
   hasAnalytics,
   pictures,
+  language,
+  untranslated,
   children,
 }: ProviderProps) => (
   <CacheProvider value={styles}>
     <QueryClientProvider client={store}>
-      <SiteUrlProvider value={siteUrl}>
-        <EnquirySettingProvider value={enquiries}>
-          <ServiceGroupsProvider value={serviceGroups}>
-            <AnalyticsProvider value={hasAnalytics}>
-              <ReplacedPicturesProvider value={pictures}>
-                <PictureFactsProvider value={pictureFactsIn(store, pictures)}>
-                  <SiteFacts>{children}</SiteFacts>
-                </PictureFactsProvider>
-              </ReplacedPicturesProvider>
-            </AnalyticsProvider>
-          </ServiceGroupsProvider>
-        </EnquirySettingProvider>
-      </SiteUrlProvider>
+      <LanguageProvider value={language}>
+        <UntranslatedProvider value={untranslated}>
+          <SiteUrlProvider value={siteUrl}>
+            <EnquirySettingProvider value={enquiries}>
+              <ServiceGroupsProvider value={serviceGroups}>
+                <AnalyticsProvider value={hasAnalytics}>
+                  <ReplacedPicturesProvider value={pictures}>
+                    <PictureFactsProvider value={pictureFactsIn(store, pictures)}>
+                      <SiteFacts>{children}</SiteFacts>
+                    </PictureFactsProvider>
+                  </ReplacedPicturesProvider>
+                </AnalyticsProvider>
+              </ServiceGroupsProvider>
+            </EnquirySettingProvider>
+          </SiteUrlProvider>
+        </UntranslatedProvider>
+      </LanguageProvider>
     </QueryClientProvider>
   </CacheProvider>
 );

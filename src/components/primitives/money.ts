@@ -1,9 +1,14 @@
-/** Canadian dollars: `$1,590`, `$401.25`. Avoids `Intl` for the reason given at `formatDate`. */
-export const formatMoney = (amount: number): string =>
-  `$${(toCents(amount) / 100)
-    .toFixed(2)
-    .replace('.00', '')
-    .replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
+import { englishLanguage, type Language } from '#words/words.ts';
+
+/**
+ * Canadian dollars: `$1,590`, `$401.25`, or as the language of the page writes them. Avoids `Intl` for the reason given at
+ * `formatDate`.
+ */
+export function formatMoney(amount: number, language: Language = englishLanguage): string {
+  const [whole = '', cents = '00'] = (toCents(amount) / 100).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language.group);
+  return language.money.replace('#', cents === '00' ? grouped : grouped + language.decimal + cents);
+}
 
 /** An amount in Canadian dollars, or the lower and higher amounts of a range. */
 export interface AmountRange {
@@ -11,10 +16,13 @@ export interface AmountRange {
   readonly amountTo?: number;
 }
 
-export const formatRange = (fee: AmountRange): string =>
+export const formatRange = (fee: AmountRange, language: Language = englishLanguage): string =>
   fee.amountTo
-    ? `${formatMoney(fee.amount)} to ${formatMoney(fee.amountTo)}`
-    : formatMoney(fee.amount);
+    ? language.t('{from} to {to}', {
+        from: formatMoney(fee.amount, language),
+        to: formatMoney(fee.amountTo, language),
+      })
+    : formatMoney(fee.amount, language);
 
 /** Adds in cents, because 0.1 + 0.2 is not 0.3. */
 export const sumAmounts = (amounts: readonly number[]): number =>

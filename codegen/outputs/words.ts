@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MessageFormat from '@messageformat/core';
+import compileModule from '@messageformat/core/lib/compile-module.js';
+import { parse, type Token } from '@messageformat/parser';
+import { type Mistake, mistakes, type SchemaLocation } from '../messages';
+import type { OutputFile } from '../schema/shapes';
+
+type Report = (mistake: Mistake & SchemaLocation) => void;
+
+interface Word {
+  readonly text: string;
+  /** Path below the folder of catalogues. */
+  readonly file: string;
+}
+
+/** The files whose words only the server translates, because browsers never show them anew. */
+const isOnServer = ({ file }: Word) => file.includes('/server/');
+
+/** Translations by their English message. */
+type Words = ReadonlyMap<string, Word>;
+
+function readWords(folder: string, language: string, report: Report): Words {
+  const words = new Map<string, Word>();
+  const files = readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' });
+  for (const name of files.filter((one) => one.endsWith('.json')).sort()) {
+    const file = `${language}/${name.replaceAll('\\', '/')}`;
+    let entries: object;
+    try {
+      entries = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    } catch (error) {
+      report({ file, pointer: '', ...mistakes.brokenCatalogue((error as Error).message) });
+      continue;
+    }
+    for (const [message, text] of Object.entries(entries)) {
+      const known = words.get(message);
+      if (known) report({ file, pointer: '', ...mistakes.wordTwice(message, known.file) });
+      else if (typeof text === 'string' && text.trim()) words.set(message, { text, file });
+    }
+  }
+  return words;
+}
+
+/** The values that a message names, sorted, for example `count,page`. */
+function namedValues(message: string): string {
+  const names = new Set<string>();
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if ('arg' in token) names.add(token.arg);
+      if ('cases' in token) for (const { tokens: inner } of token.cases) visit(inner);
+    }
+  };
+  visit(parse(message));
+  return [...names].sort().join();
+}
+
+function checkWord(message: string, { text, file }: Word, report: Report): void {
+  try {
+    const [expected, found] = [namedValues(message), namedValues(text)];
+    if (expected !== found) {
+      report({ file, pointer: '', ...mistakes.otherValues(message, expected, found) });
+    }
+  } catch (error) {
+    report({ file, pointer: '', ...mistakes.brokenMessage(message, (error as Error).message) });
+  }
+}
+
+function moduleOf(language: string, words: Iterable<readonly [string, string]>): string {
+  return compileModule(new MessageFormat(language), Object.fromEntries(words));
+}
+
+const catalogueType = `/** The words of a language, by their English message. English has only the messages with values. */
+export type Catalogue = Readonly<
+  Record<string, (values: Readonly<Record<string, string | number>>) => string>
+>;
+`;
+
+const declaration = `import type { Catalogue } from '#generated/words.ts';
+
+declare const words: Catalogue;
+export default words;
+`;
+
+/**
+ * The words of the interface: `words.ts` with the type of all messages, and for each language the compiled messages for browsers
+ * and those that only the server translates.
+ * @param folder has a folder for each language, with files of translations by English message
+ */
+export function wordFiles(folder: string, report: Report): readonly OutputFile[] {
+  const languages = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const all = languages.map((language) => [language, readWords(folder, language, report)] as const);
+  const messages = new Map(all.flatMap(([, words]) => [...words]));
+  for (const [language, words] of all) {
+    const missing = [...messages.keys()].filter((message) => !words.has(message));
+    if (missing.length > 0) {
+      report({ file: language, pointer: '', ...mistakes.missingWords(language, missing) });
+    }
+    for (const [message, word] of words) checkWord(message, word, report);
+  }
+  const withValues = [...messages.keys()].filter((message) => message.includes('{'));
+  const union = [...messages.keys()].sort().map((message) => `\n  | ${JSON.stringify(message)}`);
+  const modules = all.flatMap(([language, words]) => {
+    const entries = [...words].sort(([a], [b]) => (a < b ? -1 : 1));
+    const part = (server: boolean) =>
+      entries
+        .filter(([, word]) => isOnServer(word) === server)
+        .map(([m, w]) => [m, w.text] as const);
+    return [
+      { path: `words/${language}.js`, text: moduleOf(language, part(false)) },
+      { path: `words/server/${language}.js`, text: moduleOf(language, part(true)) },
+    ];
+  });
+  const english = moduleOf(
+    'en',
+    withValues.map((message) => [message, message]),
+  );
+  return [
+    {
+      path: 'words.ts',
+      text: `/** The English messages of the interface. */\nexport type Message =${union.join('') || ' never'};\n\n${catalogueType}`,
+    },
+    ...[{ path: 'words/en-CA.js', text: english }, ...modules].flatMap(({ path, text }) => [
+      { path, text },
+      { path: path.replace(/js$/, 'd.ts'), text: declaration },
+    ]),
+  ];
+}

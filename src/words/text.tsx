@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+const none: ReadonlySet<string> = new Set();
+
+const UntranslatedContext = createContext(none);
+
+/** Provides the texts of the page that are shown in English because they have no current translation. */
+export const UntranslatedProvider = UntranslatedContext.Provider;
+
+/** Returns the attributes of an element that shows a text of the content: `lang="en"` for a text without translation. */
+export function useTextLanguage(text: string | undefined): { readonly lang?: 'en' } {
+  return useContext(UntranslatedContext).has(text ?? '') ? { lang: 'en' } : {};
+}
+
+interface TextProps {
+  /** The whole text, if `children` are only a part of it or contain elements. */
+  readonly of?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Shows a text of the content. Marks it as English on a page in another language if it has no current translation. */
+export function Text({ of, children }: TextProps) {
+  const { lang } = useTextLanguage(of ?? (typeof children === 'string' ? children : undefined));
+  return lang ? <span lang={lang}>{children}</span> : children;
+}

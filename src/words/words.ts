@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import english from '#generated/words/en-CA.js';
+import type { Catalogue, Message } from '#generated/words.ts';
+import { type LanguageTag, languages } from '#site.ts';
+
+export type { Message };
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Returns a message in the language of the page.
+ * @param message the English text, in ICU MessageFormat. The compiler refuses a message that the catalogues do not have.
+ * @param values a value for each name in braces
+ */
+export type Words = (message: Message, values?: Values) => string;
+
+/** A language of the site with its words. */
+export interface Language {
+  readonly tag: LanguageTag;
+  /** Start of the language’s addresses, for example `/ta`. Empty for English. */
+  readonly path: string;
+  /** The name of the language in the language itself. */
+  readonly name: string;
+  readonly group: string;
+  readonly decimal: string;
+  readonly money: string;
+  readonly t: Words;
+}
+
+/** @throws Error if the site has no such language */
+export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
+  const language = languages.find((one) => one.tag === tag);
+  if (!language) throw new Error(`“${tag}” is not a language of this site. See src/site.ts.`);
+  const t: Words = (message, values = {}) =>
+    Object.hasOwn(catalogue, message) ? (catalogue[message]?.(values) ?? message) : message;
+  return { ...language, t };
+}
+
+export const englishLanguage = languageOf('en-CA', english);
+
+const LanguageContext = createContext<Language>(englishLanguage);
+
+export const LanguageProvider = LanguageContext.Provider;
+
+/** Returns the language of the page. English without a provider. */
+export const useLanguage = (): Language => useContext(LanguageContext);
+
+/** Returns the words of the page’s language. */
+export const useWords = (): Words => useLanguage().t;
