@@ -47,10 +47,11 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/resources': 'generated',
   'content/client': 'generated content/findings',
   'content/claims': 'generated',
+  'content/translations': 'generated site.ts content/claims content/findings',
   'content/html': 'generated content/claims content/findings ..',
   'content/boundary': 'generated content/findings content/html',
-  'content/load': 'generated content default-site.ts',
-  'content/store': 'generated content default-site.ts',
+  'content/load': 'generated site.ts content default-site.ts',
+  'content/store': 'generated site.ts content default-site.ts',
 
   'app/data': views,
   'app/feeds': `${views} earlier`,

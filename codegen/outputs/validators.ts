@@ -52,8 +52,10 @@ function fieldSchema(field: Field): JsonSchema {
   if (field.type === 'object') return objectSchema(field);
   const { title: _title, description: _description, directus: _directus, ...rest } = field;
   switch (rest.type) {
-    case 'text':
-      return { ...rest, type: 'string' };
+    case 'text': {
+      const { translated: _translated, ...limits } = rest;
+      return { ...limits, type: 'string' };
+    }
     case 'boolean':
       return rest;
     case 'number': {

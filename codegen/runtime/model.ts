@@ -19,6 +19,8 @@ export interface TextField extends FieldBase {
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Set for a text that is the same in every language: a name or a code. */
+  readonly translated?: false;
 }
 
 export interface BooleanField extends FieldBase {
@@ -44,6 +46,8 @@ export interface ObjectField extends FieldBase {
   readonly type: 'object';
   readonly fields: Readonly<Record<string, FieldModel>>;
   readonly required: readonly string[];
+  /** The fields without which a page does not exist in another language. */
+  readonly essential?: readonly string[];
   readonly minProperties?: number;
 }
 
@@ -64,6 +68,8 @@ export interface CollectionModel {
   readonly directus?: ForDirectus;
   readonly fields: Readonly<Record<string, FieldModel>>;
   readonly required: readonly string[];
+  /** The fields without which a page does not exist in another language. */
+  readonly essential?: readonly string[];
   readonly minProperties?: number;
 }
 

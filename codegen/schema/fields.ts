@@ -22,6 +22,7 @@ const NO_FIELD: Field = { type: 'text', title: '', description: '' };
 interface Members {
   readonly fields: Record<string, Field>;
   readonly required: string[];
+  readonly essential: string[];
   readonly minProperties: number | undefined;
   readonly directus: ForDirectus | undefined;
   /** False when part of an `allOf` could not be read, so that some fields are unknown. */
@@ -136,13 +137,14 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     } else if (schema[closing] !== false) {
       report(located, mistakes.openObject);
     }
-    const { fields, required, minProperties, directus } = readMembers(located, typeName);
+    const { fields, required, essential, minProperties, directus } = readMembers(located, typeName);
     const shape: Shape = {
       type: 'object',
       typeName,
       ...readTexts(located, report),
       fields,
       required,
+      ...(essential.length === 0 ? {} : { essential }),
       ...(minProperties === undefined ? {} : { minProperties }),
       ...(directus === undefined ? {} : { directus }),
     };
@@ -165,6 +167,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     const values = readKeywords(located, 'object', report);
     const fields: Record<string, Field> = {};
     const required: string[] = [];
+    const essential = [...(values.essential ?? [])];
     const origins = new Map<string, SchemaLocation>();
     let complete = true;
 
@@ -184,6 +187,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         const mixin = target && once(mixins, target, readMixin);
         for (const [name, field] of Object.entries(mixin?.fields ?? {})) add(name, field, part);
         required.push(...(mixin?.required ?? []));
+        essential.push(...(mixin?.essential ?? []));
         complete &&= mixin?.complete ?? false;
       });
     const addProperties = () => {
@@ -206,8 +210,13 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         required.push(name);
       }
     });
+    values.essential?.forEach((name, index) => {
+      if (complete && !origins.has(name)) {
+        report(at(located, 'x-essential', index), mistakes.unknownRequired(name, Object.keys(fields)));
+      }
+    });
     const { minProperties, directus } = values;
-    return { fields, required, minProperties, directus, complete };
+    return { fields, required, essential, minProperties, directus, complete };
   }
 
   return { read: readDefinition, isMixin: (located) => mixins.has(show(located)), shapes };

@@ -55,6 +55,7 @@ const RULES = {
     minLength: count,
     maxLength: count,
     'x-directus': directus,
+    'x-translated': rule((value): value is false => value === false, 'false, or absent'),
   },
   boolean: { 'x-directus': directus },
   number: {
@@ -69,6 +70,7 @@ const RULES = {
     allOf: listOf(isReference, 'references to definitions'),
     properties: rule(isObject, 'an object'),
     required: listOf(isText, 'field names'),
+    'x-essential': listOf(isText, 'field names'),
     minProperties: count,
   },
 };
@@ -85,8 +87,8 @@ const OTHERS: Record<Kind, readonly string[]> = {
 };
 
 type Values<Rules> = {
-  -readonly [Keyword in keyof Rules as Keyword extends 'x-directus'
-    ? 'directus'
+  -readonly [Keyword in keyof Rules as Keyword extends `x-${infer Name}`
+    ? Name
     : Keyword]?: Rules[Keyword] extends Rule<infer Value> ? Value : never;
 };
 
@@ -109,7 +111,7 @@ export function readKeywords<K extends Kind>(
   for (const [keyword, { is, mistake }] of Object.entries(rules)) {
     const value = schema[keyword];
     if (is(value)) {
-      values[keyword === 'x-directus' ? 'directus' : keyword] = value;
+      values[keyword.replace(/^x-/, '')] = value;
     } else if (value !== undefined) {
       report(at(located, keyword), mistake(value));
     }

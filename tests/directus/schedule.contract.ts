@@ -3,7 +3,7 @@ import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
-import type { PublishedContent } from '#content/store/content-store.ts';
+import type { PublishedContent } from '#content/store/published-content.ts';
 import { siteModel } from '#directus/push/push.ts';
 import { createService } from '#directus/service/service.ts';
 import { publishPosts } from '#tests/support/read-published.ts';

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { PublishedChange, PublishedContent } from '#content/store/content-store.ts';
+import type { PublishedChange } from '#content/store/content-store.ts';
+import type { PublishedContent } from '#content/store/published-content.ts';
 import { compress } from '#server/node/compress.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';

@@ -4,10 +4,11 @@ import type { Finding, Report } from '#content/findings/finding.ts';
 import { loaderOf, siteResources } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
-import { createContentStore, type PublishedContent } from '#content/store/content-store.ts';
+import { createContentStore } from '#content/store/content-store.ts';
 import { createGrace } from '#content/store/emptied.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
 import { postsQuestion } from '#content/store/posts-question.ts';
+import type { PublishedContent } from '#content/store/published-content.ts';
 import { noStorage } from '#content/store/session.ts';
 import { type Answer, fakeClock, fakeService, json } from './fake-service';
 

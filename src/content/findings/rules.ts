@@ -42,6 +42,9 @@ export const boundaryRules = {
   'focal-point': warning(
     'Open the picture in the library, choose its editor, and set the focal point on what must stay visible.',
   ),
+  'translation-unusable': warning(
+    'Translate the English text again, with the same figures and tags, or archive the row.',
+  ),
   'entry-too-large': warning('Shorten the page or split it.'),
   'more-findings': warning('Fix the listed problems, then check again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),

@@ -8,7 +8,7 @@ import {
   recentPosts,
 } from '#content/resources/posts.ts';
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
-import { resourceAt } from '#content/store/content-store.ts';
+import { resourceAt } from '#content/store/published-content.ts';
 import { collections } from '#generated/collections.ts';
 import { loaderOf, siteResources } from './match';
 

@@ -16,6 +16,7 @@ const withoutPage: ReadonlySet<CollectionName> = new Set([
   'posts',
   'site_settings',
   'testimonials',
+  'translations',
 ]);
 
 const names = Object.keys(collections) as readonly CollectionName[];

@@ -21,7 +21,7 @@ export interface ResourceKey<T> {
 
 export type PageCollection = Exclude<
   CollectionName,
-  'navigation' | 'posts' | 'site_settings' | 'testimonials'
+  'navigation' | 'posts' | 'site_settings' | 'testimonials' | 'translations'
 >;
 
 /** The site settings that pages show. */
@@ -96,6 +96,29 @@ export interface People {
 export function people(): ResourceKey<People> {
   return { path: '/content/about_page/people.json' };
 }
+
+/** The pages and posts that exist in other languages, by the language’s tag. */
+export type LanguageAddresses = Readonly<
+  Record<
+    string,
+    {
+      /** Collections of pages, each with the last part of its address in the language if it has its own. */
+      readonly pages: Readonly<Record<string, string | true>>;
+      /** Slugs of posts. */
+      readonly posts: readonly string[];
+    }
+  >
+>;
+
+/** What exists in other languages. Empty while no page is translated. */
+export function languageAddresses(): ResourceKey<LanguageAddresses> {
+  return { path: '/content/translations/addresses.json' };
+}
+
+/** A resource in another language: `/content/visitor_visa.json` → `/content/ta/visitor_visa.json`. English stays itself. */
+export const resourceIn = <T>({ path }: ResourceKey<T>, language: string): ResourceKey<T> => ({
+  path: language === 'en-CA' ? path : path.replace('/content/', `/content/${language}/`),
+});
 
 export const isWithheld = (status: unknown): status is 'draft' | 'archived' =>
   status === 'draft' || status === 'archived';

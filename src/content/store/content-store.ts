@@ -1,38 +1,15 @@
-import {
-  checkedFiguresIn,
-  type Figures,
-  figuresIn,
-  type SourceOutcome,
-} from '#content/claims/figures.ts';
-import { withFigures } from '#content/claims/overlay.ts';
-import { siteResources } from '#content/load/match.ts';
-import type { FilesById } from '#content/resources/files.ts';
-import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
-import { type ResourceKey, redirects, siteFacts } from '#content/resources/resources.ts';
+import { figuresIn, type SourceOutcome } from '#content/claims/figures.ts';
+import { translationRows } from '#content/load/translations.ts';
+import { post } from '#content/resources/posts.ts';
+import { languageAddresses, redirects, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
-import { namesChangedFile, separateFiles, withFiles } from './file-overlay';
-import { type PostsQuestion, postsQuestion, shortLists } from './posts-question';
-import { createPostsView, once } from './posts-view';
+import { namesChangedFile, separateParts } from './file-overlay';
+import { languageIn } from './language-content';
+import { shortLists } from './posts-question';
 import type { Publication, PublishedPost, PublishedPosts, PublishedResource } from './publication';
-import { isMissing } from './tags';
-
-export class NotPublished extends Error {
-  override readonly name = 'NotPublished';
-
-  constructor(path: string) {
-    super(`${path} has not been read from the content service yet.`);
-  }
-}
-
-export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
+import { createContent, type PublishedContent, type State } from './published-content';
 
 const nothingNamed = { files: [], claims: [], changesAt: undefined } as const;
-
-export interface PublishedText {
-  readonly path: string;
-  readonly json: string;
-  readonly claims: readonly string[];
-}
 
 export interface PublishedChange {
   /** Paths of changed resources, except pages and parts of the list of posts. */
@@ -48,133 +25,12 @@ export interface ContentStore {
   subscribe(listener: (change: PublishedChange) => void): void;
 }
 
-interface State {
-  readonly resources: ReadonlyMap<string, PublishedResource>;
-  readonly posts: ReadonlyMap<string, PublishedPost>;
-  readonly order: readonly string[];
-  /** Undefined until posts have been read. */
-  readonly isWhole: boolean | undefined;
-  readonly outcomes: ReadonlyMap<string, SourceOutcome>;
-  /** Figures of named claims, with the results of official sources. */
-  readonly figures: Figures;
-  /** Words, focal points and captions of files, by id. */
-  readonly files: FilesById;
-}
-
-/** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
-export function resourceAt(path: string): ResourceKey<unknown> | undefined {
-  const question = postsQuestion(path);
-  if (question?.kind === 'post') return post(question.slug);
-  return question || siteResources.has(path) ? { path } : undefined;
-}
-
-function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) {
-  const dates = all.flatMap(({ changesAt }) => changesAt ?? []);
-  return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
-}
-
 const pathOfPost = (slug: string) => post(slug).path;
 
-const showsFigures = ({ claims, value }: PublishedResource): boolean =>
-  claims.length > 0 || checkedFiguresIn(value).length > 0;
+const areEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const areSame = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean =>
   a?.length === b?.length && (a ?? []).every((one, at) => one === b?.[at]);
-
-/** An immutable snapshot of the content, so that a page never mixes two states. */
-function createContent(state: State) {
-  const { resources, posts: known, order, isWhole, figures, outcomes } = state;
-  const shown = order.flatMap((key) => known.get(key) ?? []);
-  const posts = createPostsView(shown, figures);
-  const { heads } = posts;
-  const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
-  let namedFiles: ReadonlySet<string> | undefined;
-  const shownResources = new Map<string, unknown>();
-
-  /** Returns a resource with the values of the claims, and the facts of the files, that it names. */
-  function resource(path: string): unknown {
-    const published = resources.get(path);
-    if (!published) return undefined;
-    const shown = shownResources.get(path);
-    if (shown !== undefined) return shown;
-    const { value } = published;
-    const made = withFiles(
-      showsFigures(published) ? withFigures(value, figures) : value,
-      state.files,
-    );
-    shownResources.set(path, made);
-    return made;
-  }
-
-  function answer(path: string, question: PostsQuestion) {
-    // The slug comes from a visitor, so it must not get into the log.
-    const name = question.kind === 'post' ? '/content/posts' : path;
-    if (isWhole === undefined) throw new NotPublished(name);
-    const value = posts.answer(question);
-    const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));
-    if (isUncertain) throw new NotPublished(name);
-    const showsPictures = ['post', 'page', 'category', 'author', 'recent'].includes(question.kind);
-    return showsPictures ? withFiles(value, state.files) : value;
-  }
-
-  return {
-    posts: heads,
-    isWhole: isWhole ?? false,
-    nextChange() {
-      return firstDate([...resources.values(), { changesAt: nextChangeOfPosts() }]);
-    },
-    /** @throws NotPublished */
-    read<T>({ path }: ResourceKey<T>): T {
-      const question = postsQuestion(path);
-      const found = question ? answer(path, question) : resource(path);
-      if (found === undefined) throw new NotPublished(path);
-      // Safe: a path names one kind of resource.
-      return found as T;
-    },
-    /** The paths of everything that pages show, without lists of posts until all posts are read. */
-    paths: (): readonly string[] => [
-      ...resources.keys(),
-      ...heads.map(({ slug }) => pathOfPost(slug)),
-      ...(isWhole
-        ? [
-            ...[recentPosts(), linkedPosts()].map(({ path }) => path),
-            ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1).path),
-          ]
-        : []),
-    ],
-    /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
-    changesAt(path: string): number | undefined {
-      const question = postsQuestion(path);
-      if (!question) return resources.get(path)?.changesAt;
-      return question.kind === 'post'
-        ? posts.headOf(question.slug)?.changesAt
-        : nextChangeOfPosts();
-    },
-    names(file: string) {
-      namedFiles ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
-      return namedFiles.has(file);
-    },
-    /** Every resource and post as JSON, with the names of the claims that it shows. */
-    texts: (): readonly PublishedText[] => [
-      ...Array.from(resources.values(), ({ path, value, claims }) => ({
-        ...{ path, claims, json: JSON.stringify(value) },
-      })),
-      ...shown.map(({ head: { slug, claims }, body }) => ({
-        ...{ path: pathOfPost(slug), claims, json: body },
-      })),
-    ],
-    /** Unpublished content as visitors would see it with the published figures and the facts of files. */
-    withFigures<T>(resource: T): T {
-      const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];
-      return withFiles(withFigures(resource, figuresIn(all, outcomes)), state.files);
-    },
-    /** The checked figures of all pages, as editors store them. */
-    checkedFigures: () =>
-      Array.from(resources.values()).flatMap(({ value }) => checkedFiguresIn(value)),
-    listOf: (kind: (typeof shortLists)[number]['kind']) =>
-      isWhole === undefined ? undefined : posts.listed[kind](),
-  };
-}
 
 /** Holds the published content. Each publication takes effect as a whole. */
 export function createContentStore(): ContentStore {
@@ -185,7 +41,7 @@ export function createContentStore(): ContentStore {
       [redirects().path, { ...nothingNamed, path: redirects().path, value: { redirects: [] } }],
     ]),
     ...{ posts: new Map(), order: [], isWhole: undefined },
-    ...{ outcomes: new Map(), figures: new Map(), files: {} },
+    ...{ outcomes: new Map(), figures: new Map(), files: {}, rows: [] },
   };
   let content = createContent(state);
   const listeners: ((change: PublishedChange) => void)[] = [];
@@ -236,13 +92,14 @@ export function createContentStore(): ContentStore {
     publish({ resources: published, posts, outcomes, isRestored = false }) {
       const before = content;
       const next = posts && withPosts(posts);
-      const { others: resources, files = state.files } = separateFiles(published);
+      const parts = separateParts(published);
+      const { others: resources, files = state.files, rows = state.rows } = parts;
       const namesFile = namesChangedFile(state.files, files);
       const all = new Map([
         ...state.resources,
         ...resources.map((resource) => [resource.path, resource] as const),
       ]);
-      state = { ...state, ...next?.state, resources: all, files };
+      state = { ...state, ...next?.state, resources: all, files, rows };
       const changedFigures = updateFigures(resources, outcomes);
       content = createContent(state);
       const isNamed = ({ claims }: { readonly claims: readonly string[] }) =>
@@ -261,11 +118,19 @@ export function createContentStore(): ContentStore {
         ...dependentPosts.map(({ slug }) => pathOfPost(slug)),
         ...Array.from(next?.changed ?? [], pathOfPost),
         ...lists.map(({ path }) => path),
+        ...(parts.rows ? [translationRows.path] : []),
+        ...(areEqual(before.read(languageAddresses()), content.read(languageAddresses()))
+          ? []
+          : [languageAddresses().path]),
       ]);
-      const touches = (path: string) =>
+      const touchesEnglish = (path: string) =>
         changed.has(path) ||
         ((posts !== undefined || dependentPosts.length > 0) &&
           /^\/content\/posts\/(?:page|index|category|author|newest)\//.test(path));
+      const touches = (path: string) => {
+        const { tag, path: english } = languageIn(path);
+        return (tag !== undefined && parts.rows !== undefined) || touchesEnglish(english);
+      };
       for (const listener of listeners) listener({ paths: [...changed], touches, isRestored });
     },
   };

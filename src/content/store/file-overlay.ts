@@ -1,5 +1,7 @@
 import { fileFacts } from '#content/load/files.ts';
+import { translationRows } from '#content/load/translations.ts';
 import type { FileFacts, FilesById } from '#content/resources/files.ts';
+import type { Translation } from '#content/translations/translations.ts';
 import type { PostHead, PublishedResource } from './publication';
 
 const IN_TEXT = /\/assets\/([\w-][\w.-]*)/g;
@@ -27,13 +29,15 @@ export function withFiles<T>(resource: T, files: FilesById): T {
   return Object.keys(named).length > 0 ? { ...resource, files: named } : resource;
 }
 
-/** Separates the facts of files from the resources of a publication. */
-export function separateFiles(resources: readonly PublishedResource[]) {
-  const isFacts = ({ path }: PublishedResource) => path === fileFacts.path;
+/** Separates what the store applies to other resources, the facts of files and translations, from the resources of a publication. */
+export function separateParts(resources: readonly PublishedResource[]) {
+  const valueAt = (wanted: string) => resources.find(({ path }) => path === wanted)?.value;
+  const parts = [fileFacts.path, translationRows.path];
   return {
-    others: resources.filter((one) => !isFacts(one)),
-    // Sound because only the resource of this path has it.
-    files: resources.find(isFacts)?.value as FilesById | undefined,
+    others: resources.filter(({ path }) => !parts.includes(path)),
+    // Sound because only the resources of these paths have these values.
+    files: valueAt(fileFacts.path) as FilesById | undefined,
+    rows: valueAt(translationRows.path) as readonly Translation[] | undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { costsOf } from '#app/routes/page.tsx';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { Post } from '#content/resources/posts.ts';
 import { navigation, type PageEntry } from '#content/resources/resources.ts';
-import type { PublishedText } from '#content/store/content-store.ts';
+import type { PublishedText } from '#content/store/published-content.ts';
 import { tagsOf } from '#content/store/tags.ts';
 import type { ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';

@@ -4,7 +4,7 @@ import { postPath } from '#app/routes/blog/blog-address.ts';
 import { PreviewBar, SharedPreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import { post } from '#content/resources/posts.ts';
-import type { PublishedText } from '#content/store/content-store.ts';
+import type { PublishedText } from '#content/store/published-content.ts';
 import { pages } from '#pages/index.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';

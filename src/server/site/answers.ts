@@ -3,7 +3,7 @@ import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { printCss } from '#components/theme/print.ts';
 import { type Post, post } from '#content/resources/posts.ts';
 import { siteFacts } from '#content/resources/resources.ts';
-import { resourceAt } from '#content/store/content-store.ts';
+import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { securityTxt, textAnswer } from '#server/http/text-answer.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
 import { fileFacts } from '#content/load/files.ts';
 import { siteResources } from '#content/load/match.ts';
+import { translationRows } from '#content/load/translations.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import { type Config, type ContentSettings, defaultGraceSeconds } from '#server/config/config.ts';
@@ -47,7 +48,12 @@ async function openEmbedded(options: ContentServiceOptions['embedded']) {
 
 /** Returns the settings of a site's reader. Pictures of the embedded content cannot be replaced. */
 export const readerSettings = ({ content }: Pick<Config, 'content'>) => ({
-  resources: [...siteResources.values(), fileFacts, ...(content ? [imageOverrides] : [])],
+  resources: [
+    ...siteResources.values(),
+    fileFacts,
+    translationRows,
+    ...(content ? [imageOverrides] : []),
+  ],
   intervalSeconds: content ? content.syncSeconds : EMBEDDED_SYNC_SECONDS,
   graceMs: content ? (content.graceSeconds ?? defaultGraceSeconds) * 1000 : 0,
 });

@@ -1,0 +1,50 @@
+import { entryRefOf } from '#content/boundary/boundary.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { findingAt, type Report } from '#content/findings/finding.ts';
+import { faultOf, type Translation } from '#content/translations/translations.ts';
+import { collections } from '#generated/collections.ts';
+import { languages } from '#site.ts';
+import type { Resource } from './resource';
+
+const COLLECTION = 'translations';
+
+const { model } = collections[COLLECTION];
+
+/** Bounds the size of an answer: ten times the texts of the site in two languages. */
+const MAX_ROWS = 20_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Returns a row of the content service as a translation; reports and leaves out one that cannot be used. */
+export function translationOf(record: unknown, report: Report): readonly Translation[] {
+  const row: Translation = Object(record);
+  const missing = model.required.find((name) => !isText(Object(record)[name]));
+  const isKnown = languages.some(({ tag }) => tag === row.language);
+  const fault =
+    (missing && `its field “${missing}” is empty`) ??
+    (isKnown ? undefined : `there is no language “${row.language}”`) ??
+    faultOf(row);
+  if (fault === undefined) return [row];
+  if (row.status === 'archived') return [];
+  const message = `cannot be shown, because ${fault}. Visitors see the English text.`;
+  report(findingAt(entryRefOf(model, record), ['text'], { rule: 'translation-unusable', message }));
+  return [];
+}
+
+/** The rows of all languages, drafts included. Visitors never get this resource; the content store applies it. */
+export const translationRows: Resource<readonly Translation[]> = {
+  path: '/content/translations.json',
+  async load(client, report) {
+    const fields = Object.keys(model.fields).filter((name) => name !== 'translator');
+    const query = { fields: ['id', ...fields], sort: 'id', limit: MAX_ROWS };
+    const answer = await client.read(COLLECTION, query).catch((error: unknown) => {
+      // The collection is optional. Directus answers 403 for an absent one, as if the token may not read it.
+      const isAbsent =
+        error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);
+      if (isAbsent) return { data: [] };
+      throw error;
+    });
+    const records: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
+    return records.flatMap((record) => translationOf(record, report));
+  },
+};

@@ -1,0 +1,87 @@
+import { replaceClaimTokens } from '#content/claims/claim-text.ts';
+import { combined, type Figures, type StoredFigure } from '#content/claims/figures.ts';
+import { type LanguageTag, languages } from '#site.ts';
+import type { Translator } from './translations';
+
+const AMOUNT = /^\$(\d[\d,]*(?:\.\d+)?)$/;
+const QUANTITY = /^(\d[\d,]*(?:\.\d+)?) (day|week|month|year|hour)s?$/;
+const NUMBER = /^(\d[\d,]*(?:\.\d+)?)(%?)$/;
+
+const numberIn = (digits = '') => Number(digits.replaceAll(',', ''));
+
+/**
+ * Writes an English figure as a language does: an amount, a range of amounts, a duration, a percentage or a number.
+ * @returns `undefined` for a value with other words, such as `10 business days`
+ */
+export function localFigure(value: string, tag: LanguageTag): string | undefined {
+  const { money = '$#' } = languages.find((one) => one.tag === tag) ?? {};
+  // Tamil readers in Canada and Sri Lanka group digits as English does, not as CLDR's Indian Tamil.
+  const numbers = tag === 'ta' ? 'en-CA' : tag;
+  const format = (number: number) => new Intl.NumberFormat(numbers).format(number);
+  const [, amount] = AMOUNT.exec(value) ?? [];
+  if (amount) {
+    const decimals = amount.includes('.') ? 2 : 0;
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    return money.replace('#', new Intl.NumberFormat(numbers, digits).format(numberIn(amount)));
+  }
+  const [, count, unit] = QUANTITY.exec(value) ?? [];
+  if (count && unit) {
+    const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+    return new Intl.NumberFormat(tag, style).format(numberIn(count));
+  }
+  const [, number, percent] = NUMBER.exec(value) ?? [];
+  if (number) {
+    return percent
+      ? new Intl.NumberFormat(numbers, { style: 'percent' }).format(numberIn(number) / 100)
+      : format(numberIn(number));
+  }
+  const parts = value.split(' to ').map((part) => AMOUNT.test(part) && localFigure(part, tag));
+  return parts.length === 2 && parts.every(Boolean) ? parts.join('–') : undefined;
+}
+
+const escaped = (value = '') => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Writes the figures of claims in a language. */
+export interface LocalFigures {
+  /** Fills in the claims that a translated text names; `undefined` if one of them cannot be shown in the language. */
+  fill(text: string, isHtml?: boolean): string | undefined;
+  /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its English value. */
+  valueOf(stored: StoredFigure, shown: string): string | undefined;
+}
+
+/** @param figures the figures that visitors see, in English */
+export function localFigures(
+  figures: Figures,
+  stored: readonly StoredFigure[],
+  translator: Translator,
+  tag: LanguageTag,
+): LocalFigures {
+  const storedByName = new Map(stored.map((one) => [one.name, one]));
+  function local(names: readonly string[]): string | undefined {
+    const figure = combined(names.map((name) => figures.get(name)));
+    if (figure.status !== 'confirmed') return undefined;
+    const [name = ''] = names;
+    const own = names.length === 1 ? storedByName.get(name) : undefined;
+    return localFigure(figure.value, tag) ?? (own && worded(own.value));
+  }
+  function fill(text: string, isHtml = false): string | undefined {
+    let isWhole = true;
+    const filled = replaceClaimTokens(text, ({ names }) => {
+      const value = local(names);
+      if (value === undefined) isWhole = false;
+      return isHtml ? escaped(value) : (value ?? '');
+    });
+    return isWhole ? filled : undefined;
+  }
+  /** The value of a claim that has words: its translation. A value that only names other claims has no words. */
+  function worded(value = ''): string | undefined {
+    const text = /\p{L}/u.test(replaceClaimTokens(value, () => ''))
+      ? translator.findAnywhere(value)
+      : value;
+    return text === undefined ? undefined : fill(text);
+  }
+  return {
+    fill,
+    valueOf: ({ value }, shown) => (shown === '' ? '' : (localFigure(shown, tag) ?? worded(value))),
+  };
+}
