@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import { useLanguage } from '#words/words.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
 /** Key in local storage (specification, section 9). */
@@ -111,10 +112,25 @@ export function withSituations(
   );
 }
 
+/** The menu item of the services: the one with this name, or in another language the one that leads to service pages. */
+export const servicesIn = (menu: readonly MenuEntry[]): MenuEntry | undefined =>
+  menu.find(({ label }) => label === 'Services') ??
+  menu.find(({ sub_menu: items = [] }) =>
+    items.some((item) =>
+      [item, ...(item.sub_menu ?? [])].some(
+        ({ url }) => url && textOf(url).startsWith('/services/'),
+      ),
+    ),
+  );
+
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
-  useEffect(() => refreshMenu(store), [store]);
+  const { tag } = useLanguage();
+  // The cached menu is English.
+  useEffect(() => {
+    if (tag === 'en-CA') refreshMenu(store);
+  }, [store, tag]);
   const items = useResource(navigation())?.menu_items ?? [];
   const places = useResource(situations())?.menu_items ?? [];
   return withSituations(items, places);

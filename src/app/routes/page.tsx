@@ -1,5 +1,5 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
-import { useMenu } from '#app/data/menu.ts';
+import { servicesIn, useMenu } from '#app/data/menu.ts';
 import { isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
 import {
   type GetLoaderContext,
@@ -24,6 +24,8 @@ import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
+import { pageIn } from '#renderer/translated-page.ts';
+import { useLanguage } from '#words/words.ts';
 import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
@@ -60,11 +62,12 @@ export function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
   return { fees, totals: totalsForPage(path, entry) };
 }
 
-export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): RouteObject {
+export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
-    ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
-    ...withCode(deferredModules(page), async (args) => {
+    ...(descriptor.path === '/' ? { index: true } : { path: descriptor.path.slice(1) }),
+    ...withCode(deferredModules(descriptor), async (args) => {
       const context = getContext(args);
+      const page = pageIn(descriptor, context.language);
       const [site, content, linkedPostList, feesPage] = await Promise.all([
         loadResource(context, siteFacts()),
         loadResource(context, pageResource(page)),
@@ -85,11 +88,12 @@ export function pageRoute(page: RenderablePage, getContext: GetLoaderContext): R
       });
     }),
     // The key resets the state of folds between pages.
-    element: <PageFromContent key={page.path} page={page} />,
+    element: <PageFromContent key={descriptor.path} descriptor={descriptor} />,
   };
 }
 
-function PageFromContent({ page }: { readonly page: RenderablePage }) {
+function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }) {
+  const page = pageIn(descriptor, useLanguage());
   const { failure, metadata, posts = [], ...costs } = useLoaderData<RouteData>();
   const content = useResource(pageResource(page));
   const lists = useLists(page);
@@ -119,7 +123,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
           ? (places) => (
               <ServiceSidebar
                 places={places}
-                services={menu.find((item) => item.label === 'Services')}
+                services={servicesIn(menu)}
                 path={page.path}
                 contactLabel={page.contactLabel ?? 'Get in Touch'}
               />

@@ -9,7 +9,13 @@ import { missing, shown } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 import { redirectOf } from '#content/resources/redirects.ts';
-import { navigation, redirects, siteFacts, situations } from '#content/resources/resources.ts';
+import {
+  languageAddresses,
+  navigation,
+  redirects,
+  siteFacts,
+  situations,
+} from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { redirects as movedPages } from '#redirects.ts';
 import { searchPage } from '#search/addresses.ts';
@@ -105,7 +111,9 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
     loader: async (args) => {
       const context = getContext(args);
       await Promise.all(
-        [siteFacts(), navigation(), situations()].map((key) => loadResource<unknown>(context, key)),
+        [siteFacts(), navigation(), situations(), languageAddresses()].map((key) =>
+          loadResource<unknown>(context, key),
+        ),
       );
       return null;
     },

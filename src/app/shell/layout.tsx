@@ -8,7 +8,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router-dom';
-import { useMenu } from '#app/data/menu.ts';
+import { servicesIn, useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
 import { applyHead, headTags, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
@@ -77,7 +77,7 @@ export function Layout() {
         <Outlet />
       </Main>
       <Remount name="The footer" place="#root > footer">
-        <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
+        <SiteFooter services={servicesIn(menu)} pages={footerPages} />
       </Remount>
       {isBookingBarTarget(pathname) ? null : <BookingBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}

@@ -1,6 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { localAddresses } from '#app/data/languages.ts';
 import { pictureFactsIn } from '#app/data/picture-facts.ts';
 import { useResource } from '#app/data/resources.ts';
 import { AnalyticsProvider, SiteUrlProvider } from '#app/data/site-settings.ts';
@@ -9,13 +10,22 @@ import {
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
 import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
+import { LocalAddressProvider } from '#components/primitives/local-address.ts';
 import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
-import { siteFacts } from '#content/resources/resources.ts';
+import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { serviceGroups } from '#pages/index.ts';
 import { UntranslatedProvider } from '#words/text.tsx';
-import { type Language, LanguageProvider } from '#words/words.ts';
+import { type Language, LanguageProvider, useLanguage } from '#words/words.ts';
+
+/** The addresses of pages in other languages. Without them, every link is English. */
+function Addresses({ children }: { readonly children: ReactNode }) {
+  const addresses = useResource(languageAddresses());
+  const { tag } = useLanguage();
+  const value = useMemo(() => localAddresses(addresses ?? {}, tag), [addresses, tag]);
+  return <LocalAddressProvider value={value}>{children}</LocalAddressProvider>;
+}
 
 /** Facts that a failed navigation could not load leave the page to its error boundary. */
 function SiteFacts({ children }: { readonly children: ReactNode }) {
@@ -59,7 +69,9 @@ export const Providers = ({
                 <AnalyticsProvider value={hasAnalytics}>
                   <ReplacedPicturesProvider value={pictures}>
                     <PictureFactsProvider value={pictureFactsIn(store, pictures)}>
-                      <SiteFacts>{children}</SiteFacts>
+                      <Addresses>
+                        <SiteFacts>{children}</SiteFacts>
+                      </Addresses>
                     </PictureFactsProvider>
                   </ReplacedPicturesProvider>
                 </AnalyticsProvider>

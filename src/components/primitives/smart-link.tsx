@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
+import { useLocalAddresses } from './local-address';
 
 /** True for a page of this site: a path that is not an asset or a feed. */
 export function isInternal(address: string): boolean {
@@ -33,10 +34,11 @@ interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
 /** A plain link for internal addresses too, because the router intercepts clicks on all internal links. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const contact = useContext(ContactAddressContext);
+  const { find } = useLocalAddresses();
   const address = typeof to === 'string' ? to : textOf(to);
   return (
     <a
-      href={address === contactPath ? contact : address}
+      {...find(address === contactPath ? contact : address)}
       {...(rest.target ? { rel: 'noopener' } : {})}
       {...rest}
     />

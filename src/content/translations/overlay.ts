@@ -1,5 +1,6 @@
 import type { Figures, StoredFigure } from '#content/claims/figures.ts';
 import { withFigures, withFigureValues } from '#content/claims/overlay.ts';
+import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { LocalFigures } from './local-figures';
 import { type ContentText, mapTexts } from './texts';
@@ -36,7 +37,9 @@ function mapResource(
 ) {
   const [kind = '', name = ''] = path.replace(/^\/content\/|\.json$/g, '').split('/');
   const isPart = name !== '' && kind !== 'lists';
-  const collection = (kind === 'lists' ? name : kind) as CollectionName;
+  const named = kind === 'lists' ? name : kind;
+  if (!Object.hasOwn(collections, named)) return value;
+  const collection = named as CollectionName;
   const visit = translate(collection);
   const { entry, entries, menu_items: items } = Object(value);
   if (isPart && items) {

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { LanguageTag } from '#site.ts';
+
+export interface LocalAddress {
+  /** The address in the language of the page, or in English if the target does not exist in the language. */
+  readonly href: string;
+  /** Set if the target is in another language than the page. */
+  readonly hrefLang?: 'en';
+}
+
+/** A page in one of the languages of the site. */
+export interface Alternate {
+  readonly tag: LanguageTag;
+  /** The name of the language in the language itself. */
+  readonly name: string;
+  /** `undefined` if the page does not exist in the language. */
+  readonly path: string | undefined;
+}
+
+export interface LocalAddresses {
+  /** Finds the address of a path of the site, with its query and fragment, in the language of the page. */
+  readonly find: (address: string) => LocalAddress;
+  /** Returns a page, given by its English path, in every language that has pages. */
+  readonly alternates: (path: string) => readonly Alternate[];
+}
+
+const Context = createContext<LocalAddresses>({
+  find: (href) => ({ href }),
+  alternates: () => [],
+});
+
+export const LocalAddressProvider = Context.Provider;
+
+export const useLocalAddresses = (): LocalAddresses => useContext(Context);

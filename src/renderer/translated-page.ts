@@ -1,0 +1,50 @@
+import type { Language, Message, Words } from '#words/words.ts';
+import type { RenderablePage, SectionData } from './page';
+
+/** Returns a copy of a value in which each text that is a message of the catalogues is translated. */
+function translated<T>(value: T, t: Words): T {
+  // Sound: a text stays a text. `t` returns a text that is no message unchanged.
+  if (typeof value === 'string') return t(value as Message) as T;
+  if (Array.isArray(value)) return value.map((one) => translated(one, t)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, translated(one, t)] as const);
+  return Object.fromEntries(entries) as T;
+}
+
+/** Translates what a binding shows without content: fixed and default texts. */
+function translatedBinding(binding: unknown, t: Words): unknown {
+  if (typeof binding !== 'object' || binding === null) return binding;
+  const { fixed, otherwise } = binding as { fixed?: unknown; otherwise?: unknown };
+  return {
+    ...binding,
+    ...(fixed === undefined ? {} : { fixed: translated(fixed, t) }),
+    ...(otherwise === undefined ? {} : { otherwise: translated(otherwise, t) }),
+  };
+}
+
+function translatedSection(section: SectionData, t: Words): SectionData {
+  const content = Object.entries(section.content).map(
+    ([prop, binding]) => [prop, translatedBinding(binding, t)] as const,
+  );
+  const { options } = section;
+  return {
+    ...section,
+    content: Object.fromEntries(content),
+    ...(options ? { options: translated(options, t) } : {}),
+  };
+}
+
+/** Returns a page whose own texts are in a language: its names, and the fixed and default texts of its sections. */
+export function pageIn(page: RenderablePage, language: Language | undefined): RenderablePage {
+  if (!language || language.tag === 'en-CA') return page;
+  const { t } = language;
+  const { title, description, documentTitle, contactLabel } = page;
+  return {
+    ...page,
+    title: t(title as Message),
+    description: t(description as Message),
+    ...(documentTitle ? { documentTitle: t(documentTitle as Message) } : {}),
+    ...(contactLabel ? { contactLabel: t(contactLabel as Message) as typeof contactLabel } : {}),
+    sections: page.sections.map((section) => translatedSection(section, t)),
+  };
+}
