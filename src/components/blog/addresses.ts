@@ -1,4 +1,5 @@
 import { personSlug } from '#content/resources/people.ts';
+import type { Message } from '#words/words.ts';
 
 const pageOfList = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
 
@@ -13,8 +14,9 @@ export const personPath = (slug: string, page = 1): string =>
 /** The page of a person who wrote or reviewed posts. */
 export const authorPath = (name: string): string => personPath(personSlug(name));
 
-export const categoryName = (category: string): string =>
-  category.charAt(0).toUpperCase() + category.slice(1);
+/** The English name of a category. The catalogues have a word for each category of the schema. */
+export const categoryName = (category: string): Message =>
+  (category.charAt(0).toUpperCase() + category.slice(1)) as Message;
 
 /** Parses a path such as `/blog/category/study/page/2`. @returns `undefined` for other paths */
 export function listAt(path: string) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 
 /** How long the confirmation is shown (specification, section 2). */
 const CONFIRMATION_MS = 3000;
@@ -47,6 +48,7 @@ const Address = styled.div`
 export function CopyLink({ address }: { readonly address: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
+  const t = useWords();
   // A count, so that copying again restarts the timer.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -67,16 +69,16 @@ export function CopyLink({ address }: { readonly address: string }) {
   };
   return (
     <Address>
-      <label htmlFor="share-address">Link to this post</label>
+      <label htmlFor="share-address">{t('Link to this post')}</label>
       <div>
         <input ref={input} id="share-address" type="text" readOnly value={address} />
         {hydrated ? (
           <ActionButton type="button" tone="quiet" onClick={() => void copy()}>
-            Copy Link
+            {t('Copy Link')}
           </ActionButton>
         ) : null}
       </div>
-      {hydrated ? <p role="status">{copies > 0 ? 'Link copied to clipboard!' : null}</p> : null}
+      {hydrated ? <p role="status">{copies > 0 ? t('Link copied to clipboard!') : null}</p> : null}
     </Address>
   );
 }

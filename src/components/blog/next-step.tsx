@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 
 const Box = styled.section`
   margin-top: ${token['space-7']};
@@ -34,20 +35,23 @@ interface NextStepProps {
 }
 
 /** The box below a post or the list of posts: a button to book, and related services. */
-export const NextStep = ({ children, services = [] }: NextStepProps) => (
-  <Box aria-labelledby="next-step">
-    <h2 id="next-step">Your next step</h2>
-    <p>{children}</p>
-    <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>
-    {services.length > 0 ? (
-      <LinkList
-        columns={1}
-        items={services.map(({ title, path, description }) => ({
-          label: title,
-          link: path,
-          description,
-        }))}
-      />
-    ) : null}
-  </Box>
-);
+export function NextStep({ children, services = [] }: NextStepProps) {
+  const t = useWords();
+  return (
+    <Box aria-labelledby="next-step">
+      <h2 id="next-step">{t('Your next step')}</h2>
+      <p>{children}</p>
+      <ActionLink to="/book-your-appointment">{t('Book a consultation')}</ActionLink>
+      {services.length > 0 ? (
+        <LinkList
+          columns={1}
+          items={services.map(({ title, path, description }) => ({
+            label: title,
+            link: path,
+            description,
+          }))}
+        />
+      ) : null}
+    </Box>
+  );
+}

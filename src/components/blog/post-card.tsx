@@ -5,6 +5,8 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Asset } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 
 const Card = styled.li`
   position: relative;
@@ -58,6 +60,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, early = false }: PostCardProps) {
+  const language = useLanguage();
   return (
     <Card>
       <Thumbnail
@@ -70,13 +73,21 @@ export function PostCard({ post, early = false }: PostCardProps) {
         loading={early ? 'eager' : 'lazy'}
       />
       <Facts>
-        {post.date ? <time dateTime={post.date}>{formatDate(post.date, 'long')}</time> : null}
+        {post.date ? (
+          <time dateTime={post.date}>{formatDate(post.date, 'long', language)}</time>
+        ) : null}
         {post.author ? <span>{post.author}</span> : null}
       </Facts>
       <h2>
-        <SmartLink to={`/blog/posts/${encodeURIComponent(post.slug)}`}>{post.title}</SmartLink>
+        <SmartLink to={`/blog/posts/${encodeURIComponent(post.slug)}`}>
+          <Text>{post.title}</Text>
+        </SmartLink>
       </h2>
-      {post.excerpt ? <p>{post.excerpt}</p> : null}
+      {post.excerpt ? (
+        <p>
+          <Text>{post.excerpt}</Text>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 import { CopyLink } from './copy-link';
 
 const Wrapper = styled.div`
@@ -93,6 +94,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
+  const t = useWords();
   const whatsappUrl = `https://wa.me/?text=${encodeURIComponent(`${postTitle} ${postUrl}`)}`;
   const xUrl = `https://x.com/intent/tweet?${new URLSearchParams({ url: postUrl, text: postTitle })}`;
 
@@ -123,7 +125,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
         {...(hydrated ? scriptProps : popoverProps)}
       >
         <Icon name="share" />
-        Share this post
+        {t('Share this post')}
       </ActionButton>
       <Panel
         ref={dialog}
@@ -137,11 +139,11 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
         <PanelContent>
           <Top>
             <h2 id="share-title" tabIndex={-1}>
-              Share this post
+              {t('Share this post')}
             </h2>
             <Close
               type="button"
-              aria-label="Close"
+              aria-label={t('Close')}
               {...(hydrated
                 ? { onClick: () => dialog.current?.close() }
                 : { popoverTarget: 'share', popoverTargetAction: 'hide' as const })}
@@ -152,7 +154,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
           <Options>
             <li>
               <ActionLink to={whatsappUrl} target="_blank" tone="quiet">
-                WhatsApp
+                {t('WhatsApp')}
               </ActionLink>
             </li>
             <li>
@@ -172,7 +174,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
                   tone="quiet"
                   onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
                 >
-                  More ways to share
+                  {t('More ways to share')}
                 </ActionButton>
               </li>
             ) : null}

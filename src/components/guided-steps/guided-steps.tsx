@@ -7,6 +7,8 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { StepChoice } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 
 /** A question with choices, or an answer. */
 interface Step {
@@ -109,6 +111,7 @@ interface GuidedStepsProps<S extends Step> {
 export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsProps<S>) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
+  const t = useWords();
   const names = steps.map(({ name }) => name);
   const anchorOf = (name: string) => `${id}-${name}`;
   const named = names.findIndex((name) => hash === `#${anchorOf(name)}`);
@@ -133,9 +136,13 @@ export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsPr
               tabIndex={-1}
               ref={index === current ? heading : undefined}
             >
-              {step.title}
+              <Text>{step.title}</Text>
             </Title>
-            {step.text ? <First>{step.text}</First> : null}
+            {step.text ? (
+              <First>
+                <Text>{step.text}</Text>
+              </First>
+            ) : null}
             {step.choices?.length ? (
               <Choices>
                 {step.choices.map(({ label, step: next, link }, choice) => {
@@ -144,11 +151,13 @@ export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsPr
                     <li key={choice}>
                       {target ? (
                         <SmartLink to={target}>
-                          {label}
+                          <Text>{label}</Text>
                           <Icon name="arrow" />
                         </SmartLink>
                       ) : (
-                        <span>{label}</span>
+                        <span>
+                          <Text>{label}</Text>
+                        </span>
                       )}
                     </li>
                   );
@@ -158,7 +167,7 @@ export function GuidedSteps<S extends Step>({ id, steps, answer }: GuidedStepsPr
             {after}
             {index > 0 ? (
               <Restart>
-                <a href={`#${anchorOf(names[0] ?? '')}`}>Start again</a>
+                <a href={`#${anchorOf(names[0] ?? '')}`}>{t('Start again')}</a>
               </Restart>
             ) : null}
           </div>

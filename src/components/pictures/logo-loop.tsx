@@ -4,12 +4,15 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import type { Asset, Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { Picture } from './picture';
 
 /** Pauses the strip. Hydration keeps the control's state and focus. */
 function Pause({ name }: { readonly name: string }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
+  const t = useWords();
   const [button, setButton] = useState({ isPressed: false, focus: false });
   useLayoutEffect(() => {
     const { current } = checkbox;
@@ -18,7 +21,7 @@ function Pause({ name }: { readonly name: string }) {
   }, []);
   const label = (
     <>
-      <VisuallyHidden>{`Pause the moving logos: ${name}`}</VisuallyHidden>
+      <VisuallyHidden>{t('Pause the moving logos: {name}', { name })}</VisuallyHidden>
       <Icon name="pause" />
       <Icon name="play" />
     </>
@@ -70,8 +73,18 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
             <Picture asset={asset} alt="" isRedundant width={96} height={96} sizes="3.5rem" />
           ) : null}
           <span>
-            <b>{logoName}</b>
-            {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : <span>{note}</span>}
+            <b>
+              <Text>{logoName}</Text>
+            </b>
+            {link && !decorative ? (
+              <SmartLink to={link}>
+                <Text>{note}</Text>
+              </SmartLink>
+            ) : (
+              <span>
+                <Text>{note}</Text>
+              </span>
+            )}
           </span>
         </li>
       ))}
@@ -79,7 +92,9 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   );
   return (
     <div className="loop">
-      <Name>{name}</Name>
+      <Name>
+        <Text>{name}</Text>
+      </Name>
       <Pause name={name} />
       <div data-window>
         <div data-track>

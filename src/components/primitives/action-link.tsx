@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
 import { SmartLink } from './smart-link';
 
 type Tone = 'primary' | 'quiet' | 'onDeep';
@@ -50,7 +51,7 @@ export function NextStep({ text, to, tone = 'primary', gap = 'space-5' }: NextSt
   return (
     <Step gap={gap}>
       <ActionLink to={to} tone={tone}>
-        {text}
+        <Text>{text}</Text>
       </ActionLink>
     </Step>
   );

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import { token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { inlineTouchTarget } from './blocks';
 import { SmartLink } from './smart-link';
 
@@ -34,25 +36,34 @@ const Nav = styled.nav`
 `;
 
 /** Word joiners prevent line breaks at hyphens: “Co-op”. */
-const keepHyphens = (name: string) => name.replaceAll('-', '-\u2060');
-
-export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
-  <Nav aria-label="Breadcrumb">
-    <ol>
-      <li>
-        <SmartLink to="/">Home</SmartLink>
-      </li>
-      {crumbs.map(({ name, path }, index) => (
-        <li key={name}>
-          {index === crumbs.length - 1 ? (
-            <span aria-current="page">{keepHyphens(name)}</span>
-          ) : path ? (
-            <SmartLink to={path}>{keepHyphens(name)}</SmartLink>
-          ) : (
-            keepHyphens(name)
-          )}
-        </li>
-      ))}
-    </ol>
-  </Nav>
+const CrumbName = ({ name }: { readonly name: string }) => (
+  <Text of={name}>{name.replaceAll('-', '-\u2060')}</Text>
 );
+
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const t = useWords();
+  return (
+    <Nav aria-label={t('Breadcrumb')}>
+      <ol>
+        <li>
+          <SmartLink to="/">{t('Home')}</SmartLink>
+        </li>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={name}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">
+                <CrumbName name={name} />
+              </span>
+            ) : path ? (
+              <SmartLink to={path}>
+                <CrumbName name={name} />
+              </SmartLink>
+            ) : (
+              <CrumbName name={name} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Nav>
+  );
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
 import { Block, Heading } from './blocks';
 import { Icon } from './icon';
 
@@ -113,7 +114,9 @@ export function FoldedSection({ id, title, hint, open, children }: FoldedSection
   const unfolded = useStartsUnfolded();
   const heading = (
     <>
-      <Heading>{title}</Heading>
+      <Heading>
+        <Text>{title}</Text>
+      </Heading>
       {hint ? <small>{hint}</small> : null}
     </>
   );

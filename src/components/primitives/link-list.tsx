@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
 import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
@@ -73,9 +74,15 @@ export function LinkList({ items, columns = 3 }: LinkListProps) {
     <List columns={columns}>
       {items.map(({ label, link, description }, index) => (
         <LinkRow key={index}>
-          <SmartLink to={link}>{label}</SmartLink>
+          <SmartLink to={link}>
+            <Text>{label}</Text>
+          </SmartLink>
           <Icon name="arrow" />
-          {description ? <p>{description}</p> : null}
+          {description ? (
+            <p>
+              <Text>{description}</Text>
+            </p>
+          ) : null}
         </LinkRow>
       ))}
     </List>

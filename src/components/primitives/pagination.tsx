@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
@@ -51,16 +52,17 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, pages, addressOf, before, after }: PaginationProps) {
+  const t = useWords();
   if (pages <= 1) return null;
   return (
-    <Nav aria-label="Pages">
+    <Nav aria-label={t('Pages')}>
       {page > 1 ? (
         <SmartLink to={addressOf(page - 1)}>
           <Icon name="arrow" />
           {before}
         </SmartLink>
       ) : null}
-      <span>{`Page ${page} of ${pages}`}</span>
+      <span>{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages ? (
         <SmartLink to={addressOf(page + 1)}>
           {after}

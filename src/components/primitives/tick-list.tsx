@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
 import { PlainList } from './blocks';
 import { Icon } from './icon';
 
@@ -26,7 +27,9 @@ export function TickList({ texts }: { readonly texts: readonly (string | undefin
       {texts.map((text, index) => (
         <li key={index}>
           <Icon name="check" />
-          <span>{text}</span>
+          <span>
+            <Text>{text}</Text>
+          </span>
         </li>
       ))}
     </List>

@@ -3,6 +3,7 @@ import { type DOMNode, Element } from 'html-react-parser';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 
 const Scroller = styled.div<{ readonly unbroken: readonly number[] }>`
   overflow-x: auto;
@@ -151,18 +152,21 @@ interface RichTableProps {
   readonly children: ReactNode;
 }
 
-export const RichTable = ({
+export function RichTable({
   attributes,
   stacked,
   unbroken = [],
   caption,
   children,
-}: RichTableProps) => (
-  <Scroller unbroken={unbroken} role="group" aria-label={caption ?? 'Table'}>
-    {stacked ? (
-      <StackedTable {...attributes}>{children}</StackedTable>
-    ) : (
-      <table {...attributes}>{children}</table>
-    )}
-  </Scroller>
-);
+}: RichTableProps) {
+  const t = useWords();
+  return (
+    <Scroller unbroken={unbroken} role="group" aria-label={caption ?? t('Table')}>
+      {stacked ? (
+        <StackedTable {...attributes}>{children}</StackedTable>
+      ) : (
+        <table {...attributes}>{children}</table>
+      )}
+    </Scroller>
+  );
+}

@@ -12,6 +12,8 @@ import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { usePictureFacts } from '#components/pictures/picture-facts.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useWords, type Words } from '#words/words.ts';
 import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
@@ -77,7 +79,7 @@ function shortenOwnLink(href: string, source: string, pathname: string): string 
   return path === pathname ? `#text-${name}` : href;
 }
 
-const createOptions = (source: string, pathname: string): HTMLReactParserOptions => {
+const createOptions = (source: string, pathname: string, t: Words): HTMLReactParserOptions => {
   const renderChildren = (node: Element) => domToReact(node.children as DOMNode[], options);
   const options: HTMLReactParserOptions = {
     ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
@@ -109,7 +111,7 @@ const createOptions = (source: string, pathname: string): HTMLReactParserOptions
           <Preformatted
             {...attributesToProps(node.attribs)}
             role="group"
-            aria-label="Preformatted text"
+            aria-label={t('Preformatted text')}
             tabIndex={0}
           >
             {renderChildren(node)}
@@ -160,12 +162,17 @@ function TextImage({ attribs, hasCaption }: TextImageProps) {
         loading="lazy"
         decoding="async"
       />
-      {facts.caption && !hasCaption ? <Caption>{facts.caption}</Caption> : null}
+      {facts.caption && !hasCaption ? (
+        <Caption>
+          <Text>{facts.caption}</Text>
+        </Caption>
+      ) : null}
     </>
   );
 }
 
 export function RenderedText({ source }: { readonly source: string }) {
   const { pathname } = useLocation();
-  return useMemo(() => parse(source, createOptions(source, pathname)), [source, pathname]);
+  const t = useWords();
+  return useMemo(() => parse(source, createOptions(source, pathname, t)), [source, pathname, t]);
 }

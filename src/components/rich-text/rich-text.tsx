@@ -4,6 +4,7 @@ import { deferred, useDeferred } from '#components/hydration/deferred.tsx';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Html, textOf } from '#generated/formats.ts';
+import { useTextLanguage } from '#words/text.tsx';
 
 /** The parser. Browsers need it only for texts that are not in the document. */
 export const textRenderer = deferred(
@@ -12,7 +13,7 @@ export const textRenderer = deferred(
 );
 if (import.meta.env.SSR) await textRenderer.load();
 
-const Text = styled.div`
+const Content = styled.div`
   & > :not(div) {
     max-width: ${token.measure};
   }
@@ -78,18 +79,21 @@ export function RichText({ html, className }: RichTextProps) {
   const source = textOf(html);
   const text = useRef<HTMLDivElement>(null);
   useFocusableTables(text, source);
+  const language = useTextLanguage(source);
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
   // A new text makes React remove the server's markup, so returning to the first text must render it again.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
   if (source === fromServer) {
-    return <Text ref={text} className={className} {...keepServerHtml} key="server" />;
+    return (
+      <Content ref={text} className={className} {...language} {...keepServerHtml} key="server" />
+    );
   }
   return (
     // A new key, so that React replaces the text instead of patching elements the parser owns.
-    <Text ref={text} className={className} key={source}>
+    <Content ref={text} className={className} {...language} key={source}>
       <DeferredText source={source} />
-    </Text>
+    </Content>
   );
 }
 
