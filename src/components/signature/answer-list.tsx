@@ -2,6 +2,9 @@ import styled from '@emotion/styled';
 import { inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Claim } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { FigureNote, type FigureStatus } from './checked-on';
 
 /** Short answers with their labels: beside each other, or below each other on phones. */
@@ -60,30 +63,45 @@ export const figuresFor = (
 ): readonly ShownClaim[] =>
   figures.filter((figure) => !reader || !figure.reader || figure.reader === reader);
 
-const Figures = ({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) => {
+function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) {
+  const t = useWords();
   const [first] = figures;
   return (
     <dd>
       {figures.map(({ claim, value, unconfirmed }, index) => {
-        // Splits “$240 ($155 and $85 biometrics)”.
-        const [, amount, rest] = /^(\$[\d,.]+)(.*)/.exec(value) ?? [];
-        const Amount = amount ? 'b' : 'strong';
-        return unconfirmed ? (
-          <p key={index}>{claim}</p>
-        ) : (
+        // Splits “$240 ($155 and $85 biometrics)” and “240 $ (155 $ et 85 $)”.
+        const [, amount, rest] = /^(\$[\d,.]+|\d[\d\s,]*\s\$)(.*)/.exec(value) ?? [];
+        const name = <Text>{claim}</Text>;
+        if (unconfirmed) return <p key={index}>{name}</p>;
+        return (
           <p key={index}>
-            {`${claim}${amount ? '' : ':'} `}
-            <Amount>{amount ?? value}</Amount>
-            {rest}
+            {amount ? (
+              <>
+                {name} <b>{amount}</b>
+                <Text of={value}>{rest}</Text>
+              </>
+            ) : (
+              <Sentence
+                message="{claim}: {value}"
+                parts={{
+                  claim: name,
+                  value: (
+                    <strong>
+                      <Text>{value}</Text>
+                    </strong>
+                  ),
+                }}
+              />
+            )}
           </p>
         );
       })}
       <small>
-        <FigureNote figure={first} of={figures.map(({ claim }) => claim).join('”, “')} />
+        <FigureNote figure={first} of={figures.map(({ claim }) => claim).join(t('”, “'))} />
       </small>
     </dd>
   );
-};
+}
 
 /** Figures of an answer list. Figures that share date, source and status show them once. */
 export function AnswerFigures({ figures }: { readonly figures: readonly ShownClaim[] }) {

@@ -1,5 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import french from '#generated/words/fr-CA.js';
+import tamil from '#generated/words/ta.js';
+import { draw } from '#tests/support/draw.tsx';
+import { LanguageProvider, languageOf } from '#words/words.ts';
+import { AnswerFigures, type ShownClaim } from './answer-list';
 import { CheckedSources } from './signature';
 
 const textOf = (html: string) =>
@@ -36,4 +41,40 @@ test('each day has one line that names each source once, and unchecked sources c
     'Checked on September 1, 2026',
     'Sources: canada.ca, without a day',
   ]);
+});
+
+test('a Tamil line puts the day where the language wants it', () => {
+  const items = [
+    { verified_on: '2026-11-14', source: 'https://irb.gc.ca/' },
+    { source: 'https://www.canada.ca/' },
+  ];
+  const html = renderToStaticMarkup(
+    <LanguageProvider value={languageOf('ta', tamil)}>
+      <CheckedSources items={items} />
+    </LanguageProvider>,
+  );
+  expect(textOf(html).split('\n')).toEqual([
+    '14 நவம்பர், 2026 அன்று சரிபார்க்கப்பட்டது, irb.gc.ca',
+    'தகவல் மூலங்கள்: canada.ca',
+  ]);
+});
+
+test.each([
+  [
+    '240\u00a0$ (155\u00a0$ et 85\u00a0$)',
+    'b',
+    '240\u00a0$',
+    'Frais 240\u00a0$ (155\u00a0$ et 85\u00a0$)',
+  ],
+  ['30 jours', 'strong', '30 jours', 'Frais\u00a0: 30 jours'],
+])('a French answer stresses the figure of “%s”', (value, element, stressed, sentence) => {
+  const figure = { claim: 'Frais', value, verified_on: '2026-11-14' } as ShownClaim;
+  const found = draw(
+    <LanguageProvider value={languageOf('fr-CA', french)}>
+      <AnswerFigures figures={[figure]} />
+    </LanguageProvider>,
+  );
+  expect(found.words(element)).toBe(stressed);
+  expect(found.words('p')).toBe(sentence);
+  expect(found.words('small')).toBe('Vérifié le 14 novembre 2026');
 });

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Checked } from './checked-on';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { type Checked, CheckedLine } from './checked-on';
 
 const Line = styled.p`
   margin-top: ${token['space-3']};
@@ -46,16 +47,21 @@ export function CheckedSources({ items }: { readonly items: readonly Checked[] }
       ),
     );
     if (day === '' && names.size === 0) return null;
+    const sources = [...names].map(([source, name], index) => (
+      <span key={source}>
+        {index > 0 ? '; ' : ''}
+        <a href={source}>
+          <Text>{name}</Text>
+        </a>
+      </span>
+    ));
     return (
       <Line key={day}>
-        <span>{day === '' ? 'Sources' : 'Checked on '}</span>
-        {day === '' ? null : <time dateTime={day}>{formatDate(day, 'long')}</time>}
-        {[...names].map(([source, name], index) => (
-          <span key={source}>
-            {index > 0 ? '; ' : day === '' ? ': ' : ', '}
-            <a href={source}>{name}</a>
-          </span>
-        ))}
+        {day === '' ? (
+          <Sentence message="Sources: {sources}" parts={{ sources }} />
+        ) : (
+          <CheckedLine day={day} sources={names.size > 0 ? sources : null} />
+        )}
       </Line>
     );
   });
@@ -73,8 +79,14 @@ interface SignatureProps {
 /** The frame of a service page's drawing, such as a calendar or a score: heading, introduction and sources. */
 export const Signature = ({ id, title, intro, checked = [], children }: SignatureProps) => (
   <Block id={id}>
-    <Heading>{title}</Heading>
-    {intro ? <Prose>{intro}</Prose> : null}
+    <Heading>
+      <Text>{title}</Text>
+    </Heading>
+    {intro ? (
+      <Prose>
+        <Text>{intro}</Text>
+      </Prose>
+    ) : null}
     {children}
     <CheckedSources items={checked} />
   </Block>

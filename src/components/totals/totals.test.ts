@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
+import french from '#generated/words/fr-CA.js';
+import { languageOf } from '#words/words.ts';
 import { caseTitle, formatTotal, totalOf, totalsForPage, usualCases } from './totals';
 
 const link = (path: string) => path as unknown as Link;
@@ -164,4 +166,13 @@ test('the page of a service gets the totals of its own cases, with their places 
   ]);
   expect(totalsForPage('/services/visit/visitor-visas', { ...charges, cases })).toEqual([]);
   expect(totalsForPage('/services/visit/visitor-visas', {})).toEqual([]);
+});
+
+test('titles and totals are in the language of the page', () => {
+  const language = languageOf('fr-CA', french);
+  const family = { adults: 1, children: 2 };
+  expect(caseTitle(immigration, family, language)).toBe('1 adulte et 2 enfants, Express Entry');
+  const [ours] = usualCases(charges, [{ title: 'Visa', items: [{ fee: 'Adult' }] }], language);
+  expect(ours?.total.without).toEqual(['nos honoraires']);
+  expect(ours && formatTotal(ours.total, language)).toBe('à partir de 990\u00a0$');
 });

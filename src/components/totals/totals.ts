@@ -1,4 +1,9 @@
-import { type AmountRange, formatRange, sumAmounts } from '#components/primitives/money.ts';
+import {
+  type AmountRange,
+  formatMoney,
+  formatRange,
+  sumAmounts,
+} from '#components/primitives/money.ts';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import { textOf } from '#generated/formats.ts';
 import type {
@@ -8,6 +13,7 @@ import type {
   FeesPageThirdPartyCost,
   GovernmentFee,
 } from '#generated/types.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 
 /** A government fee. Only a confirmed fee has an amount. */
 export type ShownFee = Omit<GovernmentFee, 'amount'> & FigureStatus & { readonly amount?: number };
@@ -115,6 +121,7 @@ export function totalOf(
   { government_fees = [], firm_fees = [], third_party_costs = [] }: Charges,
   { items, third_party = [], service }: FeesPageCase,
   family: Family,
+  { t }: Language = englishLanguage,
 ): CaseTotal | undefined {
   const government = groupOf(
     items.map((item) => ({ name: item.fee, count: countFor(item, family) })),
@@ -135,7 +142,7 @@ export function totalOf(
   return {
     ...{ government, others, firmFee },
     total: sumRanges([government.total, firmFee, others.total].flatMap((part) => part ?? [])),
-    without: [...government.without, ...(firmFee ? [] : ['our fee']), ...others.without],
+    without: [...government.without, ...(firmFee ? [] : [t('our fee')]), ...others.without],
     ...(verified_on ? { verified_on } : {}),
     ...(estimated_on ? { estimated_on } : {}),
   };
@@ -146,13 +153,22 @@ export const countsPeople = ({ items, third_party = [] }: FeesPageCase): boolean
   [...items, ...third_party].some(({ paid_for }) => paid_for !== undefined);
 
 /** “Couple, Express Entry”, or “2 adults and 1 child, Express Entry” for a family that is not one of the case’s usual families. */
-export function caseTitle(of: FeesPageCase, { adults, children }: Family): string {
+export function caseTitle(
+  of: FeesPageCase,
+  { adults, children }: Family,
+  { t }: Language = englishLanguage,
+): string {
   const { title, families = [] } = of;
   if (!countsPeople(of)) return title;
   const usual = families.find((one) => one.adults === adults && one.children === children);
-  const people = `${adults} ${adults > 1 ? 'adults' : 'adult'}`;
-  const more = children > 0 ? ` and ${children} ${children > 1 ? 'children' : 'child'}` : '';
-  return `${usual?.name ?? people + more}, ${title}`;
+  const people =
+    children > 0
+      ? t(
+          '{adults, plural, one {{adults} adult} other {{adults} adults}} and {children, plural, one {{children} child} other {{children} children}}',
+          { adults, children },
+        )
+      : t('{adults, plural, one {{adults} adult} other {{adults} adults}}', { adults });
+  return `${usual?.name ?? people}, ${title}`;
 }
 
 export interface UsualCase {
@@ -168,19 +184,25 @@ const oneAdult: Family = { adults: 1, children: 0 };
 export const usualCases = (
   charges: Charges,
   cases: readonly FeesPageCase[],
+  language: Language = englishLanguage,
 ): readonly UsualCase[] =>
   cases.flatMap((one) => {
     const families = countsPeople(one) && one.families?.length ? one.families : [oneAdult];
     return families.flatMap((family): UsualCase[] => {
-      const total = totalOf(charges, one, family);
-      return total ? [{ case: one, title: caseTitle(one, family), family, total }] : [];
+      const total = totalOf(charges, one, family, language);
+      return total ? [{ case: one, title: caseTitle(one, family, language), family, total }] : [];
     });
   });
 
 /** “$1,235 to $1,800”, or “from $1,235” if the total leaves something out. */
-export function formatTotal({ total, without }: Pick<CaseTotal, 'total' | 'without'>): string {
-  if (!total) return 'not known yet';
-  return without.length > 0 ? `from ${formatRange({ amount: total.amount })}` : formatRange(total);
+export function formatTotal(
+  { total, without }: Pick<CaseTotal, 'total' | 'without'>,
+  language: Language = englishLanguage,
+): string {
+  const { t } = language;
+  if (!total) return t('not known yet');
+  if (without.length === 0) return formatRange(total, language);
+  return t('from {amount}', { amount: formatMoney(total.amount, language) });
 }
 
 /** The total of a case, as the page of its service shows it. */
@@ -197,10 +219,11 @@ export interface ShownTotal {
 export const totalsForPage = (
   path: string,
   { cases = [], ...charges }: Charges & Pick<FeesPage, 'cases'>,
+  language: Language = englishLanguage,
 ): readonly ShownTotal[] =>
-  usualCases(charges, cases).flatMap(({ case: { service }, title, total }, index) => {
+  usualCases(charges, cases, language).flatMap(({ case: { service }, title, total }, index) => {
     if (!service || textOf(service) !== path) return [];
     const { without } = total;
-    const shown = { title, place: index + 1, amount: formatTotal(total) };
+    const shown = { title, place: index + 1, amount: formatTotal(total, language) };
     return [without.length > 0 ? { ...shown, without } : shown];
   });
