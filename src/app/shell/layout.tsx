@@ -21,6 +21,7 @@ import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { pages } from '#pages/index.ts';
+import { type Message, useWords } from '#words/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 
@@ -55,6 +56,7 @@ export function Layout() {
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
   const site = useSite();
+  const t = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, including back and cancelled ones.
   useEffect(() => {
     if (!loading) delete document.documentElement.dataset['leaving'];
@@ -67,7 +69,7 @@ export function Layout() {
       <GlobalStyles />
       <ShellStyles />
       <a href="#main" className="skip">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       <Remount name="The header" place="#root > header">
         <SiteHeader menu={menu} />
@@ -77,7 +79,10 @@ export function Layout() {
         <Outlet />
       </Main>
       <Remount name="The footer" place="#root > footer">
-        <SiteFooter services={servicesIn(menu)} pages={footerPages} />
+        <SiteFooter
+          services={servicesIn(menu)}
+          pages={footerPages.map(({ title, path }) => ({ title: t(title as Message), path }))}
+        />
       </Remount>
       {isBookingBarTarget(pathname) ? null : <BookingBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}

@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useLayoutEffect, useState } from 'react';
 import { color } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 
 export const SLOW_AFTER_MS = 200;
 
@@ -37,6 +38,7 @@ const Bar = styled.div`
 
 export function Progress({ loading }: { readonly loading: boolean }) {
   const [slow, setSlow] = useState(false);
+  const t = useWords();
   useLayoutEffect(() => {
     if (!loading) return;
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
@@ -45,5 +47,5 @@ export function Progress({ loading }: { readonly loading: boolean }) {
       setSlow(false);
     };
   }, [loading]);
-  return slow ? <Bar role="progressbar" aria-label="Loading the page" /> : null;
+  return slow ? <Bar role="progressbar" aria-label={t('Loading the page')} /> : null;
 }

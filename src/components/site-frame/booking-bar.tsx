@@ -1,28 +1,35 @@
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { OpenNow } from './open-now';
 
 /** The bar at the bottom of a phone's screen. “Call” opens a sheet with the offices and WhatsApp. Styles: `shell-styles.tsx`. */
 export function BookingBar() {
-  const { offices, whatsapp, booking_call: call = 'Book a consultation' } = useSite();
+  const { offices, whatsapp, booking_call: call } = useSite();
+  const t = useWords();
   return (
     <div data-book-track="">
-      <nav aria-label="Next step" data-book-bar="">
-        <ActionLink to="/book-your-appointment">{call}</ActionLink>
+      <nav aria-label={t('Next step')} data-book-bar="">
+        <ActionLink to="/book-your-appointment">
+          {call ? <Text>{call}</Text> : t('Book a consultation')}
+        </ActionLink>
         <ActionButton type="button" tone="quiet" popoverTarget="call-us">
-          Call
+          {t('Call')}
         </ActionButton>
         <ul id="call-us" popover="auto">
           {offices.map((office, index) => (
             <li key={index}>
-              <a href={phoneAddress(office.phone)}>{`${office.city}: ${office.phone}`}</a>
+              <a href={phoneAddress(office.phone)}>
+                {t('{place}: {phone}', { place: office.city, phone: office.phone })}
+              </a>
               <OpenNow office={office} />
             </li>
           ))}
           {whatsapp ? (
             <li>
-              <a href={whatsappAddress(whatsapp)}>WhatsApp</a>
+              <a href={whatsappAddress(whatsapp)}>{t('WhatsApp')}</a>
             </li>
           ) : null}
         </ul>

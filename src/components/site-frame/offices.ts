@@ -1,5 +1,6 @@
 import type { Office } from '#generated/types.ts';
 import { weekdays } from '#site.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 
 type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes'>;
 
@@ -11,8 +12,14 @@ export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
   map ?? `https://www.google.com/maps?q=${queryOf(address)}`;
 
 /** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”, with no line break in the zone. */
-export const formatHours = ({ from, to, opens, closes, zone_name }: Office) =>
-  `${from} to ${to}, ${opens}–${closes}, ${zone_name.replaceAll(' ', '\u00a0')}`;
+export const formatHours = (
+  { from, to, opens, closes, zone_name }: Office,
+  { t }: Language = englishLanguage,
+) =>
+  t('{first} to {last}, {opens}–{closes}, {zone}', {
+    ...{ first: t(from), last: t(to), opens, closes },
+    zone: zone_name.replaceAll(' ', '\u00a0'),
+  });
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -42,6 +49,7 @@ function clockIn(timeZone: string, now: Date) {
 export function openStatus(
   { city, time_zone: timeZone, ...hours }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
   now: Date,
+  { t }: Language = englishLanguage,
 ): string {
   const { day, minutes } = clockIn(timeZone, now);
   const opens = minutesOf(hours.opens);
@@ -53,11 +61,15 @@ export function openStatus(
   const isOpen =
     (isWorkday(day) && minutes >= opens && (passesMidnight || minutes < closes)) ||
     (passesMidnight && isWorkday((day + 6) % 7) && minutes < closes);
-  if (isOpen) return `Open now until ${hours.closes}, ${city} time`;
+  if (isOpen) return t('Open now until {time}, {city} time', { time: hours.closes, city });
   let next = day;
   if (!isWorkday(day) || minutes >= opens) {
     do next = (next + 1) % 7;
     while (!isWorkday(next));
   }
-  return `Closed now, opens ${weekdays[next]} ${hours.opens}, ${city} time`;
+  return t('Closed now, opens {day} {time}, {city} time', {
+    day: t(weekdays[next] ?? hours.from),
+    time: hours.opens,
+    city,
+  });
 }

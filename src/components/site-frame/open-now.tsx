@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Office } from '#generated/types.ts';
+import { useLanguage } from '#words/words.ts';
 import { openStatus } from './offices';
 
 const tickMs = 15_000;
@@ -13,6 +14,8 @@ const currentMinute = () => Math.floor(Date.now() / 60_000);
 
 /** Says whether an office is open, by the visitor's clock. Renders nothing before hydration: the server caches documents. */
 export function OpenNow({ office }: { readonly office: Office }) {
+  const language = useLanguage();
   const minute = useSyncExternalStore(subscribe, currentMinute, () => 0);
-  return minute > 0 ? <span>{openStatus(office, new Date(minute * 60_000))}</span> : null;
+  if (minute === 0) return null;
+  return <span>{openStatus(office, new Date(minute * 60_000), language)}</span>;
 }

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 
 export interface PagePart {
   /** The anchor, without `#`. */
@@ -61,8 +63,6 @@ function useCurrentPart(places: readonly PagePart[]): string | undefined {
   return current;
 }
 
-const summary = 'On this page';
-
 const Links = ({
   places,
   current,
@@ -74,7 +74,7 @@ const Links = ({
     {places.map(({ id, title }) => (
       <li key={id}>
         <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-          {title}
+          <Text>{title}</Text>
         </a>
       </li>
     ))}
@@ -83,9 +83,10 @@ const Links = ({
 
 export function PageContents({ places }: { readonly places: readonly PagePart[] }) {
   const current = useCurrentPart(places);
+  const t = useWords();
   return (
     <SideMenu aria-labelledby="on-this-page">
-      <h2 id="on-this-page">{summary}</h2>
+      <h2 id="on-this-page">{t('On this page')}</h2>
       <Links places={places} current={current} />
     </SideMenu>
   );
@@ -113,11 +114,12 @@ const FoldedMenu = styled(SideMenu)`
 
 /** The same list, folded, for screens without room beside the text. */
 export function FoldedContents({ places }: { readonly places: readonly PagePart[] }) {
+  const t = useWords();
   return (
-    <FoldedMenu aria-label="Parts of this page">
+    <FoldedMenu aria-label={t('Parts of this page')}>
       <details suppressHydrationWarning>
         <summary>
-          {summary}
+          {t('On this page')}
           <Icon name="down" />
         </summary>
         <Links places={places} />

@@ -3,6 +3,8 @@ import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { useLanguage } from '#words/words.ts';
 
 interface RelatedPostsProps {
   readonly posts: readonly {
@@ -12,19 +14,22 @@ interface RelatedPostsProps {
   }[];
 }
 
-export const RelatedPosts = ({ posts }: RelatedPostsProps) => (
-  <PlacedSection id="related-posts" wide={false}>
-    <Heading>Read More on the Blog</Heading>
-    <LinkList
-      columns={1}
-      items={posts.map(({ title, path, date }) => ({
-        label: title,
-        link: path,
-        ...(date ? { description: formatDate(date, 'long') } : {}),
-      }))}
-    />
-  </PlacedSection>
-);
+export function RelatedPosts({ posts }: RelatedPostsProps) {
+  const language = useLanguage();
+  return (
+    <PlacedSection id="related-posts" wide={false}>
+      <Heading>{language.t('Read More on the Blog')}</Heading>
+      <LinkList
+        columns={1}
+        items={posts.map(({ title, path, date }) => ({
+          label: title,
+          link: path,
+          ...(date ? { description: formatDate(date, 'long', language) } : {}),
+        }))}
+      />
+    </PlacedSection>
+  );
+}
 
 const UpdatedLine = styled.p`
   margin-top: ${token['space-5']};
@@ -33,8 +38,14 @@ const UpdatedLine = styled.p`
 `;
 
 /** @param updated ISO date-time */
-export const LastUpdated = ({ updated }: { readonly updated: string }) => (
-  <UpdatedLine>
-    Last updated <time dateTime={updated}>{formatDate(updated, 'long')}</time>.
-  </UpdatedLine>
-);
+export function LastUpdated({ updated }: { readonly updated: string }) {
+  const day = formatDate(updated, 'long', useLanguage());
+  return (
+    <UpdatedLine>
+      <Sentence
+        message="Last updated {day}."
+        parts={{ day: <time dateTime={updated}>{day}</time> }}
+      />
+    </UpdatedLine>
+  );
+}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { textOf } from '#generated/formats.ts';
+import { type Message, useWords } from '#words/words.ts';
 import type { MenuEntry } from './menu/menu-group';
 
 /** A group of services, as menus and the contact form list them. */
@@ -21,6 +22,7 @@ export function useListedServices(
   services: MenuEntry | undefined,
 ): readonly Pick<ServiceGroup, 'title' | 'items'>[] {
   const own = useServiceGroups();
+  const t = useWords();
   const groups = services?.sub_menu?.length
     ? services.sub_menu.map((group) => ({
         title: group.label,
@@ -28,6 +30,9 @@ export function useListedServices(
           url ? [{ label, path: textOf(url) }] : [],
         ),
       }))
-    : own;
+    : own.map(({ title, items }) => ({
+        title: t(title as Message),
+        items: items.map(({ label, path }) => ({ label: t(label as Message), path })),
+      }));
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -4,6 +4,8 @@ import { labelStyle } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import type { MenuEntry } from './menu/menu-group';
 import { PageContents, type PagePart, SideMenu } from './page-contents';
 import { useListedServices } from './service-groups';
@@ -67,12 +69,13 @@ interface ServiceSidebarProps {
 }
 
 export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
+  const t = useWords();
   const groups = useListedServices(services);
   const currentGroup = groups.find(({ items }) => items.some((item) => item.path === path));
   return (
     <Aside>
       <SideMenu aria-labelledby="our-services">
-        <h2 id="our-services">Our Services</h2>
+        <h2 id="our-services">{t('Our Services')}</h2>
         {groups.map((group, index) => (
           // A visitor may have opened the group before hydration, so `open` can differ from the server's markup.
           <Group
@@ -81,14 +84,14 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
             suppressHydrationWarning
           >
             <summary>
-              {group.title}
+              <Text>{group.title}</Text>
               <Icon name="down" />
             </summary>
             <ul>
               {group.items.map((item, itemIndex) => (
                 <li key={itemIndex}>
                   <SmartLink to={item.path} aria-current={item.path === path ? 'page' : undefined}>
-                    {item.label}
+                    <Text>{item.label}</Text>
                   </SmartLink>
                 </li>
               ))}
@@ -102,10 +105,10 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
         </StickyContents>
       ) : null}
       <Help>
-        <h2>Not sure where to start?</h2>
-        <p>We can help determine the best path for your situation.</p>
+        <h2>{t('Not sure where to start?')}</h2>
+        <p>{t('We can help determine the best path for your situation.')}</p>
         <ActionLink to="/contact" tone="quiet">
-          {contactLabel}
+          {t(contactLabel)}
         </ActionLink>
       </Help>
     </Aside>

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultSite as site } from '#default-site.ts';
 import type { Link } from '#generated/formats.ts';
+import tamil from '#generated/words/ta.js';
 import { draw } from '#tests/support/draw.tsx';
+import { UntranslatedProvider } from '#words/text.tsx';
+import { LanguageProvider, languageOf } from '#words/words.ts';
 import type { MenuEntry } from './menu/menu-group';
 import { mapAddress } from './offices';
 import { type ServiceGroup, ServiceGroupsProvider } from './service-groups';
@@ -69,4 +72,23 @@ test('the register, both phones and WhatsApp are links, and WhatsApp is left out
       .filter((link) => link.includes('wa.me')),
   ).toEqual([]);
   expect(footer().words('footer')).not.toContain('WhatsApp');
+});
+
+test('a Tamil footer marks only the texts that are still in English', () => {
+  const untranslated = new Set([site.no_guarantee ?? '']);
+  const found = draw(
+    <LanguageProvider value={languageOf('ta', tamil)}>
+      <UntranslatedProvider value={untranslated}>
+        <ServiceGroupsProvider value={own}>
+          <SiteFooter services={undefined} />
+        </ServiceGroupsProvider>
+      </UntranslatedProvider>
+    </LanguageProvider>,
+  );
+  const words = found.words('footer');
+  expect(words).toContain('திங்கள் முதல் வெள்ளி வரை, 9:00–17:00');
+  expect(words).toContain(`உறுப்பினர் எண் ${site.membership_number}. அனுமதி வழங்கிய அமைப்பு:`);
+  expect(found.words('details')).toMatch(/அனைத்துச் சேவைகளும் \(1\).*வருகை/s);
+  const marked = found.all('span').filter(({ attributes }) => attributes['lang'] === 'en');
+  expect(marked.map(({ text }) => text)).toEqual([...untranslated]);
 });

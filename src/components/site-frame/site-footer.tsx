@@ -5,27 +5,32 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import type { SiteSettings } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useLanguage, type Words } from '#words/words.ts';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
 /** Words only: an emblem beside the College’s name needs its permission (section 46 of the Code, in our reading). */
-const accreditations = (site: SiteSettings) => [
+const accreditations = (site: SiteSettings, t: Words) => [
   {
     name: `${site.licensee}, RCIC`,
-    note: `Membership ID ${site.membership_number}`,
+    note: t('Membership ID {number}', { number: site.membership_number }),
     link: site.register_url,
   },
   {
     name: site.regulator,
-    note: 'Regulator',
+    note: t('Regulator'),
   },
 ];
 
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div>
-    <h2>{title}</h2>
+    <h2>
+      <Text>{title}</Text>
+    </h2>
     <ul>{children}</ul>
   </div>
 );
@@ -37,7 +42,9 @@ interface LinkItemProps {
 
 const LinkItem = ({ to, children }: LinkItemProps) => (
   <li>
-    <SmartLink to={to}>{children}</SmartLink>
+    <SmartLink to={to}>
+      <Text>{children}</Text>
+    </SmartLink>
   </li>
 );
 
@@ -48,6 +55,8 @@ interface SiteFooterProps {
 
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
   const site = useSite();
+  const language = useLanguage();
+  const { t } = language;
   const { whatsapp, booking_call, contact_call } = site;
   const listed = useListedServices(services);
   // Lists groups with one service first, so that they share a column.
@@ -56,29 +65,29 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
     <footer>
       <div className="foot-strip">
         <Container>
-          <LogoLoop name="Accreditation" logos={accreditations(site)} />
+          <LogoLoop name={t('Accreditation')} logos={accreditations(site, t)} />
         </Container>
       </div>
       <div className="foot">
         <Container>
-          <nav aria-label="Footer">
-            <Column title="Start here">
+          <nav aria-label={t('Footer')}>
+            <Column title={t('Start here')}>
               <LinkItem to="/book-your-appointment">
-                {booking_call ?? 'Book a consultation'}
+                {booking_call ?? t('Book a consultation')}
               </LinkItem>
               {pages.map(({ title, path }) => (
                 <LinkItem key={path} to={path}>
                   {title}
                 </LinkItem>
               ))}
-              <LinkItem to="/contact">{contact_call ?? 'Contact'}</LinkItem>
-              <LinkItem to="/about">About</LinkItem>
-              <LinkItem to="/blog/posts">Blog</LinkItem>
+              <LinkItem to="/contact">{contact_call ?? t('Contact')}</LinkItem>
+              <LinkItem to="/about">{t('About')}</LinkItem>
+              <LinkItem to="/blog/posts">{t('Blog')}</LinkItem>
             </Column>
             {/* A visitor may have opened the list before hydration, so `open` can differ from the server's markup. */}
             <details suppressHydrationWarning>
               <summary>
-                {`All ${listed.flatMap(({ items }) => items).length} services`}
+                {t('All {count} services', { count: listed.flatMap(({ items }) => items).length })}
                 <Icon name="down" />
               </summary>
               <div className="foot-groups">
@@ -96,37 +105,54 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
           </nav>
           <div className="foot-columns">
             <div>
-              <h2>Licensed and regulated</h2>
+              <h2>{t('Licensed and regulated')}</h2>
               <p>
-                {`${site.licensee}, ${site.licensee_title}, membership ID ${site.membership_number}. Authorized by the `}
-                <SmartLink to={site.regulator_url}>{site.regulator}</SmartLink>.
+                <Sentence
+                  message="{licensee}, {title}, membership ID {number}. Authorized by the {regulator}."
+                  parts={{
+                    licensee: site.licensee,
+                    title: <Text>{site.licensee_title}</Text>,
+                    number: site.membership_number,
+                    regulator: (
+                      <SmartLink to={site.regulator_url}>
+                        <Text>{site.regulator}</Text>
+                      </SmartLink>
+                    ),
+                  }}
+                />
               </p>
               <ul>
                 <LinkItem to={site.register_url}>{site.register_link_text}</LinkItem>
               </ul>
             </div>
-            <Column title="Call or write">
+            <Column title={t('Call or write')}>
               {site.offices.map(({ country, phone }, index) => (
                 <li key={index}>
-                  <a href={phoneAddress(phone)}>{`${country}: ${phone}`}</a>
+                  <a href={phoneAddress(phone)}>
+                    {t('{place}: {phone}', { place: country, phone })}
+                  </a>
                 </li>
               ))}
-              {whatsapp ? <LinkItem to={whatsappAddress(whatsapp)}>WhatsApp</LinkItem> : null}
+              {whatsapp ? (
+                <LinkItem to={whatsappAddress(whatsapp)}>{t('WhatsApp')}</LinkItem>
+              ) : null}
               <li>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </li>
             </Column>
-            <Column title="Offices">
+            <Column title={t('Offices')}>
               {site.offices.map((office, index) => (
                 <li key={index}>
-                  <a href={mapAddress(office)}>{office.address}</a>
-                  <p>{formatHours(office)}</p>
+                  <a href={mapAddress(office)}>
+                    <Text>{office.address}</Text>
+                  </a>
+                  <p>{formatHours(office, language)}</p>
                   <OpenNow office={office} />
                 </li>
               ))}
             </Column>
             {site.networks ? (
-              <Column title="Follow us">
+              <Column title={t('Follow us')}>
                 {site.networks.map((network, index) => (
                   <LinkItem key={index} to={network.url}>
                     {network.name}
@@ -137,8 +163,10 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
           </div>
           <div className="foot-last">
             <span>{`© ${site.legal_name}`}</span>
-            <SmartLink to="/privacy-policy">Privacy Policy</SmartLink>
-            <span>{site.no_guarantee}</span>
+            <SmartLink to="/privacy-policy">{t('Privacy Policy')}</SmartLink>
+            <span>
+              <Text>{site.no_guarantee}</Text>
+            </span>
           </div>
         </Container>
       </div>

@@ -2,6 +2,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
+import { useWords } from '#words/words.ts';
 import { MainMenu } from './menu/main-menu';
 import type { MenuEntry } from './menu/menu-group';
 
@@ -13,6 +14,7 @@ interface SiteHeaderProps {
 /** Logo, search and menu. Styles: `shell-styles.tsx`. */
 export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
   const { brand } = useSite();
+  const t = useWords();
   return (
     <header className="head">
       <Container>
@@ -21,7 +23,7 @@ export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {brand}
         </a>
-        <a href="/search" className="head-search" aria-label="Search">
+        <a href="/search" className="head-search" aria-label={t('Search')}>
           <Icon name="search" />
         </a>
         {menu.length > 0 ? <MainMenu items={menu} isOpen={isMenuOpen} /> : null}

@@ -4,6 +4,8 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { type Link, textOf } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
 import { moveFocusInMenu } from './menu-row';
 import { useMenuScreen } from './use-menu-screen';
@@ -21,6 +23,7 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
   const screen = useMenuScreen(isOpen);
   const { pathname } = useLocation();
   const { offices, whatsapp } = useSite();
+  const t = useWords();
   const cta = items.find(({ isCta, url }) => isCta && url);
   /** The button is red, except on the page that it leads to. */
   const ctaTone = (url: Link) => (textOf(url) === pathname ? 'quiet' : 'primary');
@@ -28,24 +31,24 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
     <>
       {cta?.url ? (
         <ActionLink to={cta.url} tone={ctaTone(cta.url)} data-menu-step>
-          {cta.label}
+          <Text>{cta.label}</Text>
         </ActionLink>
       ) : null}
       <a className="menu-toggle" href="#menu" id="menu-open" {...screen.opener}>
         <Icon name="menu" />
-        Menu
+        {t('Menu')}
       </a>
-      <nav key={screen.round} id="menu" aria-label="Main" {...screen.menu}>
+      <nav key={screen.round} id="menu" aria-label={t('Main')} {...screen.menu}>
         <a className="menu-toggle" href="#menu-open" {...screen.closer}>
           <Icon name="close" />
-          Close
+          {t('Close')}
         </a>
         <ul onKeyDown={moveFocusInMenu}>
           {items.map((item, index) => (
             <li key={`${index} ${item.label}`}>
               {item.isCta && item.url ? (
                 <ActionLink to={item.url} tone={ctaTone(item.url)} data-cta>
-                  {item.label}
+                  <Text>{item.label}</Text>
                 </ActionLink>
               ) : item.sub_menu?.length ? (
                 <MenuGroup item={item} />
@@ -58,10 +61,10 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
         <p>
           {offices.map(({ city, phone }, index) => (
             <a key={index} href={phoneAddress(phone)}>
-              {`${city}: ${phone}`}
+              {t('{place}: {phone}', { place: city, phone })}
             </a>
           ))}
-          {whatsapp ? <a href={whatsappAddress(whatsapp)}>WhatsApp</a> : null}
+          {whatsapp ? <a href={whatsappAddress(whatsapp)}>{t('WhatsApp')}</a> : null}
         </p>
       </nav>
     </>

@@ -5,6 +5,8 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { useDropdown } from './menu-row';
 import { usePhone } from './menu-width';
 
@@ -46,12 +48,13 @@ const GroupHeading = styled.div`
 /** A link, or text for a group without an address. Marks the current page and the pages above it. */
 export function MenuLink({ item }: { readonly item: MenuEntry }) {
   const { pathname } = useLocation();
-  if (!item.url) return <p>{item.label}</p>;
+  const label = <Text>{item.label}</Text>;
+  if (!item.url) return <p>{label}</p>;
   const path = textOf(item.url);
   const here = path === pathname ? 'page' : pathname.startsWith(`${path}/`) || undefined;
   return (
     <SmartLink to={item.url} aria-current={here}>
-      {item.label}
+      {label}
     </SmartLink>
   );
 }
@@ -59,6 +62,7 @@ export function MenuLink({ item }: { readonly item: MenuEntry }) {
 /** A group of the second level. On a phone it expands in place once hydrated. A group opened before hydration stays open. */
 function Subgroup({ item }: { readonly item: MenuEntry }) {
   const expandsInPlace = usePhone();
+  const t = useWords();
   const place = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(item.isOpen ?? false);
   useLayoutEffect(() => {
@@ -70,8 +74,15 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
       {expandsInPlace ? (
         <GroupHeading>
           {item.url ? <MenuLink item={item} /> : null}
-          <button {...control} {...(item.url ? { 'aria-label': `More in ${item.label}` } : {})}>
-            {item.url ? null : <span>{item.label}</span>}
+          <button
+            {...control}
+            {...(item.url ? { 'aria-label': t('More in {name}', { name: item.label }) } : {})}
+          >
+            {item.url ? null : (
+              <span>
+                <Text>{item.label}</Text>
+              </span>
+            )}
             <Icon name="down" />
           </button>
         </GroupHeading>
@@ -95,7 +106,7 @@ export function MenuGroup({ item }: { readonly item: MenuEntry }) {
     // A visitor may have opened the group before hydration, so `open` can differ from the server's markup.
     <details name="menu" open={item.isOpen} suppressHydrationWarning {...dropdown.group}>
       <summary {...dropdown.summary}>
-        {item.label}
+        <Text>{item.label}</Text>
         <Icon name="down" />
       </summary>
       <ul>
