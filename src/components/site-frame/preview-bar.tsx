@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { type Language, useLanguage, useWords } from '#words/words.ts';
 
 const Bar = styled.aside`
   position: fixed;
@@ -87,20 +89,20 @@ export interface PreviewBarProps {
 }
 
 const Places = ({
-  title,
+  summary,
   places,
 }: {
-  readonly title: string;
+  readonly summary: string;
   readonly places: readonly Place[];
 }) =>
   places.length > 0 ? (
     <Part>
-      <summary>{`${title} ${places.length === 1 ? '1 place' : `${places.length} places`}`}</summary>
+      <summary>{summary}</summary>
       <ul>
-        {places.map(({ title: name, path }) => (
-          <li key={path + name}>
+        {places.map(({ title, path }) => (
+          <li key={path + title}>
             <a href={path} target="_blank" rel="noreferrer">
-              {name}
+              {title}
             </a>
           </li>
         ))}
@@ -108,28 +110,33 @@ const Places = ({
     </Part>
   ) : null;
 
-const momentOf = (iso: string) => `${formatDate(iso, 'long')}, ${iso.slice(11, 16)} UTC`;
+const momentOf = (iso: string, language: Language) =>
+  `${formatDate(iso, 'long', language)}, ${iso.slice(11, 16)} UTC`;
 
-const SharedLinks = ({ action, links }: Sharing) => (
-  <Part open={links.length > 0}>
-    <summary>Share with people outside</summary>
-    <p>Whoever has a link sees this version for a week, without signing in.</p>
-    <ul>
-      {links.map(({ address, until, withdraw }) => (
-        <li key={address}>
-          <form method="post" action={withdraw}>
-            <input readOnly value={address} aria-label="Link to this version" />
-            <span>{` until ${momentOf(until)} `}</span>
-            <button type="submit">Withdraw the link</button>
-          </form>
-        </li>
-      ))}
-    </ul>
-    <form method="post" action={action}>
-      <button type="submit">Create a link</button>
-    </form>
-  </Part>
-);
+function SharedLinks({ action, links }: Sharing) {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <Part open={links.length > 0}>
+      <summary>{t('Share with people outside')}</summary>
+      <p>{t('Whoever has a link sees this version for a week, without signing in.')}</p>
+      <ul>
+        {links.map(({ address, until, withdraw }) => (
+          <li key={address}>
+            <form method="post" action={withdraw}>
+              <input readOnly value={address} aria-label={t('Link to this version')} />
+              <span>{` ${t('until {moment}', { moment: momentOf(until, language) })} `}</span>
+              <button type="submit">{t('Withdraw the link')}</button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={action}>
+        <button type="submit">{t('Create a link')}</button>
+      </form>
+    </Part>
+  );
+}
 
 interface SharedPreviewBarProps {
   /** The key of the version. */
@@ -140,19 +147,25 @@ interface SharedPreviewBarProps {
 }
 
 /** The bar for people outside. */
-export const SharedPreviewBar = ({ version, title, until }: SharedPreviewBarProps) => (
-  <>
-    <Spacer />
-    <Bar aria-label="Preview">
-      <span>
-        {`Preview of version “${version}” of ${title}, until `}
-        <time dateTime={until}>{momentOf(until)}</time>.
-      </span>
-    </Bar>
-  </>
-);
+export function SharedPreviewBar({ version, title, until }: SharedPreviewBarProps) {
+  const language = useLanguage();
+  const moment = <time dateTime={until}>{momentOf(until, language)}</time>;
+  return (
+    <>
+      <Spacer />
+      <Bar aria-label={language.t('Preview')}>
+        <span>
+          <Sentence
+            message="Preview of version “{version}” of {title}, until {moment}."
+            parts={{ version, title, moment }}
+          />
+        </span>
+      </Bar>
+    </>
+  );
+}
 
-export const PreviewBar = ({
+export function PreviewBar({
   shown,
   until,
   editUrl,
@@ -162,45 +175,65 @@ export const PreviewBar = ({
   sharing,
   studio,
   parts = [],
-}: PreviewBarProps) => (
-  <>
-    {studio ? (
-      <div hidden id="visual-editing" data-studio={studio} data-parts={JSON.stringify(parts)} />
-    ) : null}
-    <Spacer />
-    <Bar aria-label="Preview">
-      <span>
-        <strong>{shown}</strong> This link works until{' '}
-        <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time>.
-      </span>
-      {editUrl ? (
-        // Leaves the side panel of Directus, because Directus must not frame itself.
-        <a href={editUrl} target="_top">
-          Back to the entry
-        </a>
+}: PreviewBarProps) {
+  const t = useWords();
+  return (
+    <>
+      {studio ? (
+        <div hidden id="visual-editing" data-studio={studio} data-parts={JSON.stringify(parts)} />
       ) : null}
-      {findings.length > 0 ? (
-        <Part open>
-          <summary>
-            {findings.length === 1 ? '1 thing to fix' : `${findings.length} things to fix`}
-          </summary>
-          <ul>
-            {findings.map(({ id, text, field }) => (
-              <li key={id} data-directus={field}>
-                <span>{`${text} `}</span>
-                {editUrl ? (
-                  <a href={editUrl} target="_top">
-                    Fix in the entry
-                  </a>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
-      <Places title="Linked from" places={links} />
-      <Places title="Publishing also changes" places={changes} />
-      {sharing ? <SharedLinks {...sharing} /> : null}
-    </Bar>
-  </>
-);
+      <Spacer />
+      <Bar aria-label={t('Preview')}>
+        <span>
+          <strong>{shown}</strong>{' '}
+          <Sentence
+            message="This link works until {time}."
+            parts={{ time: <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time> }}
+          />
+        </span>
+        {editUrl ? (
+          // Leaves the side panel of Directus, because Directus must not frame itself.
+          <a href={editUrl} target="_top">
+            {t('Back to the entry')}
+          </a>
+        ) : null}
+        {findings.length > 0 ? (
+          <Part open>
+            <summary>
+              {t('{count, plural, one {{count} thing to fix} other {{count} things to fix}}', {
+                count: findings.length,
+              })}
+            </summary>
+            <ul>
+              {findings.map(({ id, text, field }) => (
+                <li key={id} data-directus={field}>
+                  <span>{`${text} `}</span>
+                  {editUrl ? (
+                    <a href={editUrl} target="_top">
+                      {t('Fix in the entry')}
+                    </a>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        ) : null}
+        <Places
+          summary={t(
+            '{count, plural, one {Linked from {count} place} other {Linked from {count} places}}',
+            { count: links.length },
+          )}
+          places={links}
+        />
+        <Places
+          summary={t(
+            '{count, plural, one {Publishing also changes {count} place} other {Publishing also changes {count} places}}',
+            { count: changes.length },
+          )}
+          places={changes}
+        />
+        {sharing ? <SharedLinks {...sharing} /> : null}
+      </Bar>
+    </>
+  );
+}
