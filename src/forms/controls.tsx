@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { writeAnswer } from './sync-controls';
 
 /** Draws the arrow of a select with borders, because forced colours keep borders. */
@@ -72,11 +74,12 @@ const hintId = (id: string) => `${id}-hint`;
 
 /** A control with its label and messages. Most fields are required, so only optional ones say so. */
 export function FieldFrame({ id, label, optional, error, children, after }: FieldFrameProps) {
+  const t = useWords();
   return (
     <Box>
       <label htmlFor={id}>
         <span>{`${label} `}</span>
-        {optional ? <small>(optional)</small> : null}
+        {optional ? <small>{t('(optional)')}</small> : null}
       </label>
       {children}
       {error ? <Message id={errorId(id)}>{error}</Message> : null}
@@ -177,7 +180,13 @@ export function MessageField({ id, name, label, hint }: MessageFieldProps) {
       id={id}
       label={label}
       error={error}
-      after={hint ? <small id={hintId(id)}>{hint}</small> : null}
+      after={
+        hint ? (
+          <small id={hintId(id)}>
+            <Text>{hint}</Text>
+          </small>
+        ) : null
+      }
       optional
     >
       <TextArea {...props} rows={5} aria-describedby={error ? errorId(id) : hint && hintId(id)} />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import tamil from '#generated/words/ta.js';
+import { languageOf } from '#words/words.ts';
 import {
   answersChangedSince,
   changedFields,
@@ -150,4 +152,15 @@ test('a service changed while sending keeps its category', () => {
     serviceCategory: 'visit',
   });
   expect(answersChangedSince(whole, others)).toEqual({});
+});
+
+test('messages are in the language of the page', () => {
+  const { t } = languageOf('ta', tamil);
+  expect(validateEnquiry({ ...whole, email: 'x' }, t)).toEqual({
+    email: 'name@example.com போன்ற மின்னஞ்சல் முகவரியை உள்ளிடுங்கள்.',
+  });
+  expect(validateEnquiry({ ...whole, lastName: '' }, t).lastName).toContain('ஒரே பெயர் மட்டும்');
+  expect(serverErrors(['message'], t)).toEqual({
+    message: 'உங்கள் செய்தியைச் சரிபார்க்கவும்.',
+  });
 });

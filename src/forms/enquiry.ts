@@ -1,4 +1,5 @@
 import validate, { type Enquiry, fields } from '#generated/forms/enquiry.js';
+import { englishLanguage, type Message, type Words } from '#words/words.ts';
 import { typedText } from './typed-text';
 
 /** The fields of the contact form in order (specification, section 3). */
@@ -17,7 +18,6 @@ interface EnquiryFault {
   readonly field: EnquiryField;
   /** The keyword of the schema that the answer breaks. */
   readonly rule: string;
-  readonly limit?: number;
 }
 
 /** Cleans answers with `typedText`. Leaves out answers without visible characters. */
@@ -39,7 +39,6 @@ export function checkEnquiry(
   const findings = (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
     name: instancePath.slice(1) || params['missingProperty'],
     rule: keyword,
-    ...(keyword === 'maxLength' ? { limit: params['limit'] as number } : {}),
   }));
   return {
     faults: enquiryFields.flatMap((field) =>
@@ -50,50 +49,57 @@ export function checkEnquiry(
   };
 }
 
-const messages: Readonly<Record<EnquiryField, Readonly<Record<string, string>>>> = {
-  firstName: { required: 'Enter your first name.' },
-  lastName: { required: 'Enter your last name.' },
+/** The messages of a field, by the keyword of the schema that the answer breaks. */
+const messages: Readonly<Record<EnquiryField, Readonly<Record<string, Message>>>> = {
+  firstName: {
+    required: 'Enter your first name.',
+    maxLength: 'Shorten your first name to 200 characters or fewer.',
+  },
+  lastName: {
+    required: 'Enter your last name.',
+    maxLength: 'Shorten your last name to 200 characters or fewer.',
+  },
   email: {
     required: 'Enter your e-mail address.',
     format: 'Enter an e-mail address such as name@example.com.',
   },
-  phone: { required: 'Enter your phone number.' },
-  serviceCategory: { required: 'Choose a service category, then the service.' },
-  specificService: { required: 'Choose a specific service.' },
-  message: {},
+  phone: {
+    required: 'Enter your phone number.',
+    maxLength: 'Shorten your phone number to 100 characters or fewer.',
+  },
+  serviceCategory: {
+    required: 'Choose a service category, then the service.',
+    maxLength: 'Shorten the service category to 200 characters or fewer.',
+  },
+  specificService: {
+    required: 'Choose a specific service.',
+    maxLength: 'Shorten the specific service to 200 characters or fewer.',
+  },
+  message: { maxLength: 'Shorten your message to 10,000 characters or fewer.' },
 };
 
-const names: Readonly<Record<EnquiryField, string>> = {
-  firstName: 'your first name',
-  lastName: 'your last name',
-  email: 'your e-mail address',
-  phone: 'your phone number',
-  serviceCategory: 'the service category',
-  specificService: 'the specific service',
-  message: 'your message',
-};
+function messageFor(field: EnquiryField, rule = 'format'): Message {
+  const { [rule]: exact, required = 'Please check your message.' } = messages[field];
+  return exact ?? required;
+}
 
-const singleNameMessage =
+const singleNameMessage: Message =
   'Enter your last name. If you have only one name, enter it in both fields.';
 
-const genericMessage = (field: EnquiryField) => `Please check ${names[field]}.`;
-
-const tooLongMessage = (field: EnquiryField, limit: number) =>
-  `Shorten ${names[field]} to ${limit.toLocaleString('en')} characters or fewer.`;
-
-export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
+/** @param t the words of the page’s language */
+export function validateEnquiry(
+  values: EnquiryValues,
+  t: Words = englishLanguage.t,
+): EnquiryErrors {
   const result = checkEnquiry((name) => values[name]);
   if ('enquiry' in result) return {};
   const errors: EnquiryErrors = Object.fromEntries(
-    result.faults.map(({ field, rule, limit }) => [
-      field,
-      limit === undefined
-        ? (messages[field][rule] ?? genericMessage(field))
-        : tooLongMessage(field, limit),
-    ]),
+    result.faults.map(({ field, rule }) => [field, t(messageFor(field, rule))]),
   );
-  const lacksLastName = errors.lastName === messages.lastName['required'];
-  return lacksLastName && !errors.firstName ? { ...errors, lastName: singleNameMessage } : errors;
+  const lacksLastName = errors.lastName === t(messageFor('lastName', 'required'));
+  return lacksLastName && !errors.firstName
+    ? { ...errors, lastName: t(singleNameMessage) }
+    : errors;
 }
 
 /**
@@ -121,14 +127,12 @@ export function withoutLockedService(errors: EnquiryErrors): EnquiryErrors {
 }
 
 /** Messages for fields that only the server has rejected. Unknown names are ignored. */
-export function serverErrors(faults: readonly string[]): EnquiryErrors {
+export function serverErrors(
+  faults: readonly string[],
+  t: Words = englishLanguage.t,
+): EnquiryErrors {
   return Object.fromEntries(
-    enquiryFields
-      .filter((name) => faults.includes(name))
-      .map((name) => [
-        name,
-        messages[name]['format'] ?? messages[name]['required'] ?? genericMessage(name),
-      ]),
+    enquiryFields.flatMap((name) => (faults.includes(name) ? [[name, t(messageFor(name))]] : [])),
   );
 }
 

@@ -1,5 +1,6 @@
 import { useField } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
+import { Sentence } from '#words/sentence.tsx';
 import { suggestEmail } from './email-suggestion';
 
 interface SuggestedEmailProps {
@@ -16,19 +17,24 @@ export function SuggestedEmail({ controlId, name }: SuggestedEmailProps) {
     <div aria-live="polite">
       {meant ? (
         <p>
-          {'Did you mean '}
-          <ActionButton
-            type="button"
-            tone="quiet"
-            onClick={() => {
-              input.onChange(meant);
-              // The button disappears, so the focus moves to the field.
-              document.getElementById(controlId)?.focus();
+          <Sentence
+            message="Did you mean {address}?"
+            parts={{
+              address: (
+                <ActionButton
+                  type="button"
+                  tone="quiet"
+                  onClick={() => {
+                    input.onChange(meant);
+                    // The button disappears, so the focus moves to the field.
+                    document.getElementById(controlId)?.focus();
+                  }}
+                >
+                  {meant}
+                </ActionButton>
+              ),
             }}
-          >
-            {meant}
-          </ActionButton>
-          ?
+          />
         </p>
       ) : null}
     </div>
