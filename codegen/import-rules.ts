@@ -53,7 +53,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/load': 'generated site.ts content default-site.ts',
   'content/store': 'generated site.ts content default-site.ts',
 
-  'app/data': views,
+  'app/data': `${views} search`,
   'app/feeds': `${views} earlier`,
   'app/head': `${views} earlier sections search content/html ..`,
   'app/shell': `${views} earlier forms`,

@@ -212,7 +212,10 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     });
     values.essential?.forEach((name, index) => {
       if (complete && !origins.has(name)) {
-        report(at(located, 'x-essential', index), mistakes.unknownRequired(name, Object.keys(fields)));
+        report(
+          at(located, 'x-essential', index),
+          mistakes.unknownRequired(name, Object.keys(fields)),
+        );
       }
     });
     const { minProperties, directus } = values;
