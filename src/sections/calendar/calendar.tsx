@@ -3,6 +3,8 @@ import { months } from '#components/primitives/dates.ts';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
 import type { CalendarEntry } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords, type Words } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 import { YearGrid } from './calendar-styles';
 
@@ -15,31 +17,45 @@ interface Content extends ListContent<CalendarEntry> {
 
 const percent = (index: number) => `${Math.round((index / 12) * 10000) / 100}%`;
 
-const monthCentres = months.map((_, index) => percent(index + 0.5)).join(' ');
-
 /** The number in “March 15”; 0 if the text has no number. */
 const dayNumber = (day = '') => Number(/\d+/.exec(day)?.[0] ?? 0);
 
+/** “January to March 2027”. */
+function monthsLabel(t: Words, { first_month, last_month }: CalendarEntry, year?: number): string {
+  const first = t(first_month);
+  if (!last_month || last_month === first_month) {
+    return year ? t('{month} {year}', { month: first, year }) : first;
+  }
+  const last = t(last_month);
+  return year
+    ? t('{first} to {last} {year}', { first, last, year })
+    : t('{first} to {last}', { first, last });
+}
+
+/** The first letter with its vowel sign. */
+const initialOf = (word: string) => (/^.\p{M}*/u.exec(word)?.[0] ?? '').toUpperCase();
+
 function Legend({ items }: Pick<Content, 'items'>) {
+  const t = useWords();
   const special = items.filter(({ kind }) => kind && kind !== 'waiting');
   const hasDay = special.some(({ day }) => dayNumber(day) > 0);
   return (
     <p>
       <span>
         <i />
-        Time to act
+        {t('Time to act')}
       </span>
       {items.some(({ kind }) => kind === 'waiting') ? (
         <span>
           <i data-kind="waiting" />
-          Time to wait
+          {t('Time to wait')}
         </span>
       ) : null}
       {special.length > 0 ? (
         <span>
           {hasDay ? <i data-kind data-day /> : null}
           {special.some(({ day }) => dayNumber(day) === 0) ? <i data-kind /> : null}
-          <span>Deadline or start date</span>
+          <span>{t('Deadline or start date')}</span>
         </span>
       ) : null}
     </p>
@@ -47,6 +63,7 @@ function Legend({ items }: Pick<Content, 'items'>) {
 }
 
 function Calendar({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   const { title, intro, firstYear, items } = content;
   const start = months.indexOf(items[0]?.first_month ?? 'January');
   /** The number of months since the calendar's first month. */
@@ -56,7 +73,7 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
     if (firstYear === undefined) return undefined;
     return january > 0 && index >= january ? firstYear + 1 : firstYear;
   };
-  const letters = months.map((_, index) => months[(start + index) % 12]?.charAt(0)).join('');
+  const monthsFromStart = [...months.slice(start), ...months.slice(0, start)];
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <YearGrid>
@@ -73,12 +90,12 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
                 ) : null}
               </>
             )}
-            <text
-              x={monthCentres}
-              y={firstYear === undefined ? '1em' : '2.35em'}
-              textAnchor="middle"
-            >
-              {letters}
+            <text y={firstYear === undefined ? '1em' : '2.35em'} textAnchor="middle">
+              {monthsFromStart.map((month, index) => (
+                <tspan key={month} x={percent(index + 0.5)}>
+                  {initialOf(t(month))}
+                </tspan>
+              ))}
             </text>
             {months.map((month, index) => (
               <line
@@ -97,16 +114,22 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
               const from = monthOffset(first_month);
               // Cuts a range that wraps around the calendar's end.
               const to = Math.max(monthOffset(last_month), from);
-              const isLong = last_month !== first_month;
               const date = dayNumber(day);
               const year = yearOfMonth(to);
               return (
                 <li key={index}>
                   <b>
-                    {(day ?? (isLong ? `${first_month} to ${last_month}` : first_month)) +
-                      (year ? `${day ? ',' : ''} ${year}` : '')}
+                    <Text of={day}>
+                      {!day
+                        ? monthsLabel(t, item, year)
+                        : year
+                          ? t('{day}, {year}', { day, year })
+                          : day}
+                    </Text>
                   </b>
-                  <h3>{item.title}</h3>
+                  <h3>
+                    <Text>{item.title}</Text>
+                  </h3>
                   <svg aria-hidden fill="currentColor">
                     <g data-track stroke={color.control} fill="none">
                       <rect width="100%" height="100%" />
@@ -127,7 +150,11 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
                       )}
                     </g>
                   </svg>
-                  {item.text ? <p>{item.text}</p> : null}
+                  {item.text ? (
+                    <p>
+                      <Text>{item.text}</Text>
+                    </p>
+                  ) : null}
                 </li>
               );
             })}

@@ -18,7 +18,7 @@ test('the difference is described in words', () => {
 });
 
 test('digits are grouped, except after a decimal point', () => {
-  expect([0, 999, 1095, 1234567, 1234.5678].map(formatCount)).toEqual([
+  expect([0, 999, 1095, 1234567, 1234.5678].map((count) => formatCount(count))).toEqual([
     '0',
     '999',
     '1,095',

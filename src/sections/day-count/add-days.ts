@@ -1,4 +1,5 @@
 import type { DayAccountPartsItem } from '#generated/types.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 
 export interface CountedDays extends DayAccountPartsItem {
   readonly counted: number;
@@ -16,13 +17,20 @@ export function addDays(parts: readonly DayAccountPartsItem[]) {
 }
 
 /** Describes the difference: “30 to spare”, “5 missing”. */
-export const formatDifference = (total: number, needed: number): string =>
-  total < needed
-    ? `${formatCount(needed - total)} missing`
-    : total === needed
-      ? 'none to spare'
-      : `${formatCount(total - needed)} to spare`;
+export function formatDifference(
+  total: number,
+  needed: number,
+  language: Language = englishLanguage,
+): string {
+  const { t } = language;
+  const count = formatCount(Math.abs(total - needed), language);
+  if (total === needed) return t('none to spare');
+  return total < needed ? t('{count} missing', { count }) : t('{count} to spare', { count });
+}
 
-/** Groups digits: `1,095`. Avoids `Intl` for the reason given at `formatDate`. */
-export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+/** Groups digits: `1,095`, as the language writes them. Avoids `Intl` for the reason given at `formatDate`. */
+export function formatCount(count: number, language: Language = englishLanguage): string {
+  const [whole = '', decimals] = String(count).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language.group);
+  return decimals === undefined ? grouped : grouped + language.decimal + decimals;
+}

@@ -1,4 +1,5 @@
 import { color } from '#components/theme/tokens.ts';
+import { useLanguage } from '#words/words.ts';
 import { formatCount } from './add-days';
 
 /** Kinds differ in opacity, so that they also differ in print and forced colours. */
@@ -25,6 +26,8 @@ interface DayBarProps {
  * are percentages, so that text keeps its size on a phone.
  */
 export function DayBar({ needed, years, parts }: DayBarProps) {
+  const language = useLanguage();
+  const { t } = language;
   const totalDays = years * 365;
   const percent = (days: number) =>
     `${Math.round(Math.min(100, Math.max(0, (days / totalDays) * 100)) * 100) / 100}%`;
@@ -68,7 +71,7 @@ export function DayBar({ needed, years, parts }: DayBarProps) {
             stroke="none"
             textAnchor={year === wholeYears ? 'end' : 'middle'}
           >
-            {year === wholeYears ? `${year} years` : year}
+            {year === wholeYears ? t('{years} years', { years: year }) : year}
           </text>
         </g>
       ))}
@@ -81,7 +84,7 @@ export function DayBar({ needed, years, parts }: DayBarProps) {
         fontWeight="600"
         textAnchor={isLabelBefore ? 'end' : 'start'}
       >
-        {`${formatCount(needed)} days`}
+        {t('{days} days', { days: formatCount(needed, language) })}
       </text>
     </svg>
   );

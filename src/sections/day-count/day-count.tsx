@@ -3,6 +3,9 @@ import { Subheading } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { DayAccount } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 import { addDays, formatCount, formatDifference } from './add-days';
 import { DayBar, Swatch } from './day-bar';
@@ -75,13 +78,28 @@ interface AccountProps extends DayAccount {
 }
 
 function AccountOfDays({ kinds, title, needed, years, period, text, parts }: AccountProps) {
+  const language = useLanguage();
+  const { t } = language;
   const { parts: counted, total } = addDays(parts);
   return (
     <Account>
-      <Subheading>{title}</Subheading>
+      <Subheading>
+        <Text>{title}</Text>
+      </Subheading>
       <p>
-        <b>{`${formatCount(needed)} days`}</b>
-        {`${period ? ` ${period}.` : ` in ${years} years.`}${text ? ` ${text}` : ''}`}
+        <Sentence
+          message={period ? '{days} {period}.' : '{days} in {years} years.'}
+          parts={{
+            days: <b>{t('{days} days', { days: formatCount(needed, language) })}</b>,
+            period: period ? <Text>{period}</Text> : null,
+            years,
+          }}
+        />
+        {text ? (
+          <span>
+            <Text of={text}>{` ${text}`}</Text>
+          </span>
+        ) : null}
       </p>
       <DayBar
         needed={needed}
@@ -89,28 +107,34 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
         parts={counted.map((part) => ({ days: part.counted, kind: kinds.indexOf(part.title) }))}
       />
       <table>
-        <caption>Example: days that count</caption>
+        <caption>{t('Example: days that count')}</caption>
         <tbody>
           {counted.map((part, index) => (
             <tr key={index}>
               <th scope="row">
                 <Swatch kind={kinds.indexOf(part.title)} />
-                <span>{part.title}</span>
+                <span>
+                  <Text>{part.title}</Text>
+                </span>
                 {part.counts === 'half' ? (
-                  <small>{`${formatCount(part.days)} days, each counted as half a day`}</small>
+                  <small>
+                    {t('{days} days, each counted as half a day', {
+                      days: formatCount(part.days, language),
+                    })}
+                  </small>
                 ) : null}
               </th>
-              <td>{formatCount(part.counted)}</td>
+              <td>{formatCount(part.counted, language)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">
-              Total
-              <small>{formatDifference(total, needed)}</small>
+              {t('Total')}
+              <small>{formatDifference(total, needed, language)}</small>
             </th>
-            <td>{formatCount(total)}</td>
+            <td>{formatCount(total, language)}</td>
           </tr>
         </tfoot>
       </table>
