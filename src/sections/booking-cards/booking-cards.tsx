@@ -17,6 +17,8 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { BookConsultationBookingLink } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -162,11 +164,14 @@ const lowerFirstLetter = (title: string) =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 function BookingCards({ content, options, id }: SectionProps<Content, Options>) {
+  const t = useWords();
   const { licensee, licensee_title: licence, consultation_agreement: agreement } = useSite();
   return (
     <Band id={id}>
       <Layout>
-        <Heading>{content.title}</Heading>
+        <Heading>
+          <Text>{content.title}</Text>
+        </Heading>
         <Consultant>
           {options.photo ? (
             <Picture
@@ -175,31 +180,43 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
           ) : null}
           <Prose>
             <b>{licensee}</b>
-            {` ${licence}`}
+            <Text of={licence}>{` ${licence}`}</Text>
           </Prose>
         </Consultant>
         <Grid columns={content.links.length === 1 ? 1 : 2}>
           {content.links.map((link, index) => (
             <li key={index}>
               <Card to={link.booking_calendly_link}>
-                <Subheading>{link.booking_title}</Subheading>
+                <Subheading>
+                  <Text>{link.booking_title}</Text>
+                </Subheading>
                 {link.booking_duration || link.booking_price ? (
                   <dl>
-                    <CardFact name="Price" value={link.booking_price} />
-                    <CardFact name="Length" value={link.booking_duration} />
+                    <CardFact name={t('Price')} value={link.booking_price} />
+                    <CardFact name={t('Length')} value={link.booking_duration} />
                   </dl>
                 ) : null}
-                {link.booking_description ? <p>{link.booking_description}</p> : null}
+                {link.booking_description ? (
+                  <p>
+                    <Text>{link.booking_description}</Text>
+                  </p>
+                ) : null}
                 <Button tone={index === 0 ? 'primary' : 'quiet'}>
                   {/* Cards without a scheduling link lead to the contact page. */}
-                  {isInternal(link.booking_calendly_link) ? 'Write to us' : 'Choose a time'}
-                  <VisuallyHidden>{` for ${lowerFirstLetter(link.booking_title)}`}</VisuallyHidden>
+                  {isInternal(link.booking_calendly_link) ? t('Write to us') : t('Choose a time')}
+                  <VisuallyHidden>
+                    <Text of={link.booking_title}>
+                      {` ${t('for {appointment}', { appointment: lowerFirstLetter(link.booking_title) })}`}
+                    </Text>
+                  </VisuallyHidden>
                 </Button>
               </Card>
             </li>
           ))}
         </Grid>
-        <Agreement>{agreement}</Agreement>
+        <Agreement>
+          <Text>{agreement}</Text>
+        </Agreement>
         {content.note ? <Note html={content.note} /> : null}
       </Layout>
     </Band>
@@ -215,7 +232,9 @@ const CardFact = ({ name, value }: CardFactProps) =>
   value ? (
     <div>
       <VisuallyHidden as="dt">{name}</VisuallyHidden>
-      <dd>{value}</dd>
+      <dd>
+        <Text>{value}</Text>
+      </dd>
     </div>
   ) : null;
 

@@ -16,6 +16,8 @@ import { formatHours, mapAddress } from '#components/site-frame/offices.ts';
 import { OpenNow } from '#components/site-frame/open-now.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { DescriptionItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
 import type { FormTexts } from './enquiry-answer';
@@ -98,6 +100,7 @@ const ContactRows = styled(PlainList)`
 const formId = 'enquiry';
 
 function Contact({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   const { whatsapp, offices, ...site } = useSite();
   const email = content.email ?? site.email;
   const officePhone = (index: number) =>
@@ -106,15 +109,21 @@ function Contact({ content, id }: SectionProps<Content, object>) {
     <Band id={id}>
       <Columns>
         <Panel>
-          {content.description ? <Prose>{content.description}</Prose> : null}
-          <ActionLink to={`#${formId}`}>Write to us</ActionLink>
+          {content.description ? (
+            <Prose>
+              <Text>{content.description}</Text>
+            </Prose>
+          ) : null}
+          <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink>
           <ActionLink to={phoneAddress(officePhone(0))} tone="quiet">
-            Call
+            {t('Call')}
           </ActionLink>
           <ContactRows>
             {offices.map((office, index) => (
               <li key={index}>
-                <b>{office.city}</b>
+                <b>
+                  <Text>{office.city}</Text>
+                </b>
                 <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
                 <Prose>
                   {formatHours(office)}
@@ -122,22 +131,26 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                     <OpenNow office={office} />
                   </b>
                 </Prose>
-                <Prose>{office.address}</Prose>
-                <a href={mapAddress(office)}>{`Map of the ${office.city} office`}</a>
+                <Prose>
+                  <Text>{office.address}</Text>
+                </Prose>
+                <a href={mapAddress(office)}>
+                  {t('Map of the {city} office', { city: office.city })}
+                </a>
               </li>
             ))}
             {whatsapp ? (
               <li>
-                <b>WhatsApp</b>
+                <b>{t('WhatsApp')}</b>
                 <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
               </li>
             ) : null}
             <li>
-              <b>By video</b>
-              <SmartLink to="/book-your-appointment">Book a consultation</SmartLink>
+              <b>{t('By video')}</b>
+              <SmartLink to="/book-your-appointment">{t('Book a consultation')}</SmartLink>
             </li>
             <li>
-              <b>E-mail</b>
+              <b>{t('E-mail')}</b>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ContactRows>
@@ -145,7 +158,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
         <ContactForm id={formId} texts={content} />
         {content.reasons ? (
           <div>
-            <Subheading as="h2">Why Choose Us?</Subheading>
+            <Subheading as="h2">{t('Why Choose Us?')}</Subheading>
             <TickList texts={content.reasons.map((reason) => reason.description)} />
           </div>
         ) : null}

@@ -8,6 +8,9 @@ import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
 import type { ContactPageNextStep } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { type Message, useWords } from '#words/words.ts';
 import { FullRow } from './enquiry-controls';
 import type { FormResult } from './form-result';
 
@@ -15,7 +18,7 @@ import type { FormResult } from './form-result';
 const banners = {
   sent: "Thank you for contacting us! We'll get back to you shortly.",
   failed: 'There was an error submitting your form. Please try again.',
-};
+} as const satisfies Record<string, Message>;
 
 export interface FormTexts {
   /** The phone number of the first office, if it differs from the site's. */
@@ -47,13 +50,14 @@ interface EnquiryAnswerProps {
 
 /** The outcome of the last attempt: thanks and next steps, a failure, or a list of errors. */
 export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: EnquiryAnswerProps) {
+  const t = useWords();
   const site = useSite();
   const { whatsapp } = site;
   const phone = texts.phone ?? mainPhone(site);
   if (result?.outcome === 'failed') {
     return (
       <FullRow ref={focusRef} tabIndex={-1}>
-        <Notice tone="error" title={banners.failed}>
+        <Notice tone="error" title={t(banners.failed)}>
           {null}
         </Notice>
       </FullRow>
@@ -62,7 +66,7 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
   if (result?.outcome !== 'sent') {
     return errors.length > 0 ? (
       <FullRow ref={focusRef} tabIndex={-1} {...hold}>
-        <ErrorSummary title="Please check your answers" errors={errors} />
+        <ErrorSummary title={t('Please check your answers')} errors={errors} />
       </FullRow>
     ) : null;
   }
@@ -70,34 +74,40 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
   return (
     <>
       <FullRow ref={focusRef} tabIndex={-1}>
-        <Notice tone="success" title={banners.sent}>
+        <Notice tone="success" title={t(banners.sent)}>
           <p>
-            {'We will reply to '}
-            <b>{email}</b>
-            {'. If this address is wrong, please write to us again.'}
+            <Sentence
+              message="We will reply to {email}. If this address is wrong, please write to us again."
+              parts={{ email: <b>{email}</b> }}
+            />
           </p>
           {reference ? (
             <p>
-              {'Your reference number is '}
-              <b>{reference}</b>.
+              <Sentence
+                message="Your reference number is {reference}."
+                parts={{ reference: <b>{reference}</b> }}
+              />
             </p>
           ) : null}
           <p>
-            <span>{`${texts.afterSending ?? ''} Urgent? Call `}</span>
-            <a href={phoneAddress(phone)}>{phone}</a>
-            {whatsapp ? (
-              <span>
-                {' or '}
-                <a href={whatsappAddress(whatsapp)}>message us on WhatsApp</a>
-              </span>
-            ) : null}
-            <span>.</span>
+            <span>
+              <Text of={texts.afterSending}>{`${texts.afterSending ?? ''} `}</Text>
+            </span>
+            <Sentence
+              message={whatsapp ? 'Urgent? Call {phone} or {whatsapp}.' : 'Urgent? Call {phone}.'}
+              parts={{
+                phone: <a href={phoneAddress(phone)}>{phone}</a>,
+                whatsapp: whatsapp && (
+                  <a href={whatsappAddress(whatsapp)}>{t('message us on WhatsApp')}</a>
+                ),
+              }}
+            />
           </p>
         </Notice>
       </FullRow>
       {texts.nextSteps ? (
         <NextSteps>
-          <h3>While you wait</h3>
+          <h3>{t('While you wait')}</h3>
           <LinkList columns={1} items={texts.nextSteps} />
         </NextSteps>
       ) : null}

@@ -7,6 +7,7 @@ import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
+import { type Message, useWords } from '#words/words.ts';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */
 export const FullRow = styled.div`
@@ -31,7 +32,7 @@ export const labels = {
   serviceCategory: 'Service category',
   specificService: 'Specific service',
   message: 'Message',
-} as const satisfies Record<EnquiryField, string>;
+} as const satisfies Record<EnquiryField, Message>;
 
 const NameHint = styled(FullRow)`
   margin-top: calc(-1 * ${token['space-4']});
@@ -65,6 +66,7 @@ const renderOptions = (group: ServiceGroup) =>
 
 /** The fields of the form. Before hydration, visitors can choose from the services of all categories. */
 export function EnquiryControls({ id, groups, isHydrated, messageHint }: EnquiryControlsProps) {
+  const t = useWords();
   const form = useForm<EnquiryValues>();
   const category = useField<string>('serviceCategory', { subscription: { value: true } }).input
     .value;
@@ -83,7 +85,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
     <TextField
       key={field.name}
       id={`${id}-${field.name}`}
-      label={labels[field.name]}
+      label={t(labels[field.name])}
       sharedHint={hint}
       after={
         isHydrated && field.name === 'email' ? (
@@ -97,14 +99,14 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
     <>
       {nameFields.map((field) => renderField(field, nameHint))}
       <NameHint as="small" id={nameHint}>
-        If you have only one name, enter it in both fields.
+        {t('If you have only one name, enter it in both fields.')}
       </NameHint>
       {addressFields.map((field) => renderField(field))}
       <ChoiceField
         id={`${id}-serviceCategory`}
         name="serviceCategory"
-        label={labels.serviceCategory}
-        prompt="Choose a category"
+        label={t(labels.serviceCategory)}
+        prompt={t('Choose a category')}
         onChosen={clearService}
       >
         {groups.map((group) => (
@@ -116,8 +118,8 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
       <ChoiceField
         id={`${id}-specificService`}
         name="specificService"
-        label={labels.specificService}
-        prompt={locked ? 'Choose a category first' : 'Choose a service'}
+        label={t(labels.specificService)}
+        prompt={locked ? t('Choose a category first') : t('Choose a service')}
         locked={locked}
         optionsKey={`${isHydrated} ${chosenGroup?.id}`}
       >
@@ -133,7 +135,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         <MessageField
           id={`${id}-message`}
           name="message"
-          label={labels.message}
+          label={t(labels.message)}
           hint={messageHint}
         />
       </FullRow>
@@ -143,12 +145,13 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
 
 /** Spam traps for native posts to the site's own server. */
 export function SpamTraps({ id }: { readonly id: string }) {
+  const t = useWords();
   const { openedAt = '' } = useEnquirySetting();
   return (
     <>
       {/* Hidden from sight and from the keyboard, so only bots fill it in. */}
       <VisuallyHidden as="div" aria-hidden="true">
-        <label htmlFor={`${id}-leave-empty`}>Leave this field empty</label>
+        <label htmlFor={`${id}-leave-empty`}>{t('Leave this field empty')}</label>
         {/* On its own line, so that the input cannot widen the page. */}
         <div>
           <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />

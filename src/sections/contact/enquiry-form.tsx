@@ -7,6 +7,8 @@ import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, withoutLockedService } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
 import { EnquiryControls, FullRow, SpamTraps } from './enquiry-controls';
 import type { FormResult } from './form-result';
@@ -67,6 +69,7 @@ export function EnquiryForm({
   result,
   setResult,
 }: EnquiryFormProps) {
+  const t = useWords();
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, isForeign } = useEnquirySetting();
@@ -107,7 +110,11 @@ export function EnquiryForm({
       <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
       {isForeign ? null : <SpamTraps id={id} />}
       <SendRow {...{ id, isHydrated }} hasErrorSummary={summary.length > 0} />
-      {texts.formNote ? <FullRow as="small">{texts.formNote}</FullRow> : null}
+      {texts.formNote ? (
+        <FullRow as="small">
+          <Text>{texts.formNote}</Text>
+        </FullRow>
+      ) : null}
     </Questions>
   );
   return (
@@ -120,11 +127,11 @@ export function EnquiryForm({
       noValidate={isHydrated}
       onSubmit={submit}
     >
-      <Heading>Get in Touch</Heading>
+      <Heading>{t('Get in Touch')}</Heading>
       <EnquiryAnswer focusRef={answer} errors={summary} {...{ result, hold, texts }} />
       {sentCount > 0 || wasSent ? (
         // Folded, because an empty form below the thanks would look as if nothing had been sent.
-        <FoldedRow key={sentCount} heading={<Subheading>Write another message</Subheading>}>
+        <FoldedRow key={sentCount} heading={<Subheading>{t('Write another message')}</Subheading>}>
           {questions}
         </FoldedRow>
       ) : (

@@ -3,6 +3,7 @@ import { useFormState } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { useWords } from '#words/words.ts';
 import { FullRow, labels } from './enquiry-controls';
 
 /** Has a dashed border while answers are missing. */
@@ -45,6 +46,7 @@ interface SendRowProps {
  * section 4). It uses `aria-disabled`, because a natively disabled button cannot be focused or list the missing answers.
  */
 export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
+  const t = useWords();
   const { submitting, hasValidationErrors, errors = {} } = useFormState<EnquiryValues>();
   const isIncomplete = isHydrated && hasValidationErrors;
   const missing = enquiryFields.filter((name) => errors[name]);
@@ -63,16 +65,16 @@ export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
           if (isHydrated && event.detail > 1) event.preventDefault();
         }}
       >
-        {submitting ? 'Submitting...' : 'Submit'}
+        {submitting ? t('Submitting...') : t('Submit')}
       </SubmitButton>
       {missing.length > 0 ? (
         <MissingAnswers id={`${id}-missing`} isVisible={isHydrated} hidden={hasErrorSummary}>
-          <span>Still to complete:</span>
+          <span>{t('Still to complete:')}</span>
           {missing.map((name, index) => (
             // The index is part of the key, because the separator depends on it.
             <span key={`${index} ${name}`}>
               {index > 0 ? ', ' : ' '}
-              <b>{labels[name].toLowerCase()}</b>
+              <b>{t(labels[name]).toLowerCase()}</b>
             </span>
           ))}
         </MissingAnswers>

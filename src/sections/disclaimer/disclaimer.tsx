@@ -7,6 +7,8 @@ import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -72,7 +74,7 @@ const Dialog = styled.dialog`
   }
 `;
 
-const Text = styled.div`
+const Body = styled.div`
   padding: ${token['space-5']} ${gutter} ${token['space-4']};
   /* Leaves room for focus rings and for the fade at the bottom. */
   scroll-padding-block: ${token['space-4']} ${token['space-6']};
@@ -110,6 +112,7 @@ function makeModal(dialog: HTMLDialogElement) {
 }
 
 function Disclaimer({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -157,18 +160,18 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
       onCancel={leave}
       onClose={afterClose}
     >
-      <Text>
+      <Body>
         <h2 id={`${id}-title`} tabIndex={-1}>
-          {content.title}
+          <Text>{content.title}</Text>
         </h2>
         <RichText html={content.text} />
-      </Text>
+      </Body>
       <form method="dialog">
         <ActionButton type="submit" value={ACCEPTED}>
-          I Accept
+          {t('I Accept')}
         </ActionButton>
         <ActionLink to={home} tone="quiet" onClick={leaveByLink}>
-          Back
+          {t('Back')}
         </ActionLink>
       </form>
     </Dialog>
