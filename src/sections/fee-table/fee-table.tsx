@@ -12,6 +12,9 @@ import { useSite } from '#components/primitives/site.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesPageFirmFee } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<FeesPageFirmFee> {
@@ -102,28 +105,44 @@ const Fees = styled.table`
 /** Prevents line breaks at hyphens: “Co-op”. */
 const KeepHyphens = ({ text }: { readonly text: string }) => (
   <i>
-    {text
-      .split(/(\S+-\S+)/)
-      .map((part, index) => (index % 2 === 1 ? <span key={part}>{part}</span> : part))}
+    <Text of={text}>
+      {text
+        .split(/(\S+-\S+)/)
+        .map((part, index) => (index % 2 === 1 ? <span key={part}>{part}</span> : part))}
+    </Text>
   </i>
 );
 
 function FeeTable({ content, id }: SectionProps<Content, object>) {
+  const language = useLanguage();
+  const { t } = language;
   const { consultation_agreement: agreement } = useSite();
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
-        <Heading>{content.title}</Heading>
-        {content.intro ? <Prose>{content.intro}</Prose> : null}
-        {content.note ? <Note>{content.note}</Note> : null}
-        <Agreement>{agreement}</Agreement>
+        <Heading>
+          <Text>{content.title}</Text>
+        </Heading>
+        {content.intro ? (
+          <Prose>
+            <Text>{content.intro}</Text>
+          </Prose>
+        ) : null}
+        {content.note ? (
+          <Note>
+            <Text>{content.note}</Text>
+          </Note>
+        ) : null}
+        <Agreement>
+          <Text>{agreement}</Text>
+        </Agreement>
       </StickyIntro>
       <Fees>
-        <caption>In Canadian dollars, before tax</caption>
+        <caption>{t('In Canadian dollars, before tax')}</caption>
         <thead>
           <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Our fee</th>
+            <th scope="col">{t('Service')}</th>
+            <th scope="col">{t('Our fee')}</th>
           </tr>
         </thead>
         {content.items.map(({ service, link, amount, amount_to, note }, index) => (
@@ -139,18 +158,24 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
                 )}
               </th>
               <td>
-                <span>{formatMoney(amount)}</span>
                 {amount_to ? (
-                  <>
-                    <i> </i>
-                    <span>{`to ${formatMoney(amount_to)}`}</span>
-                  </>
-                ) : null}
+                  <Sentence
+                    message="{from} to {to}"
+                    parts={{
+                      from: <span>{formatMoney(amount, language)}</span>,
+                      to: <span>{formatMoney(amount_to, language)}</span>,
+                    }}
+                  />
+                ) : (
+                  <span>{formatMoney(amount, language)}</span>
+                )}
               </td>
             </tr>
             {note ? (
               <tr>
-                <td colSpan={2}>{note}</td>
+                <td colSpan={2}>
+                  <Text>{note}</Text>
+                </td>
               </tr>
             ) : null}
           </tbody>

@@ -16,6 +16,9 @@ import {
   totalOf,
   type UsualCase,
 } from '#components/totals/totals.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text, useTextLanguage } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 import { FamilySize } from './family-size';
 import { FeeTable } from './fee-bill';
 
@@ -96,18 +99,27 @@ const LineRow = ({
   readonly note?: string | undefined;
   /** Shown in place of an amount that is not known. */
   readonly otherwise: ReactNode;
-}) => (
-  <tr>
-    <th scope="row">
-      <span>{name}</span>
-      {count > 1 ? (
-        <small>{each ? `${count} × ${formatRange(each)}` : `paid ${count} times`}</small>
-      ) : null}
-      {note ? <small>{note}</small> : null}
-    </th>
-    <td>{subtotal ? formatRange(subtotal) : otherwise}</td>
-  </tr>
-);
+}) => {
+  const language = useLanguage();
+  const nameLanguage = useTextLanguage(name);
+  const noteLanguage = useTextLanguage(note);
+  return (
+    <tr>
+      <th scope="row">
+        <span {...nameLanguage}>{name}</span>
+        {count > 1 ? (
+          <small>
+            {each
+              ? `${count} × ${formatRange(each, language)}`
+              : language.t('paid {count} times', { count })}
+          </small>
+        ) : null}
+        {note ? <small {...noteLanguage}>{note}</small> : null}
+      </th>
+      <td>{subtotal ? formatRange(subtotal, language) : otherwise}</td>
+    </tr>
+  );
+};
 
 const CaseContent = styled.div`
   ${scrollBelowHeading}
@@ -121,17 +133,21 @@ interface CaseFoldProps {
 
 /** A case with its total. It opens to its parts, and to the choice of another family. */
 export function CaseFold({ id, usual, charges }: CaseFoldProps) {
+  const language = useLanguage();
+  const { t } = language;
   const isHydrated = useHydrated();
   const [family, setFamily] = useState<Family>(usual.family);
   const { description } = usual.case;
   const title = caseTitle(usual.case, family);
+  const titleLanguage = useTextLanguage(usual.case.title);
+  const captionLanguage = useTextLanguage(description ?? usual.case.title);
   const found = totalOf(charges, usual.case, family) ?? usual.total;
   const { government, firmFee, others, without, estimated_on } = found;
   const total = formatTotal(found);
   const parts = [
-    `Government ${formatTotal(government)}`,
-    firmFee ? `our fee ${formatRange(firmFee)}` : '',
-    others.lines.length > 0 ? `other costs ${formatTotal(others)}` : '',
+    t('Government {amount}', { amount: formatTotal(government) }),
+    firmFee ? t('our fee {amount}', { amount: formatRange(firmFee, language) }) : '',
+    others.lines.length > 0 ? t('other costs {amount}', { amount: formatTotal(others) }) : '',
   ]
     .filter(Boolean)
     .join('; ');
@@ -139,7 +155,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
     <Case suppressHydrationWarning>
       <summary>
-        <h3>{title}</h3> <b>{total}</b>
+        <h3 {...titleLanguage}>{title}</h3> <b>{total}</b>
         <Icon name="down" />
         <small>{parts}</small>
       </summary>
@@ -148,9 +164,9 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
           <FamilySize family={family} onChange={setFamily} />
         ) : null}
         <FeeTable>
-          <caption>{description ?? title}</caption>
+          <caption {...captionLanguage}>{description ?? title}</caption>
           <Rows
-            title="Government fees"
+            title={t('Government fees')}
             note={government.without.length > 0 ? null : <CheckedOn checked={found} />}
             amount={formatTotal(government)}
           >
@@ -163,31 +179,53 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
             ))}
           </Rows>
           <Rows
-            title="Our fee"
-            note={firmFee?.note}
-            amount={firmFee ? formatRange(firmFee) : 'not included'}
+            title={t('Our fee')}
+            note={firmFee?.note ? <Text>{firmFee.note}</Text> : null}
+            amount={firmFee ? formatRange(firmFee, language) : t('not included')}
           />
           {others.lines.length > 0 ? (
             <Rows
-              title="Other costs"
-              note={`Our estimates${estimated_on ? ` from ${formatDate(estimated_on, 'long')}` : ''}`}
+              title={t('Other costs')}
+              note={
+                estimated_on
+                  ? t('Our estimates from {day}', {
+                      day: formatDate(estimated_on, 'long', language),
+                    })
+                  : t('Our estimates')
+              }
               amount={formatTotal(others)}
             >
               {others.lines.map((line, index) => (
-                <LineRow key={index} line={line} note={line.charge.note} otherwise="not included" />
+                <LineRow
+                  key={index}
+                  line={line}
+                  note={line.charge.note}
+                  otherwise={t('not included')}
+                />
               ))}
             </Rows>
           ) : null}
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{t('Total')}</th>
               <td>
                 <output>{total}</output>
               </td>
             </tr>
             {without.length > 0 ? (
               <tr>
-                <td colSpan={2}>{`without ${without.join('; ')}`}</td>
+                <td colSpan={2}>
+                  <Sentence
+                    message="without {names}"
+                    parts={{
+                      names: without.map((name, at) => (
+                        <span key={`${at} ${name}`}>
+                          <Text of={name}>{at > 0 ? `; ${name}` : name}</Text>
+                        </span>
+                      )),
+                    }}
+                  />
+                </td>
               </tr>
             ) : null}
           </tfoot>

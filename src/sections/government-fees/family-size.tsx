@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Family, MAX_ADULTS, MAX_CHILDREN } from '#components/totals/totals.ts';
+import { useWords } from '#words/words.ts';
 
 const Sizes = styled.fieldset`
   display: flex;
@@ -45,22 +46,25 @@ interface FamilySizeProps {
 }
 
 /** The choice of how many adults and children a total is for. */
-export const FamilySize = ({ family, onChange }: FamilySizeProps) => (
-  <Sizes>
-    <legend>Change your family size</legend>
-    {sizes.map(({ label, name, from, to }) => (
-      <label key={name}>
-        {label}
-        <select
-          value={family[name]}
-          onChange={({ target }) => onChange({ ...family, [name]: Number(target.value) })}
-        >
-          {Array.from({ length: to - from + 1 }, (_, index) => (
-            <option key={index}>{from + index}</option>
-          ))}
-        </select>
-      </label>
-    ))}
-    <p>{`For more than ${MAX_CHILDREN} children, ask us for the total.`}</p>
-  </Sizes>
-);
+export function FamilySize({ family, onChange }: FamilySizeProps) {
+  const t = useWords();
+  return (
+    <Sizes>
+      <legend>{t('Change your family size')}</legend>
+      {sizes.map(({ label, name, from, to }) => (
+        <label key={name}>
+          {t(label)}
+          <select
+            value={family[name]}
+            onChange={({ target }) => onChange({ ...family, [name]: Number(target.value) })}
+          >
+            {Array.from({ length: to - from + 1 }, (_, index) => (
+              <option key={index}>{from + index}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p>{t('For more than {count} children, ask us for the total.', { count: MAX_CHILDREN })}</p>
+    </Sizes>
+  );
+}

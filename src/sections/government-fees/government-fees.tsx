@@ -11,6 +11,8 @@ import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type ShownFee, usualCases } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { CaseFold } from './case-fold';
 import { FeeTable } from './fee-bill';
@@ -51,6 +53,7 @@ const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
   fee.source === other?.source && fee.verified_on === other?.verified_on;
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
+  const language = useLanguage();
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
   const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
   const confirmed = fees.filter(({ unconfirmed }) => !unconfirmed);
@@ -59,8 +62,14 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
-        <Heading>{title}</Heading>
-        {intro ? <Prose>{intro}</Prose> : null}
+        <Heading>
+          <Text>{title}</Text>
+        </Heading>
+        {intro ? (
+          <Prose>
+            <Text>{intro}</Text>
+          </Prose>
+        ) : null}
         {checked ? (
           <small>
             <CheckedOn checked={checked} of={listTitle} />
@@ -72,7 +81,9 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
           <CaseFold key={index} id={`${id}-${index + 1}`} usual={usual} charges={charges} />
         ))}
         <section id={`${id}-list`}>
-          <Subheading>{listTitle}</Subheading>
+          <Subheading>
+            <Text>{listTitle}</Text>
+          </Subheading>
           <FeeTable aria-label={listTitle}>
             <tbody>
               {checked ? (
@@ -85,7 +96,9 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
               {listed.map((fee) => (
                 <tr key={fee.fee}>
                   <th scope="row">
-                    <span>{fee.fee}</span>
+                    <span>
+                      <Text>{fee.fee}</Text>
+                    </span>
                     {fee.unconfirmed || hasSameCheck(fee, checked) ? null : (
                       <small>
                         <CheckedOn checked={fee} of={fee.fee} />
@@ -96,7 +109,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                     {fee.amount === undefined ? (
                       <FigureNote figure={fee} of={fee.fee} />
                     ) : (
-                      formatMoney(fee.amount)
+                      formatMoney(fee.amount, language)
                     )}
                   </td>
                 </tr>
