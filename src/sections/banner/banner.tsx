@@ -3,6 +3,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, focusRingOnDeep, Heading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -44,10 +45,20 @@ function Banner({ content, id }: SectionProps<Content, object>) {
       <Container>
         <Panel>
           <div>
-            <Heading>{title}</Heading>
-            {text ? <p>{text}</p> : null}
+            <Heading>
+              <Text>{title}</Text>
+            </Heading>
+            {text ? (
+              <p>
+                <Text>{text}</Text>
+              </p>
+            ) : null}
           </div>
-          {ctaText && ctaLink ? <ActionLink to={ctaLink}>{ctaText}</ActionLink> : null}
+          {ctaText && ctaLink ? (
+            <ActionLink to={ctaLink}>
+              <Text>{ctaText}</Text>
+            </ActionLink>
+          ) : null}
         </Panel>
       </Container>
     </Band>

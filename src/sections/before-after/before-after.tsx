@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { BeforeAfter } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<BeforeAfter> {
@@ -150,6 +152,7 @@ const Sentences = styled.ol`
 `;
 
 function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   const { title, intro, remarkTitle, items } = content;
   return (
     <Signature id={id} title={title} intro={intro}>
@@ -158,18 +161,26 @@ function BeforeAfterList({ content, id }: SectionProps<Content, object>) {
           {items.map(({ before, remark, after }, index) => (
             <li key={index}>
               <dl>
-                <dt>Before</dt>
-                <dd className="before">{before}</dd>
+                <dt>{t('Before')}</dt>
+                <dd className="before">
+                  <Text>{before}</Text>
+                </dd>
                 {remark ? (
                   <>
-                    <dt>{remarkTitle}</dt>
+                    <dt>
+                      <Text>{remarkTitle}</Text>
+                    </dt>
                     <dd className="remark">
-                      <span>{remark}</span>
+                      <span>
+                        <Text>{remark}</Text>
+                      </span>
                     </dd>
                   </>
                 ) : null}
-                <dt>After</dt>
-                <dd className="after">{after}</dd>
+                <dt>{t('After')}</dt>
+                <dd className="after">
+                  <Text>{after}</Text>
+                </dd>
               </dl>
             </li>
           ))}

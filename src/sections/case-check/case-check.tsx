@@ -3,6 +3,7 @@ import { GuidedSteps } from '#components/guided-steps/guided-steps.tsx';
 import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { HomePageCaseStep } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -24,10 +25,16 @@ const Note = styled.p`
 
 const CaseCheck = ({ content: { title, items, note }, id }: SectionProps<Content, object>) => (
   <PlacedSection id={id} wide>
-    <Heading>{title}</Heading>
+    <Heading>
+      <Text>{title}</Text>
+    </Heading>
     <Check>
       <GuidedSteps id={id} steps={items} />
-      {note ? <Note>{note}</Note> : null}
+      {note ? (
+        <Note>
+          <Text>{note}</Text>
+        </Note>
+      ) : null}
     </Check>
   </PlacedSection>
 );

@@ -3,6 +3,7 @@ import { BulletList, Prose, Subheading } from '#components/primitives/blocks.tsx
 import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<{ readonly text?: string }> {
@@ -24,14 +25,24 @@ function CheckList({ content, id }: SectionProps<Content, object>) {
   const { items, subitems = [] } = content;
   return (
     <FoldedSection id={id} title={content.title} hint={hintOf(items.map(({ text }) => text))}>
-      {content.intro ? <Prose>{content.intro}</Prose> : null}
+      {content.intro ? (
+        <Prose>
+          <Text>{content.intro}</Text>
+        </Prose>
+      ) : null}
       <TickList texts={items.map((item) => item.text)} />
       {subitems.length > 0 ? (
         <Subitems>
-          {content.subtitle ? <Subheading>{content.subtitle}</Subheading> : null}
+          {content.subtitle ? (
+            <Subheading>
+              <Text>{content.subtitle}</Text>
+            </Subheading>
+          ) : null}
           <BulletList>
             {subitems.map((item, index) => (
-              <li key={index}>{item.text}</li>
+              <li key={index}>
+                <Text>{item.text}</Text>
+              </li>
             ))}
           </BulletList>
         </Subitems>

@@ -4,6 +4,8 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { FigureNote, type FigureStatus } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Claim } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -49,15 +51,17 @@ const Figures = styled.dl`
 /** Leaves out figures that a drawing shows. */
 const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
 
-function headingText({ title, items }: Content): string {
+function headingText({ title, items }: Content, language: Language = englishLanguage): string {
   const days = listed(items)
     .flatMap(({ verified_on }) => verified_on ?? [])
     .toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!last) return title;
   // Non-breaking spaces keep the year from wrapping to a line of its own.
-  const day = formatDate(last, 'long').replaceAll(' ', '\u00a0');
-  return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
+  const day = formatDate(last, 'long', language).replaceAll(' ', '\u00a0');
+  return first === last
+    ? language.t('Figures, checked on {day}', { day })
+    : language.t('Figures, last checked on {day}', { day });
 }
 
 interface Row {
@@ -87,12 +91,24 @@ function rowsOf(figures: Content['items']): readonly Row[] {
 
 const Claims = ({ content, id }: SectionProps<Content, object>) => (
   <Block id={id}>
-    <Heading>{headingText(content)}</Heading>
+    <Heading>
+      <Text>{headingText(content, useLanguage())}</Text>
+    </Heading>
     <Figures>
       {rowsOf(listed(content.items)).map(({ figure, names }, index) => (
         <div key={index}>
-          <dt>{names.join('; ')}</dt>
-          {figure.unconfirmed ? null : <dd>{figure.value}</dd>}
+          <dt>
+            {names.map((name, at) => (
+              <Text key={at} of={name}>
+                {at > 0 ? `; ${name}` : name}
+              </Text>
+            ))}
+          </dt>
+          {figure.unconfirmed ? null : (
+            <dd>
+              <Text>{figure.value}</Text>
+            </dd>
+          )}
           <dd>
             <FigureNote figure={figure} of={names.join('; ')} />
           </dd>

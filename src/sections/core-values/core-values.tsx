@@ -8,6 +8,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -114,7 +115,9 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <Band id={id} ground="deep">
       <CardContainer>
-        <DeepHeading>{content.title}</DeepHeading>
+        <DeepHeading>
+          <Text>{content.title}</Text>
+        </DeepHeading>
         <List>
           {content.items.map((item, index) => {
             const letter = letters.charAt(index);
@@ -122,9 +125,15 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
               <li key={index}>
                 {letter ? <span aria-hidden>{letter}</span> : null}
                 <Subheading>
-                  <ValueTitle title={item.title} letter={letter} />
+                  <Text of={item.title}>
+                    <ValueTitle title={item.title} letter={letter} />
+                  </Text>
                 </Subheading>
-                {item.description ? <p>{item.description}</p> : null}
+                {item.description ? (
+                  <p>
+                    <Text>{item.description}</Text>
+                  </p>
+                ) : null}
               </li>
             );
           })}

@@ -10,6 +10,8 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DocumentList } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { type Language, useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { keepTicks, readTicks } from './ticks';
 
@@ -101,10 +103,10 @@ function useTicks(address: string, texts: readonly string[]) {
 }
 
 /** Today in the visitor's time zone. */
-function today(): string {
+function today(language: Language): string {
   const now = new Date();
   now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
-  return formatDate(now.toISOString(), 'long');
+  return formatDate(now.toISOString(), 'long', language);
 }
 
 /** Prints the section alone: `print.css` hides everything outside `data-printing`. */
@@ -124,6 +126,8 @@ function usePrinting() {
 }
 
 function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
+  const language = useLanguage();
+  const { t } = language;
   const { title, intro, lists, footnote } = content;
   const { legal_name: firm } = useSite();
   const isHydrated = useHydrated();
@@ -135,13 +139,25 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
     change(ticked.includes(text) ? ticked.filter((each) => each !== text) : [...ticked, text]);
   return (
     <Block ref={section} id={id} data-printing={isPrinting || undefined}>
-      {isPrinting ? <p>{`${page.title} · ${firm} · ${today()}`}</p> : null}
-      <Heading>{title}</Heading>
-      {intro ? <Prose>{intro}</Prose> : null}
+      {isPrinting ? <p>{`${page.title} · ${firm} · ${today(language)}`}</p> : null}
+      <Heading>
+        <Text>{title}</Text>
+      </Heading>
+      {intro ? (
+        <Prose>
+          <Text>{intro}</Text>
+        </Prose>
+      ) : null}
       {lists.map(({ title: heading, note, documents: inList = [] }, index) => (
         <List key={index}>
-          <Subheading>{heading}</Subheading>
-          {note ? <Prose>{note}</Prose> : null}
+          <Subheading>
+            <Text>{heading}</Text>
+          </Subheading>
+          {note ? (
+            <Prose>
+              <Text>{note}</Text>
+            </Prose>
+          ) : null}
           <Documents>
             {inList.map(({ description, detail }, place) => (
               <li key={place}>
@@ -151,8 +167,14 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
                     checked={ticked.includes(description)}
                     onChange={() => toggle(description)}
                   />
-                  <span>{description}</span>
-                  {detail ? <small>{detail}</small> : null}
+                  <span>
+                    <Text>{description}</Text>
+                  </span>
+                  {detail ? (
+                    <small>
+                      <Text>{detail}</Text>
+                    </small>
+                  ) : null}
                 </label>
               </li>
             ))}
@@ -163,9 +185,11 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
       <ToolsPlace>
         {isHydrated ? (
           <Tools>
-            <span role="status">{`${ready} of ${texts.length} ready`}</span>
+            <span role="status">
+              {t('{ready} of {count} ready', { ready, count: texts.length })}
+            </span>
             <ActionButton type="button" tone="quiet" onClick={printSection}>
-              Print this list
+              {t('Print this list')}
             </ActionButton>
             <ActionButton
               type="button"
@@ -173,12 +197,12 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
               aria-disabled={ready === 0}
               onClick={() => change([])}
             >
-              Clear ticks
+              {t('Clear ticks')}
             </ActionButton>
             <small>
               {isKept
-                ? 'Ticks stay in this browser. Nothing is sent to us.'
-                : 'Your browser cannot keep ticks. They are gone when you leave this page.'}
+                ? t('Ticks stay in this browser. Nothing is sent to us.')
+                : t('Your browser cannot keep ticks. They are gone when you leave this page.')}
             </small>
           </Tools>
         ) : null}

@@ -3,6 +3,8 @@ import { labelStyle } from '#components/primitives/blocks.tsx';
 import type { Checked } from '#components/signature/checked-on.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Duty extends Checked {
@@ -71,28 +73,41 @@ const LeadWords = styled.b`
 `;
 
 function Duties({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   const { title, intro, firstParty, secondParty, items } = content;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <DutyTable>
         <thead>
           <tr>
-            <th scope="col">{firstParty}</th>
-            <th scope="col">{secondParty}</th>
+            <th scope="col">
+              <Text>{firstParty}</Text>
+            </th>
+            <th scope="col">
+              <Text>{secondParty}</Text>
+            </th>
           </tr>
         </thead>
         {items.map(({ step, first, secondWord, second }, index) => (
           <tbody key={index}>
             <tr>
               <th scope="rowgroup" colSpan={2}>
-                {step}
+                <Text>{step}</Text>
               </th>
             </tr>
             <tr>
-              <td>{first ?? 'Nothing to do'}</td>
               <td>
-                {secondWord ? <LeadWords>{`${secondWord} `}</LeadWords> : null}
-                <span>{second ?? (secondWord ? null : 'Nothing to do')}</span>
+                <Text>{first ?? t('Nothing to do')}</Text>
+              </td>
+              <td>
+                {secondWord ? (
+                  <LeadWords>
+                    <Text of={secondWord}>{`${secondWord} `}</Text>
+                  </LeadWords>
+                ) : null}
+                <span>
+                  <Text>{second ?? (secondWord ? null : t('Nothing to do'))}</Text>
+                </span>
               </td>
             </tr>
           </tbody>

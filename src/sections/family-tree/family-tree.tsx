@@ -1,6 +1,8 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import type { Relative } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 import { Tree } from './family-tree-styles';
 
@@ -14,23 +16,34 @@ const branches = [
 type Content = ListContent<Relative>;
 
 function Card({ person, condition, undertaking, income, closed }: Relative) {
+  const t = useWords();
   return (
     <article data-closed={closed || undefined}>
-      <h3>{person}</h3>
-      {closed ? <strong>Not accepting new applications</strong> : null}
-      {condition ? <p>{condition}</p> : null}
+      <h3>
+        <Text>{person}</Text>
+      </h3>
+      {closed ? <strong>{t('Not accepting new applications')}</strong> : null}
+      {condition ? (
+        <p>
+          <Text>{condition}</Text>
+        </p>
+      ) : null}
       {undertaking || income ? (
         <dl>
           {undertaking ? (
             <div>
-              <dt>Responsible</dt>
-              <dd>{undertaking}</dd>
+              <dt>{t('Responsible')}</dt>
+              <dd>
+                <Text>{undertaking}</Text>
+              </dd>
             </div>
           ) : null}
           {income ? (
             <div>
-              <dt>Income</dt>
-              <dd>{income}</dd>
+              <dt>{t('Income')}</dt>
+              <dd>
+                <Text>{income}</Text>
+              </dd>
             </div>
           ) : null}
         </dl>
@@ -43,6 +56,7 @@ function Card({ person, condition, undertaking, income, closed }: Relative) {
 const isDashed = ({ branch, closed }: Relative) => closed === true || branch === 'further';
 
 function FamilyTree({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   const { title, intro, items } = content;
   const ordered = branches.flatMap((branch) => items.filter((item) => item.branch === branch));
   const above = ordered.filter(({ branch }) => branch === 'above');
@@ -55,7 +69,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Tree>
         {ordered.some(isDashed) ? (
-          <p>Solid line: open. Dashed line: closed, or only for a few people.</p>
+          <p>{t('Solid line: open. Dashed line: closed, or only for a few people.')}</p>
         ) : null}
         {branches.map((branch) => {
           const relatives = ordered.filter((relative) => relative.branch === branch);
@@ -68,7 +82,7 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
                   data-rail={lineStyleTo(0)}
                   data-dashed={above.every(isDashed) || undefined}
                 >
-                  <b>You, the sponsor</b>
+                  <b>{t('You, the sponsor')}</b>
                 </li>
               ) : null}
               {relatives.map((relative, index) => (

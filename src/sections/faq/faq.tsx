@@ -5,6 +5,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FaqItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
 
 interface Content {
@@ -44,7 +45,9 @@ export const Question = ({ group, id, item, open }: QuestionProps) => (
   // A visitor may have opened the question before hydration, so `open` can differ from the server's markup.
   <Item name={group} open={open} suppressHydrationWarning>
     <summary>
-      <h3>{item.question}</h3>
+      <h3>
+        <Text>{item.question}</Text>
+      </h3>
       <Icon name="down" />
     </summary>
     <FoldContent id={id}>
@@ -56,7 +59,9 @@ export const Question = ({ group, id, item, open }: QuestionProps) => (
 function Faq({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   return (
     <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
-      <Heading>{content.title}</Heading>
+      <Heading>
+        <Text>{content.title}</Text>
+      </Heading>
       <div>
         {content.items.map((item, index) => (
           <Question key={index} group={id} id={`${id}-${index + 1}`} item={item} />

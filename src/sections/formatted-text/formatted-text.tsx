@@ -2,6 +2,7 @@ import { Heading, HeadingBesideText, PlacedSection } from '#components/primitive
 import { FoldedSection } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
 
 interface Content {
@@ -24,7 +25,9 @@ function FormattedText({ content: { title, text }, options, id }: SectionProps<C
   }
   return (
     <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
-      <Heading>{title}</Heading>
+      <Heading>
+        <Text>{title}</Text>
+      </Heading>
       <RichText html={text} />
     </PlacedSection>
   );

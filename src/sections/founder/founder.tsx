@@ -6,6 +6,8 @@ import { Band, Heading, PictureBesideText } from '#components/primitives/blocks.
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
+import { type Message, useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -18,7 +20,7 @@ interface Content {
 }
 
 interface Options {
-  readonly photo?: { readonly asset: string; readonly alt: string };
+  readonly photo?: { readonly asset: string; readonly alt: Message };
 }
 
 const Columns = styled(PictureBesideText)`
@@ -32,19 +34,23 @@ const Portrait = styled(Picture)`
 `;
 
 function Founder({ content, options, id }: SectionProps<Content, Options>) {
+  const t = useWords();
   return (
     <Band id={id} ground="sunken">
       <Columns {...(content.name ? { id: authorAnchor(content.name) } : {})}>
         {options.photo ? (
           <Portrait
             {...options.photo}
+            alt={t(options.photo.alt)}
             width={900}
             height={1100}
             sizes="(min-width: 44rem) 24rem, 94vw"
           />
         ) : null}
         <div>
-          <Heading>{content.title}</Heading>
+          <Heading>
+            <Text>{content.title}</Text>
+          </Heading>
           <RichText html={content.text} />
           <NextStep text={content.ctaText} to={content.ctaLink} />
         </div>
