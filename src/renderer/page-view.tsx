@@ -1,3 +1,4 @@
+import { useLanguage } from '#words/words.ts';
 import styled from '@emotion/styled';
 import {
   createContext,
@@ -93,6 +94,7 @@ const MIN_LISTED_PARTS = 4;
 
 export function PageView({ page, costs, sections, aside, after }: PageViewProps) {
   useRestoredFolds();
+  const language = useLanguage();
   const rendered = useContext(PageRenderingContext);
   if (rendered) rendered.sections = sections;
   const context: PageContext = {
@@ -110,7 +112,7 @@ export function PageView({ page, costs, sections, aside, after }: PageViewProps)
     const { data, definition, id, content, options, placement } = section;
     const { title } = content as { readonly title?: unknown };
     if (placement === 'column' && typeof title === 'string' && title) {
-      partLinks.push({ id, title: definition.heading?.(content) ?? title });
+      partLinks.push({ id, title: definition.heading?.(content, language) ?? title });
     }
     const node = (
       <SectionBoundary key={id} name={data.section} path={page.path} id={id}>

@@ -1,3 +1,4 @@
+import type { Language } from '#words/words.ts';
 import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
@@ -56,7 +57,7 @@ export interface Section<Content extends object, Options extends object> {
   /** The script that contains the section: `own`, or a shared name. Default: the main script. Codegen reads this value from the source. */
   readonly chunk?: string;
   /** The heading, if it differs from the title. Links to the section use it. */
-  readonly heading?: ((content: Content) => string) | undefined;
+  readonly heading?: ((content: Content, language: Language) => string) | undefined;
   /** The deferred module that contains the section. Load it before you read any other property. */
   readonly from?: Deferred<unknown>;
 }

@@ -19,7 +19,8 @@ import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
-import { englishLanguage } from '#words/words.ts';
+import { loadLanguage } from '#words/load-words.ts';
+import type { LanguageTag } from '#site.ts';
 import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent, resumeOnReturn } from './navigation';
 import { readFromSite } from './read-from-site';
@@ -27,6 +28,8 @@ import { readFromSite } from './read-from-site';
 interface State {
   readonly siteUrl: string;
   readonly outline: string;
+  /** The language of a page that is not English, with the words that its script does not have. */
+  readonly language?: { readonly tag: LanguageTag; readonly words: Readonly<Record<string, string>> };
   readonly enquiries?: EnquirySetting;
   readonly pictures?: PictureVersions;
   readonly analytics?: AnalyticsSetting;
@@ -63,7 +66,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS };
+  const { tag = 'en-CA', words = {} } = state.language ?? {};
+  const language = await loadLanguage(tag, words);
+  const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS, language };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(matchedCode(matchRoutes(routes, address ?? window.location.pathname)));
@@ -89,8 +94,8 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
           siteUrl={state.siteUrl}
           enquiries={state.enquiries ?? ownSetting}
           pictures={state.pictures ?? noneReplaced}
-          language={englishLanguage}
-          untranslated={new Set()}
+          language={language}
+          untranslated={untranslatedIn(store)}
           hasAnalytics={state.analytics !== undefined}
         >
           <HydrationMark root={root}>

@@ -150,6 +150,15 @@ export function storedResources(store: QueryClient): Readonly<Record<string, unk
   );
 }
 
+/** The texts that the loaded resources show in English on a page in another language. */
+export const untranslatedIn = (store: QueryClient): ReadonlySet<string> =>
+  new Set(
+    Object.values(storedResources(store)).flatMap(
+      // The content store writes `untranslated`, and nothing else does.
+      (value) => (Object(value) as { readonly untranslated?: readonly string[] }).untranslated ?? [],
+    ),
+  );
+
 export function restoreResources(store: QueryClient, resources: Readonly<Record<string, unknown>>) {
   for (const [path, value] of Object.entries(resources))
     store.setQueryData(queryKey({ path }), value);

@@ -2,6 +2,7 @@ import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { menuRowQuery } from '#components/site-frame/menu/menu-width.ts';
 import { printPath } from '#components/theme/print.ts';
+import type { LanguageTag } from '#site.ts';
 import type { CriticalStyles } from './document-styles';
 
 export interface DocumentAssets {
@@ -36,6 +37,7 @@ interface DocumentParts {
   readonly assets: DocumentAssets;
   /** Path and query of the page, if the document may be served at another address. */
   readonly address?: string | undefined;
+  readonly language?: LanguageTag;
 }
 
 /**
@@ -47,8 +49,8 @@ const fontPreloads = (fonts: DocumentFonts | undefined, attributes: string) =>
     (href) => `<link rel="preload" ${attributes} href="${href}" as="font" crossorigin>`,
   );
 
-/** The export inserts its Content-Security-Policy after these tags. */
-export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
+const documentStart = (language: LanguageTag) =>
+  `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">`;
 
 /** Styles are inline and scripts come last, so that nothing blocks the first paint. */
 export function documentHtml({
@@ -59,11 +61,12 @@ export function documentHtml({
   structuredData = '',
   assets,
   address,
+  language = 'en-CA',
 }: DocumentParts): { readonly html: string; readonly inline: InlineSources } {
   const { start = '' } = assets;
   const fontRules = assets.fonts ? [assets.fonts.css] : [];
   const html = [
-    documentStart,
+    documentStart(language),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Phones would turn text that looks like a phone number or date into links, which breaks hydration.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,unit=no">',

@@ -26,7 +26,7 @@ import {
   ownSetting,
   type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
 import { outlineOfHtml } from './outline';
@@ -55,8 +55,8 @@ export interface RenderOptions {
   readonly after?: ReactNode;
   /** Shows drafts and archived pages, for editors. */
   readonly isPreview?: boolean;
-  /** The language of the page; English by default. */
-  readonly language?: Language;
+  /** The language of the page; English by default. `request` has the English address. */
+  readonly language?: DocumentLanguage;
   /** Receives unexpected errors, and one error for each section that threw, with the original as its cause. */
   readonly report?: (problem: unknown) => void;
 }
@@ -97,7 +97,7 @@ export async function render(
 ): Promise<RenderedPage | Response> {
   const { read, siteUrl, assets, posted, sent, openedAt, standalone = false } = options;
   const { report = console.error, after, isPreview = false, analytics } = options;
-  const { language = englishLanguage } = options;
+  const { language, used } = options.language ?? documentLanguage('en-CA');
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
     queryRoutes(request, { store, read, isPreview, language }),
@@ -130,7 +130,7 @@ export async function render(
       enquiries={enquiries}
       pictures={pictures}
       language={language}
-      untranslated={new Set()}
+      untranslated={untranslatedIn(store)}
       hasAnalytics={analytics !== undefined}
     >
       <StaticRouterProvider
@@ -165,6 +165,7 @@ export async function render(
     state: {
       siteUrl,
       outline: outlineOfHtml(body),
+      ...(language.tag === 'en-CA' ? {} : { language: { tag: language.tag, words: used() } }),
       ...(isDefaultSetting(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
       ...(analytics ? { analytics } : {}),
@@ -173,6 +174,7 @@ export async function render(
     },
     // The answer to a native post is served at the endpoint's address, which is not a page.
     address: posted || sent || standalone ? pathname + search : undefined,
+    language: language.tag,
     structuredData: metadata
       ? structuredDataHtml({
           siteUrl,

@@ -25,7 +25,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { pageIn } from '#renderer/translated-page.ts';
-import { useLanguage } from '#words/words.ts';
+import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
@@ -53,13 +53,17 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSett
 const bookingPath = '/book-your-appointment';
 
 /** Our fees for a service and for a consultation, and the totals of the service's usual cases. */
-export function costsOf(path: string, { entry }: PageEntry<'fees_page'>) {
+export function costsOf(
+  path: string,
+  { entry }: PageEntry<'fees_page'>,
+  language: Language = englishLanguage,
+) {
   const fees = (entry.firm_fees ?? []).flatMap(({ link, amount, amount_to: amountTo, note }) =>
     link && [path, bookingPath].includes(textOf(link))
       ? [{ link, amount, ...(amountTo ? { amountTo } : {}), ...(note ? { note } : {}) }]
       : [],
   );
-  return { fees, totals: totalsForPage(path, entry) };
+  return { fees, totals: totalsForPage(path, entry, language) };
 }
 
 export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderContext): RouteObject {
@@ -84,7 +88,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
         : [];
       return shown(pageMetadata(page, content.value.entry, site), {
         ...(posts.length > 0 ? { posts } : {}),
-        ...(feesPage ? costsOf(page.path, feesPage) : {}),
+        ...(feesPage ? costsOf(page.path, feesPage, context.language) : {}),
       });
     }),
     // The key resets the state of folds between pages.

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '#words/words.ts';
 import type { LanguageTag } from '#site.ts';
 
 export interface LocalAddress {
@@ -32,3 +34,18 @@ const Context = createContext<LocalAddresses>({
 export const LocalAddressProvider = Context.Provider;
 
 export const useLocalAddresses = (): LocalAddresses => useContext(Context);
+
+/**
+ * Returns a function that goes to a path of the site, or back with -1. The router only knows English pages: pages in other
+ * languages are loaded as documents.
+ */
+export function useGoTo(): (target: string | -1) => void {
+  const { tag } = useLanguage();
+  const { find } = useLocalAddresses();
+  const navigate = useNavigate();
+  return (target) => {
+    if (tag === 'en-CA') void (target === -1 ? navigate(-1) : navigate(target));
+    else if (target === -1) window.history.back();
+    else window.location.assign(find(target).href);
+  };
+}

@@ -1,6 +1,7 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { useWords } from '#words/words.ts';
 import { MainMenu } from './menu/main-menu';
@@ -18,14 +19,14 @@ export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
   return (
     <header className="head">
       <Container>
-        <a href="/" className="head-logo">
+        <SmartLink to="/" className="head-logo">
           {/* Low priority, because the text matters more and the logo's space is reserved. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {brand}
-        </a>
-        <a href="/search" className="head-search" aria-label={t('Search')}>
+        </SmartLink>
+        <SmartLink to="/search" className="head-search" aria-label={t('Search')}>
           <Icon name="search" />
-        </a>
+        </SmartLink>
         {menu.length > 0 ? <MainMenu items={menu} isOpen={isMenuOpen} /> : null}
       </Container>
     </header>

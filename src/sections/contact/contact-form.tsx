@@ -1,5 +1,6 @@
 import type { FormApi } from 'final-form';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useWords, type Words } from '#words/words.ts';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
@@ -27,8 +28,8 @@ import { offeredAnswers, presetService } from './use-draft';
 const RETURN_GRACE_MS = 1000;
 
 /** The result of a native post that was rejected. */
-function nativePostResult(values: EnquiryValues): FormResult {
-  const errors = validateEnquiry(values);
+function nativePostResult(values: EnquiryValues, t: Words): FormResult {
+  const errors = validateEnquiry(values, t);
   return Object.keys(errors).length > 0 ? { outcome: 'invalid', errors } : { outcome: 'failed' };
 }
 
@@ -45,6 +46,8 @@ export function ContactForm({ id, texts }: ContactFormProps) {
   const setting = useEnquirySetting();
   const hydrated = useHydrated();
   const groups = useServiceGroups();
+  const t = useWords();
+  const validate = useCallback((values: EnquiryValues) => validateEnquiry(values, t), [t]);
   // The outcome of a native post belongs only to the document that answers it, so ignore it after a navigation.
   const [{ posted, sent: accepted }] = useState(hydrated ? ownSetting : setting);
   const { search } = useLocation();
@@ -52,7 +55,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
     posted ? offeredAnswers(posted, groups) : presetService(search, groups),
   );
   const [result, setResult] = useState<FormResult | undefined>(() =>
-    accepted ? { outcome: 'sent', sent: accepted } : posted && nativePostResult(answers),
+    accepted ? { outcome: 'sent', sent: accepted } : posted && nativePostResult(answers, t),
   );
   const [sentCount, setSentCount] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -75,7 +78,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
         pageLeft,
       ]);
       if (faults.length > 0) {
-        const errors = serverErrors(faults);
+        const errors = serverErrors(faults, t);
         show({ outcome: 'invalid', errors, isFromServer: true });
         return errors;
       }
@@ -104,7 +107,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
   return (
     <Form<EnquiryValues>
       onSubmit={send}
-      validate={validateEnquiry}
+      validate={validate}
       initialValues={answers}
       render={() => <EnquiryForm {...{ id, element, texts, sentCount, result, setResult }} />}
     />

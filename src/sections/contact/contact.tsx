@@ -17,7 +17,7 @@ import { OpenNow } from '#components/site-frame/open-now.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { DescriptionItem } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
 import type { FormTexts } from './enquiry-answer';
@@ -100,7 +100,8 @@ const ContactRows = styled(PlainList)`
 const formId = 'enquiry';
 
 function Contact({ content, id }: SectionProps<Content, object>) {
-  const t = useWords();
+  const language = useLanguage();
+  const { t } = language;
   const { whatsapp, offices, ...site } = useSite();
   const email = content.email ?? site.email;
   const officePhone = (index: number) =>
@@ -126,7 +127,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                 </b>
                 <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
                 <Prose>
-                  {formatHours(office)}
+                  {formatHours(office, language)}
                   <b>
                     <OpenNow office={office} />
                   </b>

@@ -7,7 +7,7 @@ import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { type Message, useWords, type Words } from '#words/words.ts';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */
 export const FullRow = styled.div`
@@ -57,10 +57,11 @@ interface EnquiryControlsProps {
   readonly messageHint: string | undefined;
 }
 
-const renderOptions = (group: ServiceGroup) =>
+/** The values stay English, so that the firm and the server's checks know them. */
+const renderOptions = (group: ServiceGroup, t: Words) =>
   group.items.map((item) => (
     <option key={item.path} value={item.label}>
-      {item.label}
+      {t(item.label as Message)}
     </option>
   ));
 
@@ -111,7 +112,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
       >
         {groups.map((group) => (
           <option key={group.id} value={group.id}>
-            {group.title}
+            {t(group.title as Message)}
           </option>
         ))}
       </ChoiceField>
@@ -124,10 +125,10 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         optionsKey={`${isHydrated} ${chosenGroup?.id}`}
       >
         {isHydrated
-          ? chosenGroup && renderOptions(chosenGroup)
+          ? chosenGroup && renderOptions(chosenGroup, t)
           : groups.map((group) => (
-              <optgroup key={group.id} label={group.title}>
-                {renderOptions(group)}
+              <optgroup key={group.id} label={t(group.title as Message)}>
+                {renderOptions(group, t)}
               </optgroup>
             ))}
       </ChoiceField>

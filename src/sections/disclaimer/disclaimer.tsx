@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useGoTo } from '#components/primitives/local-address.ts';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
@@ -120,7 +121,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     if (dialog?.open && !dialog.matches(':modal')) makeModal(dialog);
   }, []);
 
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { key } = useLocation();
   const leftEntry = useRef<string>(undefined);
   useEffect(
@@ -135,8 +136,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     // A held Escape key must go back only once.
     if (leftEntry.current === key) return;
     leftEntry.current = key;
-    if (canGoBack()) navigate(-1);
-    else navigate(home);
+    goTo(canGoBack() ? -1 : home);
   };
   const leaveByLink = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(event);

@@ -138,16 +138,16 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
   const isHydrated = useHydrated();
   const [family, setFamily] = useState<Family>(usual.family);
   const { description } = usual.case;
-  const title = caseTitle(usual.case, family);
+  const title = caseTitle(usual.case, family, language);
   const titleLanguage = useTextLanguage(usual.case.title);
   const captionLanguage = useTextLanguage(description ?? usual.case.title);
-  const found = totalOf(charges, usual.case, family) ?? usual.total;
+  const found = totalOf(charges, usual.case, family, language) ?? usual.total;
   const { government, firmFee, others, without, estimated_on } = found;
-  const total = formatTotal(found);
+  const total = formatTotal(found, language);
   const parts = [
-    t('Government {amount}', { amount: formatTotal(government) }),
+    t('Government {amount}', { amount: formatTotal(government, language) }),
     firmFee ? t('our fee {amount}', { amount: formatRange(firmFee, language) }) : '',
-    others.lines.length > 0 ? t('other costs {amount}', { amount: formatTotal(others) }) : '',
+    others.lines.length > 0 ? t('other costs {amount}', { amount: formatTotal(others, language) }) : '',
   ]
     .filter(Boolean)
     .join('; ');
@@ -168,7 +168,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
           <Rows
             title={t('Government fees')}
             note={government.without.length > 0 ? null : <CheckedOn checked={found} />}
-            amount={formatTotal(government)}
+            amount={formatTotal(government, language)}
           >
             {government.lines.map((line, index) => (
               <LineRow
@@ -193,7 +193,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
                     })
                   : t('Our estimates')
               }
-              amount={formatTotal(others)}
+              amount={formatTotal(others, language)}
             >
               {others.lines.map((line, index) => (
                 <LineRow

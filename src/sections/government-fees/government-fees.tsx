@@ -77,7 +77,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         ) : null}
       </StickyIntro>
       <div>
-        {usualCases(charges, cases).map((usual, index) => (
+        {usualCases(charges, cases, language).map((usual, index) => (
           <CaseFold key={index} id={`${id}-${index + 1}`} usual={usual} charges={charges} />
         ))}
         <section id={`${id}-list`}>
