@@ -4,6 +4,7 @@ import { Hero } from '#components/pictures/hero.tsx';
 import { NextStep } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -22,7 +23,7 @@ const Facts = styled.p`
     margin-inline-start: -0.5em;
   }
   clip-path: inset(0 0 0 0.5em);
-  span {
+  & > span {
     display: inline-block;
     &::before {
       content: '·';
@@ -55,7 +56,9 @@ const Caption = styled(Facts)`
 const renderFacts = (text: string) =>
   text.split(' · ').map((fact, index) => (
     <Fragment key={index}>
-      <span>{fact}</span>{' '}
+      <span>
+        <Text of={text}>{fact}</Text>
+      </span>{' '}
     </Fragment>
   ));
 
@@ -63,8 +66,12 @@ function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
     <Hero size="home" image={page.image} focus={page.imageFocus} greeting={content.greeting}>
       <Subtitle>{renderFacts(content.subtitle)}</Subtitle>
-      <h1>{content.title}</h1>
-      <p>{content.description}</p>
+      <h1>
+        <Text>{content.title}</Text>
+      </h1>
+      <p>
+        <Text>{content.description}</Text>
+      </p>
       {content.caption ? <Caption>{renderFacts(content.caption)}</Caption> : null}
       <NextStep text={content.ctaText} to={content.ctaLink} />
     </Hero>

@@ -8,6 +8,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -40,12 +41,22 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
   return (
     <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
       <div>
-        {content.title ? <Heading>{content.title}</Heading> : null}
-        {content.subtitle ? <Subtitle>{content.subtitle}</Subtitle> : null}
+        {content.title ? (
+          <Heading>
+            <Text>{content.title}</Text>
+          </Heading>
+        ) : null}
+        {content.subtitle ? (
+          <Subtitle>
+            <Text>{content.subtitle}</Text>
+          </Subtitle>
+        ) : null}
       </div>
       <div>
         {content.text.split(/\n\s*\n/).map((paragraph, index) => (
-          <Lead key={index}>{paragraph}</Lead>
+          <Lead key={index}>
+            <Text of={content.text}>{paragraph}</Text>
+          </Lead>
         ))}
         <NextStep text={content.ctaText} to={content.ctaLink} tone="quiet" />
       </div>

@@ -4,6 +4,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DescriptionItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -28,10 +29,14 @@ const Footnote = styled.div`
 function ItemList({ content, id }: SectionProps<Content, object>) {
   return (
     <Block id={id}>
-      <Heading>{content.title}</Heading>
+      <Heading>
+        <Text>{content.title}</Text>
+      </Heading>
       <List>
         {content.items.map((item, index) => (
-          <li key={index}>{item.description}</li>
+          <li key={index}>
+            <Text>{item.description}</Text>
+          </li>
         ))}
       </List>
       {content.footnote ? (

@@ -4,6 +4,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { LadderStep } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<LadderStep>;
@@ -87,10 +88,24 @@ function Ladder({ content, id }: SectionProps<Content, object>) {
       <Steps as="ol">
         {items.map(({ title: name, time, text, link_text, link }, index) => (
           <li key={index}>
-            <Subheading>{name}</Subheading>
-            {time ? <strong>{time}</strong> : null}
-            {text ? <p>{text}</p> : null}
-            {link_text && link ? <SmartLink to={link}>{link_text}</SmartLink> : null}
+            <Subheading>
+              <Text>{name}</Text>
+            </Subheading>
+            {time ? (
+              <strong>
+                <Text>{time}</Text>
+              </strong>
+            ) : null}
+            {text ? (
+              <p>
+                <Text>{text}</Text>
+              </p>
+            ) : null}
+            {link_text && link ? (
+              <SmartLink to={link}>
+                <Text>{link_text}</Text>
+              </SmartLink>
+            ) : null}
           </li>
         ))}
       </Steps>

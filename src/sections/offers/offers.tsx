@@ -4,6 +4,7 @@ import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ExpressEntryOfferItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<ExpressEntryOfferItem>;
@@ -51,19 +52,29 @@ function OfferList({ content, id }: SectionProps<Content, object>) {
   const { title: heading, intro, items } = content;
   return (
     <FoldedSection id={id} title={heading} hint={hintOf(items.map(({ title }) => title))}>
-      {intro ? <Prose>{intro}</Prose> : null}
+      {intro ? (
+        <Prose>
+          <Text>{intro}</Text>
+        </Prose>
+      ) : null}
       <Offers>
         {items.map(({ title, description, table }, index) => (
           <Offer key={index} id={`${id}-${index + 1}`}>
-            <Subheading>{title}</Subheading>
+            <Subheading>
+              <Text>{title}</Text>
+            </Subheading>
             {description ? <RichText html={description} /> : null}
             {table ? (
               <Table aria-label={title}>
                 <tbody>
                   {table.map((row, place) => (
                     <tr key={place}>
-                      <th scope="row">{row.table_item}</th>
-                      <td>{row.table_value}</td>
+                      <th scope="row">
+                        <Text>{row.table_item}</Text>
+                      </th>
+                      <td>
+                        <Text>{row.table_value}</Text>
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -1,4 +1,5 @@
 import { Hero } from '#components/pictures/hero.tsx';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -21,8 +22,12 @@ function PageHero({ content, options, page }: SectionProps<Content, Options>) {
       crumbs={page.crumbs}
       greeting={content.greeting}
     >
-      <h1>{content.title ?? page.title}</h1>
-      {content.subtitle ? <p>{content.subtitle}</p> : null}
+      <h1>{content.title ? <Text>{content.title}</Text> : page.title}</h1>
+      {content.subtitle ? (
+        <p>
+          <Text>{content.subtitle}</Text>
+        </p>
+      ) : null}
     </Hero>
   );
 }

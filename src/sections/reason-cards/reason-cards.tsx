@@ -15,6 +15,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import type { TitledHtmlItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -121,12 +122,20 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <Band id={id} ground="sunken">
       <CardContainer>
-        <Heading>{content.title}</Heading>
-        {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
+        <Heading>
+          <Text>{content.title}</Text>
+        </Heading>
+        {content.subtitle ? (
+          <Prose>
+            <Text>{content.subtitle}</Text>
+          </Prose>
+        ) : null}
         <Grid ref={list}>
           {content.items.map((item, index) => (
             <Card key={index}>
-              <Subheading>{item.title}</Subheading>
+              <Subheading>
+                <Text>{item.title}</Text>
+              </Subheading>
               {item.description ? <RichText html={item.description} /> : null}
             </Card>
           ))}

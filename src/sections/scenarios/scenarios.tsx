@@ -3,6 +3,7 @@ import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Scenario } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -47,8 +48,16 @@ function Scenarios({ content, id }: SectionProps<Content, object>) {
       <List>
         {content.items.map((item, index) => (
           <Item key={index}>
-            {item.title ? <Subheading>{item.title}</Subheading> : null}
-            {item.description ? <p>{item.description}</p> : null}
+            {item.title ? (
+              <Subheading>
+                <Text>{item.title}</Text>
+              </Subheading>
+            ) : null}
+            {item.description ? (
+              <p>
+                <Text>{item.description}</Text>
+              </p>
+            ) : null}
           </Item>
         ))}
       </List>

@@ -3,6 +3,7 @@ import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { HomePageSituation } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<HomePageSituation>;
@@ -14,8 +15,14 @@ const Intro = styled(Prose)`
 function Situations({ content: { title, intro, items }, id }: SectionProps<Content, object>) {
   return (
     <PlacedSection id={id} wide>
-      <Heading>{title}</Heading>
-      {intro ? <Intro>{intro}</Intro> : null}
+      <Heading>
+        <Text>{title}</Text>
+      </Heading>
+      {intro ? (
+        <Intro>
+          <Text>{intro}</Text>
+        </Intro>
+      ) : null}
       <LinkList
         items={items.map(({ situation, description, link }) => ({
           label: situation,

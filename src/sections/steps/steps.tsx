@@ -8,6 +8,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
 import { defineSection, type LayoutOptions, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<TitledItem>;
@@ -72,13 +73,25 @@ function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   const count = content.items.length;
   return (
     <PlacedSection id={id} wide={wide}>
-      <Heading>{content.title}</Heading>
-      {content.intro ? <Prose>{content.intro}</Prose> : null}
+      <Heading>
+        <Text>{content.title}</Text>
+      </Heading>
+      {content.intro ? (
+        <Prose>
+          <Text>{content.intro}</Text>
+        </Prose>
+      ) : null}
       <Path as="ol" inRow={wide && count <= maxInRow ? count : 0}>
         {content.items.map((item, index) => (
           <Step key={index}>
-            <Subheading>{item.title}</Subheading>
-            {item.description ? <p>{item.description}</p> : null}
+            <Subheading>
+              <Text>{item.title}</Text>
+            </Subheading>
+            {item.description ? (
+              <p>
+                <Text>{item.description}</Text>
+              </p>
+            ) : null}
           </Step>
         ))}
       </Path>
