@@ -13,6 +13,9 @@ import {
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useLanguage, useWords } from '#words/words.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';
 
 const rowNames = [
@@ -44,7 +47,9 @@ const PageName = styled.p`
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
 
-const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+/** The cast restores the type that `toUpperCase` loses. */
+const capitalize = <Words extends string>(words: Words) =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}` as Capitalize<Words>;
 
 function RowText({
   row,
@@ -53,22 +58,39 @@ function RowText({
   link,
   fee,
 }: InShort & { readonly fee?: FirmFee | undefined }) {
+  const language = useLanguage();
   const to = link_text ? link : undefined;
   const isStep = row === 'next step';
   // The next step is the only call to action on the first screen.
   const StepLink = isStep ? ActionLink : SmartLink;
   if (!text && !to && !fee) return null;
+  const amount = fee ? <b>{`${formatRange(fee, language)}${isStep ? ' CAD' : ''}`}</b> : null;
   return (
     <dd>
-      {text ? <p>{text}</p> : null}
-      {fee ? (
+      {text ? (
         <p>
-          <b>{`${formatRange(fee)}${isStep ? ' CAD' : ''}`}</b>
-          {isStep ? null : <span>, fixed in the agreement you sign</span>}
-          {fee.note ? <small>{fee.note}</small> : null}
+          <Text>{text}</Text>
         </p>
       ) : null}
-      {to ? <StepLink to={to}>{link_text}</StepLink> : null}
+      {fee ? (
+        <p>
+          {isStep ? (
+            amount
+          ) : (
+            <Sentence message="{amount}, fixed in the agreement you sign" parts={{ amount }} />
+          )}
+          {fee.note ? (
+            <small>
+              <Text>{fee.note}</Text>
+            </small>
+          ) : null}
+        </p>
+      ) : null}
+      {to ? (
+        <StepLink to={to}>
+          <Text>{link_text}</Text>
+        </StepLink>
+      ) : null}
     </dd>
   );
 }
@@ -76,6 +98,7 @@ function RowText({
 function InShortRows({ content, options, id, page }: SectionProps<Content, Options>) {
   const { title, rows } = content;
   const { reader, withoutFees } = options;
+  const t = useWords();
   const figures = figuresFor(reader, content.figures);
   /** Our fee for this service, or for the target of the next step. */
   const feeFor = ({ row, link }: InShort) => {
@@ -86,7 +109,9 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
   return (
     <Block id={id}>
       <PageName>{page.title}</PageName>
-      <Heading>{title}</Heading>
+      <Heading>
+        <Text>{title}</Text>
+      </Heading>
       <AnswerList>
         {rowNames.map((name) => {
           const row: InShort = rows.find((candidate) => candidate.row === name) ?? { row: name };
@@ -98,7 +123,7 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
             <Fragment key={name}>
               {isEmpty ? null : (
                 <div>
-                  <dt>{capitalize(name)}</dt>
+                  <dt>{t(capitalize(name))}</dt>
                   {/* Government fees come before their explanation; times follow it. */}
                   {name === 'government fee' ? null : rowText}
                   <AnswerFigures figures={own} />

@@ -5,6 +5,9 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
 import type { Province } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 import { Legend, MapContainer, Name, ProvinceList, TileMap } from './province-map-styles';
 import { provinceCount, tiles } from './tiles';
@@ -15,10 +18,15 @@ interface Content extends ListContent<Province> {
 
 const MAX_OPEN_ROWS = 5;
 
-const TileLabel = ({ code, name }: { readonly code: string; readonly name: string }) => (
+interface TileLabelProps {
+  readonly code: string;
+  readonly name: Province['province'];
+}
+
+const TileLabel = ({ code, name }: TileLabelProps) => (
   <span>
     {code}
-    <Name>{` ${name}`}</Name>
+    <Name>{` ${useWords()(name)}`}</Name>
   </span>
 );
 
@@ -32,25 +40,33 @@ const ProvinceCode = ({ province }: { readonly province: string }) => (
 
 function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items, verifiedOn } = content;
+  const t = useWords();
   const rows = (
     <ProvinceList>
-      {items.map(({ province, offers, link }, index) => (
-        <div key={index} id={`${id}-${index + 1}`}>
-          <dt>
-            <ProvinceCode province={province} />
-            {` ${province}`}
-          </dt>
-          {offers ? <dd>{offers}</dd> : null}
-          {link ? (
-            <dd>
-              <SmartLink to={link}>
-                Official page
-                <VisuallyHidden>{` of ${province}`}</VisuallyHidden>
-              </SmartLink>
-            </dd>
-          ) : null}
-        </div>
-      ))}
+      {items.map(({ province, offers, link }, index) => {
+        const name = t(province);
+        return (
+          <div key={index} id={`${id}-${index + 1}`}>
+            <dt>
+              <ProvinceCode province={province} />
+              {` ${name}`}
+            </dt>
+            {offers ? (
+              <dd>
+                <Text>{offers}</Text>
+              </dd>
+            ) : null}
+            {link ? (
+              <dd>
+                <SmartLink to={link}>
+                  {t('Official page')}
+                  <VisuallyHidden>{` ${t('of {province}', { province: name })}`}</VisuallyHidden>
+                </SmartLink>
+              </dd>
+            ) : null}
+          </div>
+        );
+      })}
     </ProvinceList>
   );
   const participantCount = new Set(items.map(({ province }) => province)).size;
@@ -64,10 +80,14 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       <MapContainer>
         <TileMap>
           <p>
-            <b>{participantCount}</b>
-            {` of ${provinceCount} provinces and territories take part${
-              participantCount < provinceCount ? '. The others have a dashed edge.' : '.'
-            }`}
+            <Sentence
+              message={
+                participantCount < provinceCount
+                  ? '{count} of {total} provinces and territories take part. The others have a dashed edge.'
+                  : '{count} of {total} provinces and territories take part.'
+              }
+              parts={{ count: <b>{participantCount}</b>, total: provinceCount }}
+            />
           </p>
           {tiles.map((tile, place) => {
             if (!tile) return <i key={place} />;
@@ -90,7 +110,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
               ? [
                   place === 0 ? '' : ', ',
                   <b key={place}>{tile[0]}</b>,
-                  `\u00a0${tile[1].replaceAll(' ', '\u00a0')}`,
+                  `\u00a0${t(tile[1]).replaceAll(' ', '\u00a0')}`,
                 ]
               : [],
           )}
@@ -99,7 +119,11 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       {items.length > MAX_OPEN_ROWS ? (
         <FoldedRows
           heading={
-            <Subheading>{`What each of the ${participantCount} provinces and territories offers`}</Subheading>
+            <Subheading>
+              {t('What each of the {count} provinces and territories offers', {
+                count: participantCount,
+              })}
+            </Subheading>
           }
         >
           {rows}

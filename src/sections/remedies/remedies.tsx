@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Remedy } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<Remedy> {
@@ -103,27 +105,39 @@ const Fork = styled.ul`
 
 function Remedies({ content, id }: SectionProps<Content, object>) {
   const { title, intro, start, items } = content;
+  const t = useWords();
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Fork>
-        <li>{start}</li>
+        <li>
+          <Text>{start}</Text>
+        </li>
         {items.map(({ body, who, text, limits }, index) => (
           <li key={index}>
             <div>
-              <h3>{body}</h3>
+              <h3>
+                <Text>{body}</Text>
+              </h3>
               {who ? (
                 <p>
-                  <b>Who can represent you:</b>
-                  {` ${who}`}
+                  <b>{t('Who can represent you:')}</b> <Text>{who}</Text>
                 </p>
               ) : null}
-              {text ? <strong>{text}</strong> : null}
+              {text ? (
+                <strong>
+                  <Text>{text}</Text>
+                </strong>
+              ) : null}
             </div>
             <dl>
               {limits.map(({ decision, limit }, row) => (
                 <div key={row}>
-                  <dt>{decision}</dt>
-                  <dd>{limit}</dd>
+                  <dt>
+                    <Text>{decision}</Text>
+                  </dt>
+                  <dd>
+                    <Text>{limit}</Text>
+                  </dd>
                 </div>
               ))}
             </dl>

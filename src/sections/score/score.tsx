@@ -1,7 +1,11 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ScorePart } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<ScorePart>;
@@ -53,8 +57,21 @@ const maxPoints = ({ points, others = [] }: ScorePart) =>
 const opacities = [1, 0.7, 0.45] as const;
 const opacity = (index: number) => opacities[index % opacities.length];
 
+function Others({ others }: { readonly others: NonNullable<ScorePart['others']> }) {
+  return others.map(({ value, points }, index) => (
+    <Fragment key={index}>
+      {index > 0 ? '; ' : ''}
+      <Sentence
+        message="{value}: {points} points"
+        parts={{ value: <Text>{value}</Text>, points }}
+      />
+    </Fragment>
+  ));
+}
+
 function Score({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
+  const t = useWords();
   const sum = (pointsOf: (part: ScorePart) => number, parts = items) =>
     parts.reduce((total, part) => total + pointsOf(part), 0);
   const ownPoints = (part: ScorePart) => part.points;
@@ -68,22 +85,28 @@ function Score({ content, id }: SectionProps<Content, object>) {
           {items.map((part, index) => (
             <tr key={index}>
               <th scope="row">
-                <span>{`${part.part}: ${part.value}`}</span>
+                <span>
+                  <Sentence
+                    message="{part}: {value}"
+                    parts={{ part: <Text>{part.part}</Text>, value: <Text>{part.value}</Text> }}
+                  />
+                </span>
                 <svg aria-hidden>
                   <rect width={barWidth(maxPoints(part))} fill="none" />
                   <rect width={barWidth(part.points)} fillOpacity={opacity(index)} />
                 </svg>
                 {part.others ? (
                   <small>
-                    {`Compare ${part.others
-                      .map((other) => `${other.value}: ${other.points} points`)
-                      .join('; ')}`}
+                    <Sentence
+                      message="Compare {others}"
+                      parts={{ others: <Others others={part.others} /> }}
+                    />
                   </small>
                 ) : null}
               </th>
               <td>
                 <span>{part.points}</span>
-                {part.others ? <small>{`of ${maxPoints(part)}`}</small> : null}
+                {part.others ? <small>{t('of {max}', { max: maxPoints(part) })}</small> : null}
               </td>
             </tr>
           ))}
@@ -91,8 +114,8 @@ function Score({ content, id }: SectionProps<Content, object>) {
         <tfoot>
           <tr>
             <th scope="row">
-              Total of these parts
-              <small>Not the whole score</small>
+              {t('Total of these parts')}
+              <small>{t('Not the whole score')}</small>
               <svg aria-hidden>
                 <rect width="100%" fill="none" />
                 {items.map((part, index) => (
@@ -104,11 +127,21 @@ function Score({ content, id }: SectionProps<Content, object>) {
                   />
                 ))}
               </svg>
-              <small>{items.map(({ part, points }) => `${part} ${points}`).join(', ')}</small>
+              <small>
+                {items.map(({ part, points }, index) => (
+                  <Fragment key={index}>
+                    {index > 0 ? ', ' : ''}
+                    <Text>{part}</Text>
+                    {` ${points}`}
+                  </Fragment>
+                ))}
+              </small>
             </th>
             <td>
               <span>{sum(ownPoints)}</span>
-              {items.every((part) => part.others) ? <small>{`of ${maxTotal}`}</small> : null}
+              {items.every((part) => part.others) ? (
+                <small>{t('of {max}', { max: maxTotal })}</small>
+              ) : null}
             </td>
           </tr>
         </tfoot>

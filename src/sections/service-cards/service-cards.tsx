@@ -15,6 +15,9 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { cardBackground, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { HomePageServiceCard } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -141,11 +144,18 @@ const Card = styled.li<{ readonly hue: string }>`
 `;
 
 function ServiceCards({ content, id }: SectionProps<Content, object>) {
+  const t = useWords();
   return (
     <Band id={id}>
       <CardContainer>
-        <Heading>{content.title}</Heading>
-        {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
+        <Heading>
+          <Text>{content.title}</Text>
+        </Heading>
+        {content.subtitle ? (
+          <Prose>
+            <Text>{content.subtitle}</Text>
+          </Prose>
+        ) : null}
         <Grid>
           {content.cards.map((card, index) => (
             <Card key={index} hue={nearestHue(card.bgColor)}>
@@ -158,11 +168,24 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
                   sizes="(min-width: 75rem) 18rem, (min-width: 37rem) 45vw, 4rem"
                 />
               ) : null}
-              <h3>{card.title}</h3>
-              {card.description ? <p>{card.description}</p> : null}
+              <h3>
+                <Text>{card.title}</Text>
+              </h3>
+              {card.description ? (
+                <p>
+                  <Text>{card.description}</Text>
+                </p>
+              ) : null}
               <SmartLink to={card.routePath}>
                 <span>
-                  Read More<VisuallyHidden>{` about ${card.title}`}</VisuallyHidden>
+                  {t('Read More')}
+                  <VisuallyHidden>
+                    {' '}
+                    <Sentence
+                      message="about {title}"
+                      parts={{ title: <Text>{card.title}</Text> }}
+                    />
+                  </VisuallyHidden>
                 </span>
                 <Icon name="arrow" />
               </SmartLink>

@@ -3,16 +3,18 @@ import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { StatusPhase } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Status = 'valid' | 'awaiting a decision' | 'can be restored' | 'ended';
 
 type Content = ListContent<StatusPhase>;
 
-const verbs = {
-  possible: 'You may',
-  necessary: 'You must',
-  impossible: 'You may not',
+const labels = {
+  possible: 'You may:',
+  necessary: 'You must:',
+  impossible: 'You may not:',
 } as const;
 
 /** Dash patterns of the line. It is solid while the status is valid, and there is no line after the status ends. */
@@ -105,6 +107,7 @@ const Phases = styled(PlainList)`
 
 function StatusLine({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
+  const t = useWords();
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Phases as="ol">
@@ -138,15 +141,18 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
                 )}
               </svg>
               <em>
-                {isAlternative ? <i>or </i> : null}
-                <span>{when}</span>
+                {isAlternative ? <i>{`${t('or')} `}</i> : null}
+                <span>
+                  <Text>{when}</Text>
+                </span>
               </em>
-              <Subheading>{item.title}</Subheading>
+              <Subheading>
+                <Text>{item.title}</Text>
+              </Subheading>
               {(['possible', 'necessary', 'impossible'] as const).map((kind) =>
                 item[kind] ? (
                   <p key={kind}>
-                    <b>{`${verbs[kind]}:`}</b>
-                    {` ${item[kind]}`}
+                    <b>{t(labels[kind])}</b> <Text>{item[kind]}</Text>
                   </p>
                 ) : null,
               )}

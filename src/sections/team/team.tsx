@@ -11,6 +11,8 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Person } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -59,6 +61,7 @@ const List = styled(PlainList)`
 
 function Team({ content, id }: SectionProps<Content, object>) {
   const { title, intro, except } = content;
+  const t = useWords();
   const shownAbove = except ? authorAnchor(except) : undefined;
   const people = content.people.filter(({ name }) => authorAnchor(name) !== shownAbove);
   if (people.length === 0) return null;
@@ -66,8 +69,14 @@ function Team({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
       <CardContainer>
-        <Heading>{title}</Heading>
-        {intro ? <Prose>{intro}</Prose> : null}
+        <Heading>
+          <Text>{title}</Text>
+        </Heading>
+        {intro ? (
+          <Prose>
+            <Text>{intro}</Text>
+          </Prose>
+        ) : null}
         <List>
           {people.map((person, index) => {
             const { name, role, licence, biography } = person;
@@ -78,10 +87,16 @@ function Team({ content, id }: SectionProps<Content, object>) {
                 <Portrait person={person} />
                 <div>
                   <Subheading>{name}</Subheading>
-                  <p>{role}</p>
-                  {licence ? <p>{`Licence: ${licence}`}</p> : null}
+                  <p>
+                    <Text>{role}</Text>
+                  </p>
+                  {licence ? <p>{t('Licence: {licence}', { licence })}</p> : null}
                 </div>
-                {biography ? <p>{biography}</p> : null}
+                {biography ? (
+                  <p>
+                    <Text>{biography}</Text>
+                  </p>
+                ) : null}
               </li>
             );
           })}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 import type { RunningCarousel } from './use-carousel';
 
 /** Reserves space for the controls before hydration. */
@@ -58,6 +59,7 @@ const Count = styled.p`
 const directions = ['previous', 'next'] as const;
 
 export function CarouselControls({ state, send }: RunningCarousel) {
+  const t = useWords();
   // For `aria-disabled`. The attribute `disabled` would drop the focus and miss `pointerleave`.
   const disabled = state.phase !== 'still';
   return (
@@ -73,7 +75,7 @@ export function CarouselControls({ state, send }: RunningCarousel) {
           <Control
             key={direction}
             type="button"
-            aria-label={`${direction === 'next' ? 'Next' : 'Previous'} testimonial`}
+            aria-label={t(direction === 'next' ? 'Next testimonial' : 'Previous testimonial')}
             aria-disabled={disabled}
             onClick={() => send({ type: 'move', direction, by: 'visitor' })}
           >
@@ -84,13 +86,13 @@ export function CarouselControls({ state, send }: RunningCarousel) {
       {state.reducedMotion ? null : (
         <Control
           type="button"
-          aria-label={state.stopped ? 'Play testimonials' : 'Pause testimonials'}
+          aria-label={t(state.stopped ? 'Play testimonials' : 'Pause testimonials')}
           onClick={() => send({ type: 'toggle' })}
         >
           <Icon name={state.stopped ? 'play' : 'pause'} />
         </Control>
       )}
-      <Count>{`${state.index + 1} of ${state.count}`}</Count>
+      <Count>{t('{place} of {count}', { place: state.index + 1, count: state.count })}</Count>
     </>
   );
 }

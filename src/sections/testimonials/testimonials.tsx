@@ -5,6 +5,8 @@ import { Picture } from '#components/pictures/picture.tsx';
 import { Band, Heading, PictureBesideText, PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Testimonials } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { slidePx, transitionMs } from './carousel';
 import { CarouselControls, ControlsPlace } from './carousel-controls';
@@ -153,6 +155,7 @@ interface TestimonialRowProps extends SectionProps<Content, Options> {
 
 export function TestimonialRow({ content, options, id, row, carousel }: TestimonialRowProps) {
   const { items } = content;
+  const t = useWords();
   const state = carousel?.state;
   const send = carousel?.send;
   const swipe = useMemo(
@@ -165,20 +168,24 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
         {options.photo ? (
           <Photo
             asset={options.photo}
-            alt="A family of three generations by a lake"
+            alt={t('A family of three generations by a lake')}
             width={1200}
             height={1000}
             sizes="(min-width: 44rem) 36rem, 94vw"
           />
         ) : null}
         <TextColumn>
-          <Heading>{content.title}</Heading>
-          <p>{content.subheading}</p>
+          <Heading>
+            <Text>{content.title}</Text>
+          </Heading>
+          <p>
+            <Text>{content.subheading}</Text>
+          </p>
           <div
             {...(carousel
               ? {
                   role: 'group',
-                  'aria-roledescription': 'carousel',
+                  'aria-roledescription': t('carousel'),
                   'aria-label': content.title,
                   ...focusHandlers(carousel.send),
                 }
@@ -201,15 +208,18 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
               {items.map((item, index) => (
                 <li key={index} {...(index === state?.index ? { 'data-current': '' } : {})}>
                   <figure>
-                    <blockquote>{item.testimony}</blockquote>
+                    <blockquote>
+                      <Text>{item.testimony}</Text>
+                    </blockquote>
                     {item.name_designation || item.sample ? (
                       <figcaption>
                         {item.name_designation ? (
                           <span>
-                            {item.sample ? `${item.name_designation} ` : item.name_designation}
+                            <Text>{item.name_designation}</Text>
+                            {item.sample ? ' ' : ''}
                           </span>
                         ) : null}
-                        {item.sample ? <small>Sample testimonial</small> : null}
+                        {item.sample ? <small>{t('Sample testimonial')}</small> : null}
                       </figcaption>
                     ) : null}
                   </figure>

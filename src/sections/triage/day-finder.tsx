@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#words/text.tsx';
+import { useLanguage, useWords, type Words } from '#words/words.ts';
 import { calendarFile } from './calendar-file';
 import { formatDay, lastDay, readStart } from './last-day';
 
@@ -49,10 +51,16 @@ const Field = styled.div`
 
 const confirm = 'Confirm this with a representative.';
 
-function leftIn(days: number): string {
+function leftIn(days: number, t: Words): string {
   if (days < 0)
-    return 'This day has passed. Call a representative today. You may still be able to ask for more time.';
-  return days === 0 ? 'That is today. ' : `${days} ${days === 1 ? 'day' : 'days'} left. `;
+    return t(
+      'This day has passed. Call a representative today. You may still be able to ask for more time.',
+    );
+  const left =
+    days === 0
+      ? t('That is today.')
+      : t('{count, plural, one {{count} day left.} other {{count} days left.}}', { count: days });
+  return `${left} `;
 }
 
 interface LimitProps {
@@ -62,26 +70,35 @@ interface LimitProps {
 }
 
 function LastDayOf({ limit: { title, decision, days, from }, start, now }: LimitProps) {
+  const language = useLanguage();
+  const { t } = language;
   const { day, daysLeft } = lastDay(start, days, now);
-  const rule = `${days} days from ${from} (${formatDay(start)}).`;
+  const date = formatDay(day, language);
+  const rule = t('{days} days from {event} ({date}).', {
+    days,
+    event: from,
+    date: formatDay(start, language),
+  });
   const file = () =>
     calendarFile({
-      title: `Last day: ${title}`,
-      description: `${decision}. ${rule} ${confirm}`,
+      title: t('Last day: {title}', { title }),
+      description: `${decision}. ${rule} ${t(confirm)}`,
       day,
       now,
     });
   return (
     <p>
-      <span>{`${title}. ${decision}: `}</span>
-      <strong>{formatDay(day)}</strong>
-      <span>{`${rule} ${leftIn(daysLeft)}`}</span>
+      <span>
+        <Text of={decision}>{`${t('{title}. {decision}:', { title, decision })} `}</Text>
+      </span>
+      <strong>{date}</strong>
+      <span>{`${rule} ${leftIn(daysLeft, t)}`}</span>
       {daysLeft < 0 ? null : (
         <a
           download="last-day.ics"
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file())}`}
         >
-          {`Add ${formatDay(day)} to your calendar`}
+          {t('Add {date} to your calendar', { date })}
         </a>
       )}
     </p>
@@ -95,12 +112,16 @@ interface DayFieldProps {
 
 function DayField({ from, limits }: DayFieldProps) {
   const id = useId();
+  const language = useLanguage();
+  const { t } = language;
   const [value, setValue] = useState('');
   const now = new Date();
   const start = readStart(value, now);
   return (
     <Field>
-      <label htmlFor={id}>{from}</label>
+      <label htmlFor={id}>
+        <Text>{from}</Text>
+      </label>
       <input
         id={id}
         type="date"
@@ -114,9 +135,15 @@ function DayField({ from, limits }: DayFieldProps) {
               <LastDayOf key={index} limit={limit} start={start.day} now={now} />
             ))
           : null}
-        {start.kind === 'too early' ? <p>Check the year: this date is before 2000.</p> : null}
+        {start.kind === 'too early' ? (
+          <p>{t('Check the year: this date is before 2000.')}</p>
+        ) : null}
         {start.kind === 'in the future' ? (
-          <p>{`This date is in the future. On your device, today is ${formatDay(now)}.`}</p>
+          <p>
+            {t('This date is in the future. On your device, today is {date}.', {
+              date: formatDay(now, language),
+            })}
+          </p>
         ) : null}
       </div>
     </Field>
@@ -130,12 +157,16 @@ interface DayFinderProps {
 
 /** Works out last days from dates that the visitor enters. Stores and sends nothing. */
 export function DayFinder({ limits, note }: DayFinderProps) {
+  const t = useWords();
   return (
     <>
       {[...new Set(limits.map(({ from }) => from))].map((from) => (
         <DayField key={from} from={from} limits={limits.filter((limit) => limit.from === from)} />
       ))}
-      <p>{`${note ? `${note} ` : ''}${confirm} The date stays on your device.`}</p>
+      <p>
+        {note ? <Text of={note}>{`${note} `}</Text> : null}
+        {`${t(confirm)} ${t('The date stays on your device.')}`}
+      </p>
     </>
   );
 }

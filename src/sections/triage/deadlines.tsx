@@ -5,6 +5,7 @@ import { Details } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
+import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import type { DayFinder } from './day-finder';
 
 /** Loaded when a visitor first opens the fold. */
@@ -27,9 +28,9 @@ const Finder = styled(Details)`
 `;
 
 /** Returns the days of a limit such as “15 days”; `undefined` for other words, such as a link to the source. */
-export function daysOf(limit: string): number | undefined {
-  const [, days] = /^(\d{1,3}) days$/.exec(limit.trim()) ?? [];
-  return days === undefined ? undefined : Number(days);
+export function daysOf(limit: string, { t }: Language = englishLanguage): number | undefined {
+  const [, days, unit = ''] = /^(\d{1,3})\s(\S+)$/.exec(limit.trim()) ?? [];
+  return ['days', t('days')].includes(unit) ? Number(days) : undefined;
 }
 
 interface DeadlinesProps {
@@ -39,6 +40,8 @@ interface DeadlinesProps {
 
 /** Works out the last day of each limit that is a number of days. */
 export function Deadlines({ remedies, note }: DeadlinesProps) {
+  const language = useLanguage();
+  const { t } = language;
   const fold = useRef<HTMLDetailsElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof DayFinder>[0]>>();
   const [hasFailed, setFailed] = useState(false);
@@ -53,7 +56,7 @@ export function Deadlines({ remedies, note }: DeadlinesProps) {
   useEffect(load, []);
   const limits = remedies.flatMap(({ title, limits: all = [] }) =>
     all.flatMap(({ decision, limit, from }) => {
-      const days = daysOf(limit);
+      const days = daysOf(limit, language);
       return days === undefined ? [] : [{ title, decision, days, from }];
     }),
   );
@@ -61,14 +64,14 @@ export function Deadlines({ remedies, note }: DeadlinesProps) {
   return (
     <Finder ref={fold} onToggle={load} suppressHydrationWarning>
       <summary>
-        <span>Work out your last day</span>
+        <span>{t('Work out your last day')}</span>
         <Icon name="down" />
       </summary>
       {Loaded ? (
         <Loaded limits={limits} note={note} />
       ) : (
         <p role="status">
-          {hasFailed ? 'This did not load. Close and open it to try again.' : 'Loading…'}
+          {t(hasFailed ? 'This did not load. Close and open it to try again.' : 'Loading…')}
         </p>
       )}
     </Finder>

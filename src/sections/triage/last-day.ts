@@ -1,11 +1,18 @@
 import { addDays, differenceInCalendarDays } from 'date-fns';
 import { months } from '#components/primitives/dates.ts';
-
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+import { weekdays } from '#site.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 
 /** “Friday, December 11, 2026”. Avoids `Intl` for the reason given at `formatDate`. */
-export const formatDay = (day: Date): string =>
-  `${weekdays[day.getDay()]}, ${months[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
+export function formatDay(day: Date, { t }: Language = englishLanguage): string {
+  return t('{weekday}, {month} {day}, {year}', {
+    weekday: t(weekdays[day.getDay() - 1] ?? 'Sunday'),
+    // The cast is safe, because `getMonth` returns 0 to 11.
+    month: t(months[day.getMonth()] as (typeof months)[number]),
+    day: day.getDate(),
+    year: String(day.getFullYear()),
+  });
+}
 
 /**
  * Reads YYYY-MM-DD as noon in the visitor's time zone, because some zones skip midnight when clocks change. Years before 1000 are

@@ -4,6 +4,9 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { SourceLink } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 
 const Card = styled.div`
   margin-top: ${token['space-4']};
@@ -57,19 +60,30 @@ const Next = styled(SmartLink)`
 /** One thing that visitors can do: who can act, by when, for what fee, and the next step. */
 export function RemedyCard(remedy: TriageRemedy) {
   const { title, text, who, limits = [], source, source_name, fee, link, link_text } = remedy;
+  const t = useWords();
   return (
     <Card>
-      <h4>{title}</h4>
-      {text ? <p>{text}</p> : null}
+      <h4>
+        <Text>{title}</Text>
+      </h4>
+      {text ? (
+        <p>
+          <Text>{text}</Text>
+        </p>
+      ) : null}
       {limits.length > 0 ? (
         <table>
           <tbody>
             {limits.map(({ decision, limit, from }, row) => (
               <tr key={row}>
-                <th scope="row">{decision}</th>
+                <th scope="row">
+                  <Text>{decision}</Text>
+                </th>
                 <td>
-                  <strong>{limit}</strong>
-                  {`from ${from}`}
+                  <strong>
+                    <Text>{limit}</Text>
+                  </strong>
+                  <Sentence message="from {event}" parts={{ event: <Text>{from}</Text> }} />
                 </td>
               </tr>
             ))}
@@ -78,23 +92,34 @@ export function RemedyCard(remedy: TriageRemedy) {
       ) : null}
       {source ? (
         <small>
-          <span>{'Source: '}</span>
-          <SourceLink checked={{ source, ...(source_name ? { source_name } : {}) }} of={title} />
+          <Sentence
+            message="Source: {source}"
+            parts={{
+              source: (
+                <SourceLink
+                  checked={{ source, ...(source_name ? { source_name } : {}) }}
+                  of={title}
+                />
+              ),
+            }}
+          />
         </small>
       ) : null}
       {who ? (
         <p>
-          <b>Who can act:</b>
-          {` ${who}`}
+          <b>{t('Who can act:')}</b> <Text>{who}</Text>
         </p>
       ) : null}
       {fee ? (
         <p>
-          <b>Our fee:</b>
-          {` ${fee}`}
+          <b>{t('Our fee:')}</b> <Text>{fee}</Text>
         </p>
       ) : null}
-      {link && link_text ? <Next to={link}>{link_text}</Next> : null}
+      {link && link_text ? (
+        <Next to={link}>
+          <Text>{link_text}</Text>
+        </Next>
+      ) : null}
     </Card>
   );
 }
