@@ -101,6 +101,8 @@ export const Name = styled(VisuallyHidden)`
     font: 0.75rem / 1.25 ${token.sans};
     text-align: center;
     white-space: normal;
+    /* Some names in Tamil have words that are wider than a tile. */
+    overflow-wrap: anywhere;
   }
   ${roomyTiles} {
     padding-inline: ${token['space-2']};
