@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
+import tamil from '#generated/words/ta.js';
 import { draw } from '#tests/support/draw.tsx';
+import { UntranslatedProvider } from '#words/text.tsx';
+import { LanguageProvider, languageOf } from '#words/words.ts';
 import { inShort } from './in-short';
 
 type Props = ComponentProps<typeof inShort.component>;
@@ -125,5 +128,30 @@ test('a page with two readers gives each their own figures, and our fee only to 
     'A consultation.',
     '$3,500, fixed in the agreement you sign',
     'LMIA, one position $4,500',
+  ]);
+});
+
+test('a Tamil page has Tamil rows and amounts, and marks a text without translation as English', () => {
+  const rows = [
+    { row: 'who it is for', text: 'Graduates.' },
+    { row: 'our fee', link_text: 'எங்கள் கட்டணங்கள்', link: link('/fees') },
+  ] as const;
+  const fees = [{ link: link(path), amount: 650, amountTo: 950 }];
+  const found = draw(
+    <LanguageProvider value={languageOf('ta', tamil)}>
+      <UntranslatedProvider value={new Set(['Graduates.'])}>
+        <inShort.component
+          content={{ title: 'சுருக்கமாக', rows }}
+          options={{}}
+          page={{ title: 'Permits', path, fees }}
+          id="in-short"
+        />
+      </UntranslatedProvider>
+    </LanguageProvider>,
+  );
+  expect(found.all('dt').map(({ text }) => text)).toEqual(['யாருக்கானது', 'எங்கள் கட்டணம்']);
+  expect(found.words('b')).toBe('$650 முதல் $950 வரை');
+  expect(found.all('span').map(({ text, attributes }) => [text, attributes['lang']])).toEqual([
+    ['Graduates.', 'en'],
   ]);
 });

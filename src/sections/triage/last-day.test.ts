@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import french from '#generated/words/fr-CA.js';
+import tamil from '#generated/words/ta.js';
+import { languageOf } from '#words/words.ts';
 import { calendarFile } from './calendar-file';
 import { daysOf } from './deadlines';
 import { formatDay, lastDay, readStart } from './last-day';
@@ -56,6 +59,17 @@ test.each([
   ['After 12 months', undefined],
 ])('the limit “%s” has %s days', (limit, days) => {
   expect(daysOf(limit)).toBe(days);
+});
+
+test.each([
+  ['ta', tamil, '15 நாட்கள்', 'ஞாயிறு, 31 ஜனவரி, 2027'],
+  ['fr-CA', french, '15\u00a0jours', 'dimanche 31 janvier 2027'],
+] as const)('days and limits have the words of “%s”', (tag, words, limit, day) => {
+  const language = languageOf(tag, words);
+  expect(formatDay(new Date(2027, 0, 31), language)).toBe(day);
+  expect(daysOf(limit, language)).toBe(15);
+  // A limit without translation.
+  expect(daysOf('15 days', language)).toBe(15);
 });
 
 test('a calendar file has one whole day, and lines that every program reads', () => {
