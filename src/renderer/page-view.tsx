@@ -1,4 +1,3 @@
-import { useLanguage } from '#words/words.ts';
 import styled from '@emotion/styled';
 import {
   createContext,
@@ -14,6 +13,7 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePart } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PageContext } from '#sections/section.ts';
+import { useLanguage } from '#words/words.ts';
 import { pageCrumbs, type RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 

@@ -1,10 +1,10 @@
-import type { Language } from '#words/words.ts';
 import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
 import type { ShownTotal } from '#components/totals/totals.ts';
 import type { Link } from '#generated/formats.ts';
+import type { Language } from '#words/words.ts';
 
 /** Facts about the page, which every section of the page receives. */
 export interface PageContext {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
+  createMemoryRouter,
   type HydrationState,
   matchRoutes,
   RouterProvider,
@@ -11,7 +12,7 @@ import { noneReplaced, type PictureVersions } from '#components/pictures/picture
 import { createStyleCache } from '#components/theme/style-cache.ts';
 // Imported early, so that it creates its Trusted Types policy before another script can take the name.
 import '#components/rich-text/trusted-html.ts';
-import { createResourceStore, restoreResources } from '#app/data/resources.ts';
+import { createResourceStore, restoreResources, untranslatedIn } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { outlineOfElement } from '#app/document/outline.ts';
 import { loadCode, matchedCode } from '#app/routes/route-code.ts';
@@ -19,8 +20,8 @@ import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
-import { loadLanguage } from '#words/load-words.ts';
 import type { LanguageTag } from '#site.ts';
+import { loadLanguage } from '#words/load-words.ts';
 import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent, resumeOnReturn } from './navigation';
 import { readFromSite } from './read-from-site';
@@ -29,7 +30,12 @@ interface State {
   readonly siteUrl: string;
   readonly outline: string;
   /** The language of a page that is not English, with the words that its script does not have. */
-  readonly language?: { readonly tag: LanguageTag; readonly words: Readonly<Record<string, string>> };
+  readonly language?: {
+    readonly tag: LanguageTag;
+    readonly words: Readonly<Record<string, string>>;
+    /** Path and query of the English page. */
+    readonly path: string;
+  };
   readonly enquiries?: EnquirySetting;
   readonly pictures?: PictureVersions;
   readonly analytics?: AnalyticsSetting;
@@ -66,12 +72,12 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const { tag = 'en-CA', words = {} } = state.language ?? {};
+  const { tag = 'en-CA', words = {}, path } = state.language ?? {};
   const language = await loadLanguage(tag, words);
   const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS, language };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
-  await loadCode(matchedCode(matchRoutes(routes, address ?? window.location.pathname)));
+  await loadCode(matchedCode(matchRoutes(routes, path ?? address ?? window.location.pathname)));
   await nextTask();
   const requested = requestedAddress(address);
   // No `await` between this check and hydration, so that nothing can change the document.
@@ -82,7 +88,11 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const restoreControls = keepControls([root]);
   setDocumentUrl(address);
   const styles = createStyleCache();
-  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  const options = { hydrationData: state.router };
+  // The routes are English. Pages in other languages are loaded as documents, so their router needs no address bar.
+  const router = path
+    ? createMemoryRouter(routes, { ...options, initialEntries: [path + window.location.hash] })
+    : createBrowserRouter(routes, options);
   // A transition hydrates in small tasks, so that the browser can handle input in between.
   startTransition(() => {
     hydrateRoot(
@@ -112,7 +122,11 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
       },
     );
   });
-  if (requested !== undefined) void router.navigate(requested, { replace: true });
+  if (requested !== undefined) {
+    const query = requested.slice(requested.indexOf('?'));
+    void router.navigate(path ? path.replace(/\?.*/, '') + query : requested, { replace: true });
+  }
+  if (path) return;
   followLinks(router);
   prefetchOnIntent(routes);
   resumeOnReturn(router, store);

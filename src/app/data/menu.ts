@@ -112,16 +112,16 @@ export function withSituations(
   );
 }
 
-/** The menu item of the services: the one with this name, or in another language the one that leads to service pages. */
+/** The number of service pages in the groups below a menu item. */
+const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
+  groups
+    .flatMap((group) => group.sub_menu ?? [])
+    .filter(({ url }) => url && textOf(url).startsWith('/services/')).length;
+
+/** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
 export const servicesIn = (menu: readonly MenuEntry[]): MenuEntry | undefined =>
   menu.find(({ label }) => label === 'Services') ??
-  menu.find(({ sub_menu: items = [] }) =>
-    items.some((item) =>
-      [item, ...(item.sub_menu ?? [])].some(
-        ({ url }) => url && textOf(url).startsWith('/services/'),
-      ),
-    ),
-  );
+  menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {

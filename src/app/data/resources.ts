@@ -155,7 +155,8 @@ export const untranslatedIn = (store: QueryClient): ReadonlySet<string> =>
   new Set(
     Object.values(storedResources(store)).flatMap(
       // The content store writes `untranslated`, and nothing else does.
-      (value) => (Object(value) as { readonly untranslated?: readonly string[] }).untranslated ?? [],
+      (value) =>
+        (Object(value) as { readonly untranslated?: readonly string[] }).untranslated ?? [],
     ),
   );
 

@@ -49,7 +49,10 @@ const fontPreloads = (fonts: DocumentFonts | undefined, attributes: string) =>
     (href) => `<link rel="preload" ${attributes} href="${href}" as="font" crossorigin>`,
   );
 
-const documentStart = (language: LanguageTag) =>
+/** Matches the tags after which the export inserts its Content-Security-Policy. */
+export const documentStart = /^<!DOCTYPE html><html lang="[\w-]+"><head><meta charset="utf-8">/;
+
+const startIn = (language: LanguageTag) =>
   `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">`;
 
 /** Styles are inline and scripts come last, so that nothing blocks the first paint. */
@@ -66,7 +69,7 @@ export function documentHtml({
   const { start = '' } = assets;
   const fontRules = assets.fonts ? [assets.fonts.css] : [];
   const html = [
-    documentStart(language),
+    startIn(language),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Phones would turn text that looks like a phone number or date into links, which breaks hydration.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,unit=no">',

@@ -4,11 +4,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { localPath } from '#app/data/languages.ts';
 import {
   createResourceStore,
   loadResource,
   type ReadResource,
   storedResources,
+  untranslatedIn,
 } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { headHtml, headTags, type Metadata } from '#app/head/metadata.ts';
@@ -17,7 +19,7 @@ import { matchedCode } from '#app/routes/route-code.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
   type EnquirySetting,
@@ -115,6 +117,9 @@ export async function render(
   if (!facts.ok) throw new Error(`${siteFacts().path} could not be read, which every page needs.`);
   const site = facts.value;
   const { pathname, search } = new URL(request.url);
+  const addresses = await loadResource({ store, read }, languageAddresses());
+  const known = addresses.ok ? addresses.value : {};
+  const localAddress = (path: string) => localPath(known, language.tag, path) ?? path;
   const cache = createStyleCache();
   const extractStyles = createStyleExtractor(cache);
   const {
@@ -165,7 +170,9 @@ export async function render(
     state: {
       siteUrl,
       outline: outlineOfHtml(body),
-      ...(language.tag === 'en-CA' ? {} : { language: { tag: language.tag, words: used() } }),
+      ...(language.tag === 'en-CA'
+        ? {}
+        : { language: { tag: language.tag, words: used(), path: pathname + search } }),
       ...(isDefaultSetting(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
       ...(analytics ? { analytics } : {}),
@@ -173,7 +180,7 @@ export async function render(
       router: routerState(context),
     },
     // The answer to a native post is served at the endpoint's address, which is not a page.
-    address: posted || sent || standalone ? pathname + search : undefined,
+    address: posted || sent || standalone ? localAddress(pathname) + search : undefined,
     language: language.tag,
     structuredData: metadata
       ? structuredDataHtml({

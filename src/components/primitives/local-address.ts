@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '#words/words.ts';
 import type { LanguageTag } from '#site.ts';
+import { useLanguage } from '#words/words.ts';
 
 export interface LocalAddress {
   /** The address in the language of the page, or in English if the target does not exist in the language. */

@@ -1,8 +1,8 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { useWords } from '#words/words.ts';
 import { MainMenu } from './menu/main-menu';
 import type { MenuEntry } from './menu/menu-group';

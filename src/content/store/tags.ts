@@ -8,7 +8,9 @@ export const filesTag = 'directus_files';
 export function tagsOf(
   path: string,
 ): readonly [collection: string] | readonly [collection: string, entry: string] {
-  const [kind = '', ...rest] = path.replace(/^\/content\/|\.json$/g, '').split('/');
+  const [kind = '', ...rest] = path
+    .replace(/^\/content\/(?:(?:ta|fr-CA)\/)?|\.json$/g, '')
+    .split('/');
   if (kind === 'post') return ['posts', `posts:${rest.join('/')}`];
   return [kind === 'lists' ? rest.join('/') : kind];
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { Claim } from '#generated/types.ts';
 import { draw } from '#tests/support/draw.tsx';
+import { englishLanguage } from '#words/words.ts';
 import { claims } from './claims';
 
 const figure = {
@@ -61,7 +62,9 @@ test('the heading says when the figures were checked', () => {
   const one = drawn([figure, figure]);
   expect(one.texts('h2')).toEqual([heading]);
   // Links to the section use the same words.
-  expect(claims.heading?.({ title: 'Checked Figures', items: [figure] })).toBe(heading);
+  expect(claims.heading?.({ title: 'Checked Figures', items: [figure] }, englishLanguage)).toBe(
+    heading,
+  );
   const days = ['2026-11-01', '2026-11-14', '2025-07-01'];
   expect(drawn(days.map((verified_on) => ({ ...figure, verified_on }))).texts('h2')).toEqual([
     'Figures, last checked on November\u00a014,\u00a02026',

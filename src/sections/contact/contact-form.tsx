@@ -1,6 +1,5 @@
 import type { FormApi } from 'final-form';
 import { useCallback, useRef, useState } from 'react';
-import { useWords, type Words } from '#words/words.ts';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
@@ -19,6 +18,7 @@ import {
 import { ownSetting, useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { syncFromControls } from '#forms/sync-controls.ts';
+import { useWords, type Words } from '#words/words.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm } from './enquiry-form';
 import type { FormResult } from './form-result';

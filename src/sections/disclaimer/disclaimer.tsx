@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useGoTo } from '#components/primitives/local-address.ts';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
+import { useGoTo } from '#components/primitives/local-address.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';

@@ -147,7 +147,9 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
   const parts = [
     t('Government {amount}', { amount: formatTotal(government, language) }),
     firmFee ? t('our fee {amount}', { amount: formatRange(firmFee, language) }) : '',
-    others.lines.length > 0 ? t('other costs {amount}', { amount: formatTotal(others, language) }) : '',
+    others.lines.length > 0
+      ? t('other costs {amount}', { amount: formatTotal(others, language) })
+      : '',
   ]
     .filter(Boolean)
     .join('; ');

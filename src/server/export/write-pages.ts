@@ -27,12 +27,12 @@ export function createPageWriter(
 ): WritePage {
   /** Adds the policy, which applies only to elements after it, and the host script, which must run before the site's own. */
   function forHost(html: string, headers: Headers): string {
-    if (!html.startsWith(documentStart))
-      throw new Error('The document does not start as expected.');
+    const [start] = documentStart.exec(html) ?? [];
+    if (start === undefined) throw new Error('The document does not start as expected.');
     const policy = xmlText(documentPolicy(headers));
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const load = `<script type="module" src="/${script}"></script>`;
-    return documentStart + meta + load + html.slice(documentStart.length);
+    return start + meta + load + html.slice(start.length);
   }
 
   async function writeResource(batch: Batch, path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { splitPath } from '#app/data/languages.ts';
 import { notStored } from './cache-control';
 import type { Connection } from './connection';
 import { pathOf, routeOf } from './routes';
@@ -52,7 +53,7 @@ export function canonicalTarget(target: string): string | undefined {
   const { isCanonical, to = encodedPath(lower) } = routeOf(encodedPath(lower));
   if (isCanonical) {
     const query = queryOf(target, search);
-    const kept = to === postListPath ? listQuery(query) : query;
+    const kept = splitPath(to).path === postListPath ? listQuery(query) : query;
     return kept === '' ? to : `${to}?${kept}`;
   }
   // A redirect to `//x` would lead to another site.

@@ -4,6 +4,7 @@ import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
+import { languages } from '#site.ts';
 import { policyReportsPath } from './content-policy';
 import { securityTxtPath } from './text-answer';
 
@@ -97,7 +98,12 @@ export const routes: readonly Route[] = [
     }),
   ),
   { ...page('/404'), isInSitemap: false },
-  { ...page(searchPage), answer: 'search-page', isInSitemap: false },
+  ...languages.map(
+    ({ path }): Route => ({
+      ...page(path + searchPage),
+      ...{ answer: 'search-page', isInSitemap: false, isExported: path === '' },
+    }),
+  ),
   { pattern: resultsPath, answer: 'search-results', method: 'GET', label: resultsPath },
   {
     ...{ pattern: indexPath, answer: 'search-index', method: 'GET', label: indexPath },
@@ -116,6 +122,13 @@ export const routes: readonly Route[] = [
   },
   redirect('/security.txt', securityTxtPath),
   redirect('/favicon.ico', '/assets/logo'),
+  ...languages.flatMap(({ path }): readonly Route[] =>
+    path === ''
+      ? []
+      : [path, `${path}/*`].map((pattern) => ({
+          ...{ pattern, answer: 'page', method: 'GET', label: pattern, isCanonical: true },
+        })),
+  ),
   { pattern: '/content/*', answer: 'resource', method: 'GET', label: '/content/:resource' },
   {
     ...{ pattern: '/assets/:id', answer: 'picture', method: 'GET', label: '/assets/:id' },

@@ -16,15 +16,21 @@ const document = (body: string, type: string): RenderedDocument => ({
 const ofCategory = /^\/blog\/category\/([a-z-]+)(\/[a-z]+\.xml)$/;
 const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
+interface FeedRequest {
+  /** The request for the English path. */
+  readonly request: Request;
+  readonly read: ReadResource;
+}
+
 /**
  * Writes the feed or sitemap at a path; `undefined` for other paths and for categories without posts.
  * @throws if a part cannot be read, because feed readers treat missing entries as deleted
  */
 export async function feedDocument(
-  path: string,
+  { request, read }: FeedRequest,
   siteUrl: string,
-  read: ReadResource,
 ): Promise<RenderedDocument | undefined> {
+  const path = new URL(request.url).pathname;
   const [, category, file = path] = ofCategory.exec(path) ?? [];
   const feed = feeds.find((one) => one.path === file);
   if (feed) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { splitPath } from '#app/data/languages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
@@ -52,9 +53,10 @@ const formPage = '/contact';
 export function pageKey(target: string): string | undefined {
   if (canonicalTarget(target) !== target) return undefined;
   const path = pathOf(target);
-  if (path === formPage) return undefined;
+  const english = splitPath(path).path;
+  if (english === formPage) return undefined;
   const query = target.slice(path.length + 1);
-  if (path !== postListPath || !new URLSearchParams(`?${query}`).has('page')) return path;
+  if (english !== postListPath || !new URLSearchParams(`?${query}`).has('page')) return path;
   const [page = ''] = query.split('&');
   return laterPage.test(page) ? `${path}?${page}` : undefined;
 }

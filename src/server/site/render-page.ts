@@ -14,6 +14,7 @@ import type { RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
+import { pageInLanguage } from './page-language';
 
 export interface SiteOptions {
   readonly config: Pick<
@@ -44,15 +45,20 @@ interface RendererParts {
   readonly takesReports: boolean;
 }
 
+/** The specified answer to an unknown path. */
+const unknownPage = () => new Response(null, { status: 302, headers: { location: '/404' } });
+
 export function createRenderer(
   { config, standalone, enquiryEndpoint, ...options }: SiteOptions,
   { snapshot, read, movedPosts, takesReports }: RendererParts,
 ) {
   const { siteUrl, analytics } = config;
 
-  async function renderPage(request: Request, from: ReadResource, more?: Partial<RenderOptions>) {
-    const page = await render(request, {
-      read: from,
+  async function renderPage(asked: Request, from: ReadResource, more?: Partial<RenderOptions>) {
+    const found = await pageInLanguage(asked, from);
+    if (!found) return unknownPage();
+    const page = await render(found.request, {
+      ...{ read: found.read, language: found.language },
       ...{ siteUrl, analytics },
       assets: await options.assets(),
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
@@ -92,7 +98,8 @@ export function createRenderer(
 
   const renderDocument: RenderDocument = async (request, from) => {
     const { pathname } = new URL(request.url);
-    const feed = await feedDocument(pathname, siteUrl, from);
+    const found = await pageInLanguage(request, from);
+    const feed = found && (await feedDocument(found, siteUrl));
     if (feed) return feed;
     const page = await renderPage(request, from);
     if (page instanceof Response) return page;

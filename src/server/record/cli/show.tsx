@@ -127,7 +127,7 @@ function noted(html: string, notes: readonly string[], siteUrl: string): string 
   );
   // Makes addresses absolute, so that a saved file loads pictures and fonts from the site.
   return html
-    .replace(documentStart, () => `${documentStart}<base href="${siteUrl}/">`)
+    .replace(documentStart, (start) => `${start}<base href="${siteUrl}/">`)
     .replace('</body>', () => `${aside}</body>`);
 }
 

@@ -1,0 +1,40 @@
+import { englishPath, splitPath } from '#app/data/languages.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import { languageAddresses, resourceIn } from '#content/resources/resources.ts';
+import type { LanguageTag } from '#site.ts';
+import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
+
+/** A request for a page, with everything that depends on its language. */
+interface PageInLanguage {
+  /** The request for the English page. */
+  readonly request: Request;
+  /** Reads content in the language. */
+  readonly read: ReadResource;
+  readonly language: DocumentLanguage;
+}
+
+const isShared = (path: string) => path === languageAddresses().path;
+
+/** Returns a reader of the same content in a language. */
+export const readIn =
+  (read: ReadResource, tag: LanguageTag): ReadResource =>
+  (key) =>
+    read(isShared(key.path) ? key : resourceIn(key, tag));
+
+/**
+ * Finds the page that a request asks for, and its language.
+ * @returns `undefined` if the page does not exist in the language
+ */
+export async function pageInLanguage(
+  request: Request,
+  read: ReadResource,
+): Promise<PageInLanguage | undefined> {
+  const url = new URL(request.url);
+  const { tag } = splitPath(url.pathname);
+  const language = documentLanguage(tag);
+  if (tag === 'en-CA') return { request, read, language };
+  const path = englishPath(await read(languageAddresses()), url.pathname);
+  if (path === undefined) return undefined;
+  url.pathname = path;
+  return { request: new Request(url, request), read: readIn(read, tag), language };
+}
