@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { pages } from '#pages/index.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { languages } from '#site.ts';
+
+const folder = fileURLToPath(new URL('../../words/catalogues', import.meta.url));
+
+function messagesIn(tag: string): ReadonlySet<string> {
+  const files = readdirSync(join(folder, tag), { recursive: true, encoding: 'utf8' });
+  return new Set(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, tag, file), 'utf8')))),
+  );
+}
+
+/** Keys of values that are not words: pictures, names, and settings of a section. */
+const otherKeys = new Set(['asset', 'bgImage', 'letters', 'logo', 'name', 'photo', 'reader']);
+
+const isWords = (text: string) => !/^[/#]/.test(text);
+
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return isWords(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  return Object.entries(Object(value)).flatMap(([key, one]) =>
+    otherKeys.has(key) && typeof one === 'string' ? [] : wordsIn(one),
+  );
+}
+
+/** The texts that visitors read, and that the descriptor of a page has rather than its content. */
+function fixedTexts({ sections, ...page }: RenderablePage): readonly string[] {
+  const { title, description, documentTitle, group, contactLabel } = page;
+  const bound = sections.flatMap(({ content, options }) => [
+    ...Object.values(content).flatMap((binding) => {
+      const { fixed, otherwise }: Readonly<Record<string, unknown>> = Object(binding);
+      return [fixed, otherwise];
+    }),
+    options,
+  ]);
+  return wordsIn([title, description, documentTitle, group, contactLabel, ...bound]);
+}
+
+test.each(languages.map(({ tag }) => tag).filter((tag) => tag !== 'en-CA'))(
+  'the catalogues of %s have every fixed text of the pages',
+  (tag) => {
+    const known = messagesIn(tag);
+    const texts = new Set(pages.flatMap(fixedTexts));
+    console.info(`${tag}: checked ${texts.size} fixed texts of ${pages.length} pages.`);
+    expect(texts.size).toBeGreaterThan(130);
+    expect([...texts].filter((text) => !known.has(text))).toEqual([]);
+  },
+);
