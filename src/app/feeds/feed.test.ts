@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { defaultSite } from '#default-site.ts';
 import type { Html } from '#generated/formats.ts';
+import frenchWords from '#generated/words/fr-CA.js';
+import frenchOnServer from '#generated/words/server/fr-CA.js';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
+import { languageOf } from '#words/words.ts';
 import { atomXml, rssXml } from './feed';
 
 // Each validation starts a worker, which is slow on a busy machine.
@@ -138,4 +141,16 @@ test('a post without a date is left out', () => {
   expect(
     rssXml(siteUrl, newest, defaultSite) + atomXml(siteUrl, newest, defaultSite),
   ).not.toContain('undated');
+});
+
+test('a feed in another language says so, and has its words', async () => {
+  const french = languageOf('fr-CA', { ...frenchWords, ...frenchOnServer });
+  const rss = rssXml(siteUrl, newest, defaultSite, 'refusals', french);
+  const atom = atomXml(siteUrl, newest, defaultSite, undefined, french);
+  expect(await rssProblems(rss)).toEqual([]);
+  expect(await atomProblems(atom)).toEqual([]);
+  expect(rss).toContain('<language>fr-ca</language>');
+  expect(rss).toContain(`<title>${defaultSite.brand}\u00a0: Refus</title>`);
+  expect(atom).toContain('xml:lang="fr-CA"');
+  expect(atom).toContain(`<title>${defaultSite.brand}\u00a0: Blogue</title><subtitle>Des articles`);
 });

@@ -3,6 +3,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { englishLanguage, type Language, type Message, type Words } from '#words/words.ts';
 import type { FeedPath } from './feed-address';
 import { xmlDeclaration, xmlText } from './xml';
 
@@ -12,8 +13,11 @@ export interface Channel {
   readonly category?: string | undefined;
 }
 
-const titleOf = ({ brand }: Brand, { category }: Channel) =>
-  category ? `${brand}: ${categoryName(category)}` : `${brand}: Blog`;
+const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>
+  t('{brand}: {title}', {
+    brand,
+    title: category ? t(categoryName(category) as Message) : t('Blog'),
+  });
 
 /** The page with the posts of a feed. */
 const pageOf = ({ category }: Channel) => (category ? categoryPath(category) : '/blog/posts');
@@ -22,7 +26,7 @@ export const feedAddress = ({ path, category }: Channel) =>
   category ? categoryPath(category) + path : path;
 
 type Brand = Pick<SiteSettings, 'brand'>;
-const description =
+const description: Message =
   'Plain-language articles about study permits, work permits, visas and immigration to Canada.';
 
 /** Atom requires a date, so posts without one are left out. */
@@ -71,6 +75,7 @@ export function rssXml(
   newest: NewestPosts,
   site: Brand,
   category?: string,
+  { t, tag }: Language = englishLanguage,
 ): string {
   const channel: Channel = { path: '/feed.xml', category };
   const items = datedPosts(newest);
@@ -79,10 +84,10 @@ export function rssXml(
   return [
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    element('title', titleOf(site, channel)),
+    element('title', titleOf(site, channel, t)),
     element('link', siteUrl + pageOf(channel)),
-    element('description', description),
-    element('language', 'en-ca'),
+    element('description', t(description)),
+    element('language', tag.toLowerCase()),
     changed ? element('lastBuildDate', rfc822(changed)) : '',
     `<atom:link href="${xmlText(siteUrl + feedAddress(channel))}" rel="self" type="application/rss+xml"/>`,
     ...items.map((post) =>
@@ -108,6 +113,7 @@ export function atomXml(
   newest: NewestPosts,
   site: Brand,
   category?: string,
+  { t, tag }: Language = englishLanguage,
 ): string {
   const channel: Channel = { path: '/atom.xml', category };
   const items = datedPosts(newest);
@@ -117,9 +123,9 @@ export function atomXml(
     html === '' ? '' : `<${name} type="html">${xmlText(html)}</${name}>`;
   return [
     xmlDeclaration,
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">',
-    element('title', titleOf(site, channel)),
-    element('subtitle', description),
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tag}">`,
+    element('title', titleOf(site, channel, t)),
+    element('subtitle', t(description)),
     element('id', siteUrl + pageOf(channel)),
     // Atom requires `updated` even in an empty feed.
     element('updated', latestChange(items) || '1970-01-01T00:00:00.000Z'),
@@ -149,4 +155,5 @@ export const feedXml = (
   siteUrl: string,
   newest: NewestPosts,
   site: Brand,
-): string => (path === '/feed.xml' ? rssXml : atomXml)(siteUrl, newest, site, category);
+  language: Language = englishLanguage,
+): string => (path === '/feed.xml' ? rssXml : atomXml)(siteUrl, newest, site, category, language);
