@@ -13,7 +13,7 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePart } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PageContext } from '#sections/section.ts';
-import { useLanguage } from '#words/words.ts';
+import { type Message, useLanguage } from '#words/words.ts';
 import { pageCrumbs, type RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 
@@ -95,12 +95,13 @@ const MIN_LISTED_PARTS = 4;
 export function PageView({ page, costs, sections, aside, after }: PageViewProps) {
   useRestoredFolds();
   const language = useLanguage();
+  const { t } = language;
   const rendered = useContext(PageRenderingContext);
   if (rendered) rendered.sections = sections;
   const context: PageContext = {
     title: page.title,
     path: page.path,
-    crumbs: pageCrumbs(page),
+    crumbs: pageCrumbs(page).map((crumb) => ({ ...crumb, name: t(crumb.name as Message) })),
     ...costs,
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),

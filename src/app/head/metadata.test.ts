@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultSite } from '#default-site.ts';
+import tamilWords from '#generated/words/ta.js';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { languageOf } from '#words/words.ts';
 import { headHtml, headTags, type Metadata, ogPageOf, ogPath, titled } from './metadata';
 
 const page: Metadata = {
@@ -121,3 +123,17 @@ test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-000
   '%s is not the address of a picture',
   (path) => expect(ogPageOf(new URL(path, siteUrl))).toBeUndefined(),
 );
+
+test('the feeds of a blog page have the names of the page’s language', () => {
+  const blog = { ...page, path: '/blog/category/refusals' };
+  const tags = headTags(blog, siteUrl, defaultSite, languageOf('ta', tamilWords));
+  const feeds = readPage(`<head>${headHtml(tags)}</head>`)
+    .all('link')
+    .filter(({ attributes }) => attributes['rel'] === 'alternate');
+  expect(feeds.map(({ attributes }) => attributes['title'])).toEqual([
+    `${defaultSite.brand}: வலைப்பதிவு (RSS)`,
+    `${defaultSite.brand}: வலைப்பதிவு (Atom)`,
+    `${defaultSite.brand}: மறுப்புகள் (RSS)`,
+    `${defaultSite.brand}: மறுப்புகள் (Atom)`,
+  ]);
+});

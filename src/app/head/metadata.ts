@@ -1,9 +1,11 @@
 import { feeds } from '#app/feeds/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
-import { categoryName, categoryPath, listAt } from '#components/blog/addresses.ts';
+import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { englishLanguage, type Language, type Words } from '#words/words.ts';
+import { topicName } from './crumbs';
 
 /** A page's entry in search results and social networks. */
 export interface Metadata {
@@ -80,7 +82,7 @@ const meta = (name: string, content: string | undefined): readonly HeadTag[] => 
 };
 
 /** The feeds of all posts; on the page of a category also its own. */
-function feedLinks(brand: string, path: string): readonly HeadTag[] {
+function feedLinks(brand: string, path: string, t: Words): readonly HeadTag[] {
   const list = listAt(path);
   const category = list?.kind === 'category' ? list.name : undefined;
   const links = (title: string, before = '') =>
@@ -89,13 +91,13 @@ function feedLinks(brand: string, path: string): readonly HeadTag[] {
         tag: 'link',
         attributes: {
           ...{ rel: 'alternate', type, href: before + file },
-          title: `${brand}: ${title} (${name})`,
+          title: t('{brand}: {title} ({format})', { brand, title, format: name }),
         },
       }),
     );
   return [
-    ...links('Blog'),
-    ...(category ? links(categoryName(category), categoryPath(category)) : []),
+    ...links(t('Blog')),
+    ...(category ? links(topicName(category, t), categoryPath(category)) : []),
   ];
 }
 
@@ -104,6 +106,7 @@ export function headTags(
   metadata: Metadata,
   siteUrl: string,
   site: SiteSettings,
+  { t }: Language = englishLanguage,
 ): readonly HeadTag[] {
   const { description, path, type = 'website', hidden, isUnlisted } = metadata;
   const title = titled(metadata.title, site);
@@ -117,7 +120,7 @@ export function headTags(
     ...meta('keywords', metadata.keywords),
     ...(hidden || isUnlisted ? meta('robots', 'noindex') : [canonical]),
     ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
-    ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand, path) : []),
+    ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand, path, t) : []),
     ...meta('og:site_name', site.brand),
     ...meta('og:type', type),
     ...meta('og:title', title),

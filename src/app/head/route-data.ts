@@ -1,6 +1,8 @@
 import { data } from 'react-router-dom';
+import type { LoaderContext } from '#app/data/resources.ts';
 import type { LinkedPost } from '#content/resources/posts.ts';
 import type { PageContext } from '#sections/section.ts';
+import { englishLanguage, type Words } from '#words/words.ts';
 import type { Metadata } from './metadata';
 
 /** The data that a route's loader returns. Content goes into the store, so that the document contains it only once. */
@@ -10,6 +12,9 @@ export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
   readonly failure?: 'unavailable';
   readonly posts?: readonly Omit<LinkedPost, 'services' | 'category'>[];
 }
+
+/** The words of the page that a loader reads. */
+export const wordsOf = ({ language = englishLanguage }: LoaderContext): Words => language.t;
 
 export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees' | 'totals'>) =>
   ({ metadata, ...more }) satisfies RouteData;

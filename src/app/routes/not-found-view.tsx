@@ -4,6 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 import { SearchForm } from './search/search-form';
 import { SituationLinks } from './situation-links';
 
@@ -38,7 +39,7 @@ const popular = [
     link: '/contact',
     description: 'Tell us what you were looking for',
   },
-];
+] as const;
 
 const Actions = styled.div`
   display: flex;
@@ -56,15 +57,16 @@ const Block = styled.div`
 `;
 
 export function NotFound() {
+  const t = useWords();
   return (
     <>
       <Hero size="page" image="hero-not-found">
-        <Title>Page Not Found</Title>
-        <p>The address may be old or mistyped. Search, or choose a page below.</p>
+        <Title>{t('Page Not Found')}</Title>
+        <p>{t('The address may be old or mistyped. Search, or choose a page below.')}</p>
         <Actions>
-          <ActionLink to="/">Return Home</ActionLink>
+          <ActionLink to="/">{t('Return Home')}</ActionLink>
           <ActionLink to="/contact" tone="onDeep">
-            Contact Us
+            {t('Contact Us')}
           </ActionLink>
         </Actions>
       </Hero>
@@ -76,8 +78,14 @@ export function NotFound() {
           <Block>
             <SituationLinks />
           </Block>
-          <Heading>Popular pages</Heading>
-          <LinkList items={popular} />
+          <Heading>{t('Popular pages')}</Heading>
+          <LinkList
+            items={popular.map(({ label, link, description }) => ({
+              label: t(label),
+              link,
+              description: t(description),
+            }))}
+          />
         </Container>
       </Band>
     </>

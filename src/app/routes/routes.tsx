@@ -5,7 +5,7 @@ import {
   redirectDocument,
 } from 'react-router-dom';
 import { type GetLoaderContext, type LoaderContext, loadResource } from '#app/data/resources.ts';
-import { missing, shown } from '#app/head/route-data.ts';
+import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 import { redirectOf } from '#content/resources/redirects.ts';
@@ -92,13 +92,14 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
   },
   {
     path: '404',
-    ...withCode([notFound], () =>
-      missing({
-        title: 'Page Not Found',
-        description: 'We could not find this page.',
+    ...withCode([notFound], (args) => {
+      const t = wordsOf(getContext(args));
+      return missing({
+        title: t('Page Not Found'),
+        description: t('We could not find this page.'),
         path: '/404',
-      }),
-    ),
+      });
+    }),
     Component: deferredView(notFound, 'NotFound'),
   },
   { path: '*', loader: (args) => unknownAddress(getContext(args), args) },

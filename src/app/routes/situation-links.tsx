@@ -3,14 +3,16 @@ import { Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import { useWords } from '#words/words.ts';
 
 /** Links to the home page's situations, which every page has loaded for its menu. */
 export function SituationLinks() {
+  const t = useWords();
   const items = useResource(situations())?.menu_items ?? [];
   const links = items.flatMap(({ label, url }) => (url ? { label, link: textOf(url) } : []));
   return links.length === 0 ? null : (
     <>
-      <Heading>Where are you now?</Heading>
+      <Heading>{t('Where are you now?')}</Heading>
       <LinkList items={links} />
     </>
   );

@@ -5,8 +5,11 @@ import { Band, Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { mainPhone, useSite } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import { Sentence } from '#words/sentence.tsx';
+import { useWords } from '#words/words.ts';
 
 export function Unavailable({ title }: { readonly title: string }) {
+  const t = useWords();
   const { email, ...site } = useSite();
   const phone = mainPhone(site);
   return (
@@ -16,14 +19,18 @@ export function Unavailable({ title }: { readonly title: string }) {
       </Hero>
       <Band>
         <Container>
-          <Notice tone="plain" title="This page is not available just now">
+          <Notice tone="plain" title={t('This page is not available just now')}>
             <p>
-              We could not load its content. Please try again in a few minutes, call{' '}
-              <a href={phoneAddress(phone)}>{phone}</a> or write to{' '}
-              <a href={`mailto:${email}`}>{email}</a>.
+              <Sentence
+                message="We could not load its content. Please try again in a few minutes, call {phone} or write to {email}."
+                parts={{
+                  phone: <a href={phoneAddress(phone)}>{phone}</a>,
+                  email: <a href={`mailto:${email}`}>{email}</a>,
+                }}
+              />
             </p>
             <ActionLink to="/" tone="quiet">
-              Return to Home
+              {t('Return to Home')}
             </ActionLink>
           </Notice>
         </Container>
@@ -34,7 +41,8 @@ export function Unavailable({ title }: { readonly title: string }) {
 
 /** The error boundary of all routes. On the server, `render` reports the error. */
 export function UnexpectedError() {
+  const t = useWords();
   const error = useRouteError();
   if (typeof window !== 'undefined') console.error(error);
-  return <Unavailable title="Something went wrong" />;
+  return <Unavailable title={t('Something went wrong')} />;
 }

@@ -1,10 +1,10 @@
-import { authorPath, categoryName, listAt } from '#components/blog/addresses.ts';
+import { authorPath, listAt } from '#components/blog/addresses.ts';
 import { findAuthor } from '#components/blog/author-anchor.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { type AuthorPage, type Post, type PostsPage, postDates } from '#content/resources/posts.ts';
 import type { Person } from '#generated/types.ts';
-import { blogCrumbs, blogPageCrumbs, categoryCrumbs } from '../crumbs';
-import { breadcrumbs, firmNode, type Node, type NodeContext } from './nodes';
+import { blogCrumbs, blogPageCrumbs, categoryCrumbs, topicName } from '../crumbs';
+import { breadcrumbs, firmNode, inLanguage, type Node, type NodeContext } from './nodes';
 
 export function postNodes(
   { post }: Post,
@@ -12,7 +12,7 @@ export function postNodes(
   context: NodeContext,
 ): readonly Node[] {
   if (!post) return [];
-  const { url, path, description, image, firm } = context;
+  const { url, path, description, image, firm, language } = context;
   const { date, published, modified = date } = postDates(post);
   const posting: Node = {
     '@type': 'BlogPosting',
@@ -22,12 +22,12 @@ export function postNodes(
     image,
     datePublished: published,
     dateModified: modified,
-    articleSection: post.category && categoryName(post.category),
+    articleSection: post.category && topicName(post.category, language.t),
     author: post.author?.name ? personNode(post.author.name, people, context) : firm,
     publisher: firm,
     mainEntityOfPage: url,
   };
-  const crumbs = blogPageCrumbs(post.title, path, post.category);
+  const crumbs = blogPageCrumbs(language.t, post.title, path, post.category);
   return [posting, breadcrumbs(context, crumbs), firmNode(context)];
 }
 
@@ -42,17 +42,18 @@ function personNode(name: string, people: readonly Person[], { siteUrl }: NodeCo
 }
 
 export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
-  const { siteUrl, url, name, description, firm } = context;
+  const { siteUrl, url, name, description, firm, language } = context;
   const blog: Node = {
     '@type': 'Blog',
     '@id': `${siteUrl}/blog/posts#blog`,
     name,
     description,
+    ...inLanguage(context),
     url,
     publisher: firm,
     blogPost: postings(posts, siteUrl),
   };
-  return [blog, breadcrumbs(context, blogCrumbs), firmNode(context)];
+  return [blog, breadcrumbs(context, blogCrumbs(language.t)), firmNode(context)];
 }
 
 const postings = (posts: PostsPage['posts'], siteUrl: string): readonly Node[] =>
@@ -64,16 +65,17 @@ const postings = (posts: PostsPage['posts'], siteUrl: string): readonly Node[] =
   }));
 
 export function categoryNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
-  const { siteUrl, url, path, name, description, firm } = context;
+  const { siteUrl, url, path, name, description, firm, language } = context;
   const page: Node = {
     '@type': 'CollectionPage',
     '@id': url,
     ...{ name, description, url },
-    isPartOf: { '@type': 'Blog', name: 'Blog', url: `${siteUrl}/blog/posts` },
+    ...inLanguage(context),
+    isPartOf: { '@type': 'Blog', name: language.t('Blog'), url: `${siteUrl}/blog/posts` },
     publisher: firm,
     hasPart: postings(posts, siteUrl),
   };
-  const crumbs = categoryCrumbs(listAt(path)?.name ?? '');
+  const crumbs = categoryCrumbs(listAt(path)?.name ?? '', language.t);
   return [page, breadcrumbs(context, crumbs), firmNode(context)];
 }
 
@@ -83,7 +85,7 @@ export function authorNodes(
   people: readonly Person[],
   context: NodeContext,
 ): readonly Node[] {
-  const { siteUrl, url, path, firm } = context;
+  const { siteUrl, url, path, firm, language } = context;
   const slug = listAt(path)?.name;
   const person = people.find(({ name }) => personSlug(name) === slug);
   if (!person) return [];
@@ -93,6 +95,7 @@ export function authorNodes(
     '@type': 'ProfilePage',
     '@id': url,
     ...{ name: context.name, url },
+    ...inLanguage(context),
     publisher: firm,
     hasPart: postings(posts, siteUrl),
     mainEntity: {
@@ -109,5 +112,6 @@ export function authorNodes(
       },
     },
   };
-  return [profile, breadcrumbs(context, blogPageCrumbs(name, ownPath)), firmNode(context)];
+  const crumbs = blogPageCrumbs(language.t, name, ownPath);
+  return [profile, breadcrumbs(context, crumbs), firmNode(context)];
 }

@@ -3,6 +3,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { SiteSettings } from '#generated/types.ts';
 import { searchPage } from '#search/addresses.ts';
 import { weekdays } from '#site.ts';
+import type { Language } from '#words/words.ts';
 import { type Metadata, ogPath } from '../metadata';
 
 /** A node of schema.org. The contract tests check the vocabulary. Properties that are `undefined` are not written. */
@@ -18,12 +19,14 @@ export interface NodeContext {
   readonly image: string | undefined;
   readonly firm: Node;
   readonly site: SiteSettings;
+  readonly language: Language;
 }
 
 export function createNodeContext(
   siteUrl: string,
   metadata: Metadata,
   site: SiteSettings,
+  language: Language,
 ): NodeContext {
   const { path, description } = metadata;
   const picture = ogPath(metadata, site);
@@ -36,8 +39,13 @@ export function createNodeContext(
     image: picture && siteUrl + picture,
     firm: { '@id': `${siteUrl}/#firm` },
     site,
+    language,
   };
 }
+
+/** The language of a translated page. */
+export const inLanguage = ({ language: { tag } }: NodeContext): Node =>
+  tag === 'en-CA' ? {} : { inLanguage: tag };
 
 export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
   '@type': 'ProfessionalService',
@@ -113,14 +121,23 @@ export const website = ({ siteUrl, firm, site }: NodeContext): Node => ({
 });
 
 export const webPage = (
-  { url, name, description, firm }: NodeContext,
+  context: NodeContext,
   type: 'WebPage' | 'AboutPage' | 'ContactPage' = 'WebPage',
-): Node => ({ '@type': type, '@id': url, name, description, url, publisher: firm });
+): Node => {
+  const { url, name, description, firm } = context;
+  return {
+    ...{ '@type': type, '@id': url, name, description, url, publisher: firm },
+    ...inLanguage(context),
+  };
+};
 
 /** Breadcrumbs without the groups of services, because a list item needs an address. */
-export const breadcrumbs = ({ siteUrl }: NodeContext, crumbs: readonly Crumb[]): Node => ({
+export const breadcrumbs = (
+  { siteUrl, language: { t } }: NodeContext,
+  crumbs: readonly Crumb[],
+): Node => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs]
+  itemListElement: [{ name: t('Home'), path: '/' }, ...crumbs]
     .filter(({ path }) => path !== undefined)
     .map(({ name, path }, index) => ({
       '@type': 'ListItem',

@@ -1,10 +1,12 @@
 import { plainText } from '#content/html/plain-text.ts';
 import { pageCrumbs, type RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
+import type { Message } from '#words/words.ts';
 import {
   breadcrumbs,
   firmNode,
   firmWithLicence,
+  inLanguage,
   type Node,
   type NodeContext,
   webPage,
@@ -13,7 +15,15 @@ import {
 
 type Sections = readonly ResolvedSection[];
 
-function questions(sections: Sections, { url }: NodeContext): readonly Node[] {
+const crumbNodes = (page: RenderablePage, context: NodeContext): Node => {
+  const crumbs = pageCrumbs(page).map(({ name, ...crumb }) => ({
+    name: context.language.t(name as Message),
+    ...crumb,
+  }));
+  return breadcrumbs(context, crumbs);
+};
+
+function questions(sections: Sections, context: NodeContext): readonly Node[] {
   const items = shownContents(sections, 'faq').flatMap((faq) => faq.items);
   if (items.length === 0) return [];
   const mainEntity = items.map(({ question, answer }) => ({
@@ -21,24 +31,25 @@ function questions(sections: Sections, { url }: NodeContext): readonly Node[] {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   }));
-  return [{ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity }];
+  return [{ '@type': 'FAQPage', '@id': `${context.url}#faq`, ...inLanguage(context), mainEntity }];
 }
 
 function service(page: RenderablePage, sections: Sections, context: NodeContext): readonly Node[] {
-  const { url, description, image, firm, site } = context;
+  const { url, description, image, firm, site, language } = context;
+  const title = language.t(page.title as Message);
   const offered: Node = {
     '@type': 'Service',
     '@id': `${url}#service`,
-    name: shownContents(sections, 'pageHero')[0]?.title ?? page.title,
+    name: shownContents(sections, 'pageHero')[0]?.title ?? title,
     description,
-    serviceType: page.title,
-    category: page.group,
+    serviceType: title,
+    category: page.group && language.t(page.group),
     url,
     image,
     areaServed: site.area_served,
     provider: firm,
   };
-  return [offered, breadcrumbs(context, pageCrumbs(page)), firmNode(context)];
+  return [offered, crumbNodes(page, context), firmNode(context)];
 }
 
 const consultations = (sections: Sections, { firm }: NodeContext): readonly Node[] =>
@@ -56,7 +67,7 @@ function firmPage(page: RenderablePage, sections: Sections, context: NodeContext
   const { schemaType } = page;
   return [
     { ...webPage(context, schemaType), mainEntity: schemaType && context.firm },
-    breadcrumbs(context, pageCrumbs(page)),
+    crumbNodes(page, context),
     ...consultations(sections, context),
     ...(schemaType ? firmWithLicence(context) : [firmNode(context)]),
   ];

@@ -12,6 +12,7 @@ import { type People, people, siteFacts } from '#content/resources/resources.ts'
 import type { SiteSettings } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 import type { Metadata } from '../metadata';
 import { authorNodes, blogNodes, categoryNodes, postNodes } from './blog';
 import { breadcrumbs, createNodeContext, firmNode, type Node, webPage } from './nodes';
@@ -23,13 +24,21 @@ interface Options {
   readonly resources: Readonly<Record<string, unknown>>;
   /** The sections that visitors see; empty on pages without a descriptor. */
   readonly sections: readonly ResolvedSection[];
+  /** The language of the page; English by default. */
+  readonly language?: Language;
 }
 
 const blog = '/blog/posts';
 
-function graphNodes({ siteUrl, metadata, resources, sections }: Options): readonly Node[] {
+function graphNodes({
+  siteUrl,
+  metadata,
+  resources,
+  sections,
+  language = englishLanguage,
+}: Options): readonly Node[] {
   const site = resources[siteFacts().path] as SiteSettings;
-  const context = createNodeContext(siteUrl, metadata, site);
+  const context = createNodeContext(siteUrl, metadata, site, language);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
   if (page) return sections.length > 0 ? pageNodes(page, sections, context) : [];

@@ -13,6 +13,8 @@ import { personSlug } from '#content/resources/people.ts';
 import { authorPage } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
 import type { Person } from '#generated/types.ts';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 import { Unavailable } from '../unavailable';
 import { postPath } from './blog-address';
 import { WithRecentPosts } from './blog-parts';
@@ -52,38 +54,46 @@ interface PersonPageProps {
 
 function PersonPage({ person, slug, page }: PersonPageProps) {
   const { name, role, licence, biography } = person;
+  const language = useLanguage();
+  const { t } = language;
   const reading = useReading(authorPage(slug, page));
   const list = reading.state === 'ready' ? reading.value : undefined;
   return (
     <Band>
       <WithRecentPosts>
         <div>
-          <Breadcrumbs crumbs={blogPageCrumbs(name, personPath(slug))} />
+          <Breadcrumbs crumbs={blogPageCrumbs(t, name, personPath(slug))} />
           <About>
             <Portrait person={person} />
             <div>
               <h1>{name}</h1>
-              <p>{role}</p>
-              {licence ? <p>{`Licence: ${licence}`}</p> : null}
+              <p>
+                <Text>{role}</Text>
+              </p>
+              {licence ? <p>{t('Licence: {licence}', { licence })}</p> : null}
             </div>
-            {biography ? <p>{biography}</p> : null}
+            {biography ? (
+              <p>
+                <Text>{biography}</Text>
+              </p>
+            ) : null}
           </About>
           {list?.reviewed.length ? (
             <Part aria-labelledby="reviewed">
-              <Heading id="reviewed">{`Reviewed by ${name}`}</Heading>
+              <Heading id="reviewed">{t('Reviewed by {person}', { person: name })}</Heading>
               <LinkList
                 columns={1}
                 items={list.reviewed.map(({ slug: post, title, date }) => ({
                   label: title,
                   link: postPath(post),
-                  ...(date ? { description: formatDate(date, 'long') } : {}),
+                  ...(date ? { description: formatDate(date, 'long', language) } : {}),
                 }))}
               />
             </Part>
           ) : null}
           {list?.posts.length === 0 ? null : (
             <Part aria-labelledby="written">
-              <Heading id="written">{`Posts by ${name}`}</Heading>
+              <Heading id="written">{t('Posts by {person}', { person: name })}</Heading>
               <PostList
                 reading={reading}
                 addressOf={(number) => personPath(slug, number)}
@@ -99,9 +109,10 @@ function PersonPage({ person, slug, page }: PersonPageProps) {
 
 /** A person of the team: role, licence, biography, and the posts they wrote or reviewed. */
 export function AuthorPosts() {
+  const { t } = useLanguage();
   const { person: slug = '' } = useParams();
   const { page = 1 } = listAt(useLocation().pathname) ?? {};
   const person = useResource(people())?.people.find(({ name }) => personSlug(name) === slug);
-  if (!person) return <Unavailable title="Blog" />;
+  if (!person) return <Unavailable title={t('Blog')} />;
   return <PersonPage key={`${slug} ${page}`} person={person} slug={slug} page={page} />;
 }

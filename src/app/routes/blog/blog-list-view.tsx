@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
-import { blogCrumbs, categoryCrumbs } from '#app/head/crumbs.ts';
-import { categoryName, categoryPath, listAt } from '#components/blog/addresses.ts';
+import { blogCrumbs, categoryCrumbs, topicName } from '#app/head/crumbs.ts';
+import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { listPageAddress } from '#components/primitives/static-host.ts';
 import { categoryPage, postsPage } from '#content/resources/posts.ts';
+import { useWords } from '#words/words.ts';
 import { pageNumber } from './blog-address';
 import { WithRecentPosts } from './blog-parts';
-import { noPosts, PostList } from './post-list';
+import { NoPosts, PostList } from './post-list';
 
 interface ListPageProps {
   readonly title: string;
@@ -22,7 +23,7 @@ const ListPage = ({ title, crumbs, children }: ListPageProps) => (
   <>
     <Hero size="page" image="hero-blog" crumbs={crumbs}>
       <h1>{title}</h1>
-      <p>What changed, what it means for you, and what to do next.</p>
+      <p>{useWords()('What changed, what it means for you, and what to do next.')}</p>
     </Hero>
     <Band>
       <WithRecentPosts>
@@ -41,9 +42,10 @@ const AllPosts = ({ page }: { readonly page: number }) => (
 
 export function BlogList() {
   const page = pageNumber(useLocation().search);
+  const t = useWords();
   return (
-    <ListPage title="Blog" crumbs={blogCrumbs}>
-      {page === undefined ? noPosts : <AllPosts key={page} page={page} />}
+    <ListPage title={t('Blog')} crumbs={blogCrumbs(t)}>
+      {page === undefined ? <NoPosts /> : <AllPosts key={page} page={page} />}
     </ListPage>
   );
 }
@@ -64,9 +66,10 @@ const OfCategory = ({ category, page }: OfCategoryProps) => (
 /** The posts of a category. */
 export function CategoryPosts() {
   const { category = '' } = useParams();
+  const t = useWords();
   const { page = 1 } = listAt(useLocation().pathname) ?? {};
   return (
-    <ListPage title={categoryName(category)} crumbs={categoryCrumbs(category)}>
+    <ListPage title={topicName(category, t)} crumbs={categoryCrumbs(category, t)}>
       <OfCategory key={`${category} ${page}`} category={category} page={page} />
     </ListPage>
   );

@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
+import { topicName } from '#app/head/crumbs.ts';
 import type { Metadata } from '#app/head/metadata.ts';
-import { missing, shown, unavailable } from '#app/head/route-data.ts';
-
+import { missing, shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
-import { categoryName, categoryPath, personPath } from '#components/blog/addresses.ts';
-
+import { categoryPath, personPath } from '#components/blog/addresses.ts';
 import { filesOf } from '#content/resources/files.ts';
 import { personSlug } from '#content/resources/people.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '#content/resources/posts.ts';
 import { people, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import type { Words } from '#words/words.ts';
 import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
 
 /** Reads content beside the main text. Only the server waits for the result. */
@@ -26,41 +26,48 @@ async function loadSecondary(context: LoaderContext, more: readonly ResourceKey<
   if (context.maxWaitMs === undefined) await Promise.all(reading);
 }
 
-const listMetadata = (page: number): Metadata => ({
-  title: page > 1 ? `Blog, page ${page}` : 'Blog',
-  description:
+const numbered = (title: string, page: number, t: Words) =>
+  page > 1 ? t('{title}, page {page}', { title, page }) : title;
+
+const listMetadata = (page: number, t: Words): Metadata => ({
+  title: numbered(t('Blog'), page, t),
+  description: t(
     'Plain-language articles about study permits, work permits, visas and immigration to Canada, checked against current rules.',
+  ),
   path: page > 1 ? `/blog/posts?page=${page}` : '/blog/posts',
   image: 'hero-blog',
 });
 
 export async function loadBlogList(context: LoaderContext, { request }: LoaderFunctionArgs) {
   const page = pageNumber(new URL(request.url).search);
+  const t = wordsOf(context);
   const [posts] = await Promise.all([
     page === undefined ? undefined : loadWithin(context, postsPage(page)),
     loadSecondary(context),
   ]);
-  if (page === undefined) return missing(listMetadata(1));
-  if (posts?.ok === false) return unavailable(listMetadata(page));
-  if (page > 1 && posts?.value.posts.length === 0) return missing(listMetadata(page));
-  return shown(listMetadata(page));
+  if (page === undefined) return missing(listMetadata(1, t));
+  if (posts?.ok === false) return unavailable(listMetadata(page, t));
+  if (page > 1 && posts?.value.posts.length === 0) return missing(listMetadata(page, t));
+  return shown(listMetadata(page, t));
 }
 
 /** The number in `…/page/2`, 1 without it; `undefined` for other spellings. */
 const pageInPath = (page: string | undefined): number | undefined =>
   page === undefined ? 1 : /^(?!1$)[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined;
 
-const numbered = (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title);
-
 /** An unknown category, and one without posts, is an unknown path. */
 export async function loadCategory(context: LoaderContext, { params }: LoaderFunctionArgs) {
   const { category = '' } = params;
   const page = pageInPath(params['page']);
   if (page === undefined) return redirect('/404');
-  const name = categoryName(category);
+  const t = wordsOf(context);
+  const topic = topicName(category, t);
   const metadata: Metadata = {
-    title: numbered(`Blog: ${name}`, page),
-    description: `Articles on the topic “${name}”: what the rules for Canada say, what they mean for you, and what to do next.`,
+    title: numbered(t('Blog: {topic}', { topic }), page, t),
+    description: t(
+      'Articles on the topic “{topic}”: what the rules for Canada say, what they mean for you, and what to do next.',
+      { topic },
+    ),
     path: categoryPath(category, page),
     image: 'hero-blog',
   };
@@ -78,44 +85,49 @@ export async function loadAuthor(context: LoaderContext, { params }: LoaderFunct
   const page = pageInPath(params['page']);
   if (page === undefined) return redirect('/404');
   const path = personPath(slug, page);
+  const t = wordsOf(context);
   const [team, posts] = await Promise.all([
     loadResource(context, people()),
     loadWithin(context, authorPage(slug, page)),
     loadSecondary(context),
   ]);
-  if (!team.ok || posts?.ok === false) return unavailable({ title: 'Blog', description: '', path });
+  if (!team.ok || posts?.ok === false)
+    return unavailable({ title: t('Blog'), description: '', path });
   const person = team.value.people.find(({ name }) => personSlug(name) === slug);
   const isEmpty = posts?.value.posts.length === 0 && posts.value.reviewed.length === 0;
   if (!person || isEmpty) return redirect('/404');
   const { name, role, biography } = person;
   return shown({
-    title: numbered(name, page),
-    description: biography ?? `${name}, ${role}: articles on immigration to Canada.`,
+    title: numbered(name, page, t),
+    description:
+      biography ??
+      t('{person}, {role}: articles on immigration to Canada.', { person: name, role }),
     path,
     image: 'hero-blog',
   });
 }
 
-const notFoundMetadata = (slug: string): Metadata => ({
-  title: 'Post not found',
-  description: 'We could not find this post.',
+const notFoundMetadata = (slug: string, t: Words): Metadata => ({
+  title: t('Post not found'),
+  description: t('We could not find this post.'),
   path: postPath(slug),
 });
 
 /** The metadata of posts that are loading or cannot be read. */
-const untitledMetadata = (slug: string): Metadata => ({
-  ...notFoundMetadata(slug),
-  title: 'Blog',
+const untitledMetadata = (slug: string, t: Words): Metadata => ({
+  ...notFoundMetadata(slug, t),
+  title: t('Blog'),
 });
 
 export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
   const slug = slugFromParams(params);
   const key = postKey(slug);
+  const t = wordsOf(context);
   const [found] = await Promise.all([loadWithin(context, key), loadSecondary(context, [people()])]);
-  if (!found) return { ...shown(untitledMetadata(slug)), isLoading: true } satisfies PostData;
-  if (!found.ok) return unavailable(untitledMetadata(slug));
+  if (!found) return { ...shown(untitledMetadata(slug, t)), isLoading: true } satisfies PostData;
+  if (!found.ok) return unavailable(untitledMetadata(slug, t));
   const { post, excerpt } = found.value;
-  if (!post) return params['*'] ? redirect('/404') : missing(notFoundMetadata(slug));
+  if (!post) return params['*'] ? redirect('/404') : missing(notFoundMetadata(slug, t));
   // The server also finds posts by a former slug or another spelling.
   if (post.slug !== (params['slug'] ?? params['*'])) return redirect(postPath(post.slug), 301);
   const image = post.header_image ?? post.image;

@@ -4,6 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
 import { RecentPosts } from './recent-posts';
 
 const Columns = styled.div`
@@ -41,16 +42,17 @@ interface ErrorBoxProps {
 
 /** A failure with links to other pages (specification, section 8). */
 export function ErrorBox({ title, children, hasListLink }: ErrorBoxProps) {
+  const t = useWords();
   return (
     <Notice tone="error" title={title}>
       <p>{children}</p>
       <Links>
         <ActionLink to="/" tone="quiet">
-          Return to Home
+          {t('Return to Home')}
         </ActionLink>
         {hasListLink ? (
           <ActionLink to="/blog/posts" tone="quiet">
-            See all posts
+            {t('See all posts')}
           </ActionLink>
         ) : null}
       </Links>

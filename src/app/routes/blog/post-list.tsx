@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Reading } from '#app/data/resources.ts';
-import { categoryName, categoryPath } from '#components/blog/addresses.ts';
+import { topicName } from '#app/head/crumbs.ts';
+import { categoryPath } from '#components/blog/addresses.ts';
 import { NextStep } from '#components/blog/next-step.tsx';
 import { PostCard } from '#components/blog/post-card.tsx';
 import { PlainList, touchTarget } from '#components/primitives/blocks.tsx';
@@ -9,6 +10,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PostsPage } from '#content/resources/posts.ts';
+import { useWords, type Words } from '#words/words.ts';
 import { ErrorBox } from './blog-parts';
 
 const Grid = styled(PlainList)`
@@ -37,12 +39,13 @@ interface TopicsProps {
   readonly categories: readonly string[];
   /** The category of the page; absent on the list of all posts. */
   readonly current: string | undefined;
+  readonly t: Words;
 }
 
-const Topics = ({ categories, current }: TopicsProps) => (
-  <TopicList aria-label="Topics">
+const Topics = ({ categories, current, t }: TopicsProps) => (
+  <TopicList aria-label={t('Topics')}>
     <SmartLink to="/blog/posts" aria-current={current === undefined || undefined}>
-      All posts
+      {t('All posts')}
     </SmartLink>
     {categories.map((category) => (
       <SmartLink
@@ -50,13 +53,13 @@ const Topics = ({ categories, current }: TopicsProps) => (
         to={categoryPath(category)}
         aria-current={category === current || undefined}
       >
-        {categoryName(category)}
+        {topicName(category, t)}
       </SmartLink>
     ))}
   </TopicList>
 );
 
-export const noPosts = <p>No posts available at the moment.</p>;
+export const NoPosts = () => <p>{useWords()('No posts available at the moment.')}</p>;
 
 interface PostListProps {
   readonly reading: Reading<PostsPage>;
@@ -68,28 +71,36 @@ interface PostListProps {
 
 /** Implements the states of the specification, section 4. */
 export function PostList({ reading, addressOf, category, isOfPerson = false }: PostListProps) {
-  if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;
+  const t = useWords();
+  if (reading.state === 'loading') return <Spinner>{t('Loading the posts…')}</Spinner>;
   if (reading.state === 'failed') {
     return (
-      <ErrorBox title="Error Loading Posts">{reading.message ?? 'Failed to load posts'}</ErrorBox>
+      <ErrorBox title={t('Error Loading Posts')}>
+        {reading.message ?? t('Failed to load posts')}
+      </ErrorBox>
     );
   }
   const { posts, page, pages, categories } = reading.value;
-  if (posts.length === 0) return noPosts;
+  if (posts.length === 0) return <NoPosts />;
   return (
     <>
       {isOfPerson || categories.length === 0 ? null : (
-        <Topics categories={categories} current={category} />
+        <Topics categories={categories} current={category} t={t} />
       )}
       <Grid>
         {posts.map((post, index) => (
           <PostCard key={post.slug} post={post} early={index < 2} />
         ))}
       </Grid>
-      <Pagination {...{ page, pages, addressOf }} before="Newer posts" after="Older posts" />
+      <Pagination
+        {...{ page, pages, addressOf }}
+        before={t('Newer posts')}
+        after={t('Older posts')}
+      />
       <NextStep>
-        Articles are general. In a 30-minute consultation, a licensed consultant looks at your own
-        dates and documents with you.
+        {t(
+          'Articles are general. In a 30-minute consultation, a licensed consultant looks at your own dates and documents with you.',
+        )}
       </NextStep>
     </>
   );

@@ -8,6 +8,8 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type RecentPosts as Recent, recentPosts } from '#content/resources/posts.ts';
+import { Text } from '#words/text.tsx';
+import { type Language, useLanguage } from '#words/words.ts';
 import { postPath } from './blog-address';
 
 const Aside = styled.aside`
@@ -63,11 +65,12 @@ const Item = styled(SmartLink)`
 `;
 
 /** Implements the states of the specification, section 4, and leaves out the open post. */
-function recentPostList(reading: Reading<Recent>, pathname: string) {
-  if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
-  if (reading.state === 'failed') return <p>Unable to load recent posts</p>;
+function recentPostList(reading: Reading<Recent>, pathname: string, language: Language) {
+  const { t } = language;
+  if (reading.state === 'loading') return <Spinner>{t('Loading recent posts…')}</Spinner>;
+  if (reading.state === 'failed') return <p>{t('Unable to load recent posts')}</p>;
   const posts = reading.value.posts.filter(({ slug }) => postPath(slug) !== pathname);
-  if (posts.length === 0) return <p>No recent posts available</p>;
+  if (posts.length === 0) return <p>{t('No recent posts available')}</p>;
   return (
     <PlainList>
       {posts.map((post) => (
@@ -78,9 +81,11 @@ function recentPostList(reading: Reading<Recent>, pathname: string) {
               isRedundant
             />
             <span>
-              <span>{post.title}</span>
+              <span>
+                <Text>{post.title}</Text>
+              </span>
               {post.date ? (
-                <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
+                <time dateTime={post.date}>{formatDate(post.date, 'short', language)}</time>
               ) : null}
             </span>
           </Item>
@@ -92,10 +97,11 @@ function recentPostList(reading: Reading<Recent>, pathname: string) {
 
 export function RecentPosts() {
   const { pathname } = useLocation();
+  const language = useLanguage();
   return (
     <Aside aria-labelledby="recent-posts">
-      <h2 id="recent-posts">Recent posts</h2>
-      {recentPostList(useReading(recentPosts()), pathname)}
+      <h2 id="recent-posts">{language.t('Recent posts')}</h2>
+      {recentPostList(useReading(recentPosts()), pathname, language)}
     </Aside>
   );
 }

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { color } from '#components/theme/tokens.ts';
 import type { DocumentKind, MarkedText, SearchResult } from '#search/document.ts';
+import { Text } from '#words/text.tsx';
+import { type Message, useWords } from '#words/words.ts';
 
 export const highlightOpacity = { light: 16, dark: 24 };
 
@@ -34,16 +36,19 @@ const withoutBreaks = (text: string) =>
     .split(shortCompound)
     .map((part, index) => (index % 2 === 1 ? <NoBreak key={index}>{part}</NoBreak> : part));
 
-export const Marked = ({ text }: { readonly text: MarkedText }) =>
-  text.map((part, index) =>
-    index % 2 === 1 ? (
-      <Mark key={index}>{withoutBreaks(part)}</Mark>
-    ) : (
-      <Fragment key={index}>{withoutBreaks(part)}</Fragment>
-    ),
-  );
+export const Marked = ({ text }: { readonly text: MarkedText }) => (
+  <Text of={text.join('')}>
+    {text.map((part, index) =>
+      index % 2 === 1 ? (
+        <Mark key={index}>{withoutBreaks(part)}</Mark>
+      ) : (
+        <Fragment key={index}>{withoutBreaks(part)}</Fragment>
+      ),
+    )}
+  </Text>
+);
 
-const kinds: Readonly<Record<DocumentKind, string>> = {
+const kinds: Readonly<Record<DocumentKind, Message>> = {
   page: 'Page',
   section: 'Section',
   question: 'Question',
@@ -58,7 +63,7 @@ const About = styled.span`
 
 export const Kind = ({ result: { kind, about } }: { readonly result: SearchResult }) => (
   <>
-    <span>{`${kinds[kind]} `}</span>
+    <span>{`${useWords()(kinds[kind])} `}</span>
     {about ? (
       <About>
         <Marked text={about} />

@@ -6,6 +6,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchPage } from '#search/addresses.ts';
 import { maxQueryLength } from '#search/words.ts';
+import { useWords } from '#words/words.ts';
 import { searchWidth } from './search-columns';
 
 const suggestions = deferred(
@@ -73,6 +74,7 @@ interface SearchFormProps {
 
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
 export function SearchForm({ query = '', suggestions: initialSuggestions }: SearchFormProps) {
+  const t = useWords();
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
   const load = () =>
@@ -86,8 +88,8 @@ export function SearchForm({ query = '', suggestions: initialSuggestions }: Sear
   }, []);
   return (
     <Form role="search" action={searchPage} method="get">
-      <label htmlFor="search-field">What are you looking for?</label>
-      <p id="search-hint">For example “refused”, “spouse” or “LMIA fee”.</p>
+      <label htmlFor="search-field">{t('What are you looking for?')}</label>
+      <p id="search-hint">{t('For example “refused”, “spouse” or “LMIA fee”.')}</p>
       <Row>
         <Field
           ref={field}
@@ -104,7 +106,7 @@ export function SearchForm({ query = '', suggestions: initialSuggestions }: Sear
         />
         <Button type="submit" tone="quiet">
           <Icon name="search" />
-          <span>Search</span>
+          <span>{t('Search')}</span>
         </Button>
         {Suggestions && field.current ? <Suggestions field={field.current} /> : initialSuggestions}
       </Row>

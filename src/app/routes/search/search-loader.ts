@@ -1,20 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
-import { shown, unavailable } from '#app/head/route-data.ts';
+import type { Metadata } from '#app/head/metadata.ts';
+import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { searchPage } from '#search/addresses.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
+import type { Words } from '#words/words.ts';
 import { readResults } from './read-results';
 
 /** The same for every query, because browser history and analytics record titles. */
-const metadata = {
-  title: 'Search',
-  description: 'Search the pages, questions and posts of this site.',
+const searchMetadata = (t: Words): Metadata => ({
+  title: t('Search'),
+  description: t('Search the pages, questions and posts of this site.'),
   path: searchPage,
   hidden: true,
   isPrivate: true,
-} as const;
+});
 
-export async function loadSearch({ store, read }: LoaderContext, { request }: LoaderFunctionArgs) {
+export async function loadSearch(context: LoaderContext, { request }: LoaderFunctionArgs) {
+  const { store, read } = context;
+  const metadata = searchMetadata(wordsOf(context));
   const { search } = new URL(request.url);
   const [query, page] = [readQuery(search), readPageNumber(search)];
   // An exported site searches only in the browser.

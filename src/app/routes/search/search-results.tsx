@@ -13,6 +13,8 @@ import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '#search/document.ts';
 import { searchAddress } from '#search/search-address.ts';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
 import { Kind, Marked } from './marked';
 import { SearchColumns } from './search-columns';
 import { AskUs, Part, SuggestedPages } from './suggested-pages';
@@ -132,19 +134,23 @@ const Result = ({ result }: { readonly result: SearchResult }) => (
   </li>
 );
 
-const NothingFound = ({ query }: { readonly query: string }) => (
-  <>
-    <Part>
-      <Heading>{`Nothing found for “${query}”`}</Heading>
-      <Prose>
-        Try fewer words or a different word, or choose a page below. You can also ask us, in English
-        or Tamil.
-      </Prose>
-      <AskUs />
-    </Part>
-    <SuggestedPages />
-  </>
-);
+function NothingFound({ query }: { readonly query: string }) {
+  const t = useWords();
+  return (
+    <>
+      <Part>
+        <Heading>{t('Nothing found for “{query}”', { query })}</Heading>
+        <Prose>
+          {t(
+            'Try fewer words or a different word, or choose a page below. You can also ask us, in English or Tamil.',
+          )}
+        </Prose>
+        <AskUs />
+      </Part>
+      <SuggestedPages />
+    </>
+  );
+}
 
 export function SearchResults({
   query,
@@ -155,15 +161,26 @@ export function SearchResults({
 }) {
   const { results, total, page } = answer;
   const { offices } = useSite();
+  const t = useWords();
   if (total === 0) return <NothingFound query={query} />;
   const offset = (page - 1) * maxResultsPerPage;
   const remaining = total - offset - results.length;
   return (
     <SearchColumns>
       <div>
-        <Heading>{`${total} ${total === 1 ? 'result' : 'results'} for “${query}”`}</Heading>
+        <Heading>
+          {t(
+            '{total, plural, one {{total} result for “{query}”} other {{total} results for “{query}”}}',
+            { total, query },
+          )}
+        </Heading>
         {total > results.length ? (
-          <Prose>{`Results ${offset + 1} to ${offset + results.length}, best first. Add a word to narrow the list.`}</Prose>
+          <Prose>
+            {t('Results {from} to {to}, best first. Add a word to narrow the list.', {
+              from: offset + 1,
+              to: offset + results.length,
+            })}
+          </Prose>
         ) : null}
         <Results start={offset + 1}>
           {results.map((result) => (
@@ -174,26 +191,26 @@ export function SearchResults({
           page={page}
           pages={Math.ceil(total / maxResultsPerPage)}
           addressOf={(number) => searchAddress(query, number)}
-          before={`Previous ${maxResultsPerPage}`}
+          before={t('Previous {count}', { count: maxResultsPerPage })}
           after={
             remaining > maxResultsPerPage
-              ? `Next ${maxResultsPerPage} (${remaining} left)`
-              : `Last ${remaining}`
+              ? t('Next {count} ({remaining} left)', { count: maxResultsPerPage, remaining })
+              : t('Last {count}', { count: remaining })
           }
         />
       </div>
       <AskAside aria-labelledby="elsewhere">
-        <h2 id="elsewhere">Not what you were looking for?</h2>
-        <p>Ask us in English or Tamil, or call us.</p>
+        <h2 id="elsewhere">{t('Not what you were looking for?')}</h2>
+        <p>{t('Ask us in English or Tamil, or call us.')}</p>
         <Contacts>
           <li>
             <ActionLink to="/contact" tone="quiet">
-              Ask us
+              {t('Ask us')}
             </ActionLink>
           </li>
           {offices.map(({ country, phone }, index) => (
             <li key={index}>
-              {`${country}: `}
+              <Text of={country}>{`${t('{country}:', { country })} `}</Text>
               <a href={phoneAddress(phone)}>{phone}</a>
             </li>
           ))}

@@ -13,6 +13,7 @@ import {
 import { color, token } from '#components/theme/tokens.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
 import { maxQueryLength } from '#search/words.ts';
+import { useWords, type Words } from '#words/words.ts';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';
@@ -36,16 +37,19 @@ const Note = styled(Prose)`
   margin-bottom: ${token['space-6']};
 `;
 
-const SearchUnavailable = () => (
-  <>
-    <Part>
-      <Heading>The search is not available just now</Heading>
-      <Prose>Please try again in a few minutes, or choose a page below.</Prose>
-      <AskUs />
-    </Part>
-    <SuggestedPages />
-  </>
-);
+function SearchUnavailable() {
+  const t = useWords();
+  return (
+    <>
+      <Part>
+        <Heading>{t('The search is not available just now')}</Heading>
+        <Prose>{t('Please try again in a few minutes, or choose a page below.')}</Prose>
+        <AskUs />
+      </Part>
+      <SuggestedPages />
+    </>
+  );
+}
 
 const ScriptNotice = styled.p`
   max-width: ${token.measure};
@@ -61,11 +65,13 @@ const ScriptNotice = styled.p`
 
 /** A notice on exported sites. Browsers without the `scripting` media feature show it until hydration. */
 function NeedsScripts() {
+  const t = useWords();
   if (useHydrated() || !globalThis.veloxStaticHost) return null;
   return (
     <ScriptNotice>
-      This search needs JavaScript, which is turned off in your browser. All services are listed
-      below, and the contact form works without JavaScript.
+      {t(
+        'This search needs JavaScript, which is turned off in your browser. All services are listed below, and the contact form works without JavaScript.',
+      )}
     </ScriptNotice>
   );
 }
@@ -75,31 +81,36 @@ const EmptySearch = () => (
     <NeedsScripts />
     <SuggestedPages />
     <Part>
-      <Prose>Or ask us, in English or Tamil. We do not record what you search for.</Prose>
+      <Prose>
+        {useWords()('Or ask us, in English or Tamil. We do not record what you search for.')}
+      </Prose>
       <AskUs />
     </Part>
   </>
 );
 
 /** Explains why nothing is searched for an empty query, and what is cut from a long one. */
-function queryNote(search: string): string | undefined {
+function queryNote(search: string, t: Words): string | undefined {
   const typed = new URLSearchParams(search).get('q') ?? undefined;
-  if (typed?.trim() === '') return 'Type a word or a question first, or choose a page below.';
+  if (typed?.trim() === '') return t('Type a word or a question first, or choose a page below.');
   if (!typed || typed.length <= maxQueryLength) return undefined;
-  return `We searched for the first ${maxQueryLength} letters. A few words usually find more.`;
+  return t('We searched for the first {count} letters. A few words usually find more.', {
+    count: maxQueryLength,
+  });
 }
 
 export function Search() {
   const { failure } = useLoaderData<RouteData>();
   const { search } = useLocation();
   const query = readQuery(search);
-  const note = queryNote(search);
+  const t = useWords();
+  const note = queryNote(search, t);
   const answer = useResource(searchResource(query, readPageNumber(search)));
   return (
     <>
       <Top>
         <Container>
-          <h1>Search</h1>
+          <h1>{t('Search')}</h1>
           <SearchColumns>
             <SearchForm query={query} />
           </SearchColumns>

@@ -4,6 +4,7 @@ import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.ts
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { serviceGroups } from '#pages/index.ts';
+import { type Message, useWords } from '#words/words.ts';
 import { SituationLinks } from '../situation-links';
 
 export const Part = styled.section`
@@ -42,39 +43,45 @@ const Actions = styled.div`
 `;
 
 /** The buttons are not primary, because booking is the only primary action. */
-export const AskUs = () => (
-  <Actions>
-    <ActionLink to="/contact" tone="quiet">
-      Ask us
-    </ActionLink>
-    <ActionLink to="/blog/posts" tone="quiet">
-      Read the blog
-    </ActionLink>
-  </Actions>
-);
+export function AskUs() {
+  const t = useWords();
+  return (
+    <Actions>
+      <ActionLink to="/contact" tone="quiet">
+        {t('Ask us')}
+      </ActionLink>
+      <ActionLink to="/blog/posts" tone="quiet">
+        {t('Read the blog')}
+      </ActionLink>
+    </Actions>
+  );
+}
 
 /** Shown when a search finds nothing, and before the first search. */
-export const SuggestedPages = () => (
-  <>
-    <Part>
-      <SituationLinks />
-    </Part>
-    <Part>
-      <Heading>All services</Heading>
-      <Groups>
-        {serviceGroups.map(({ id, title, items }) => (
-          <li key={id}>
-            <h3>{title}</h3>
-            <ul>
-              {items.map(({ label: name, path }) => (
-                <li key={path}>
-                  <SmartLink to={path}>{name}</SmartLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </Groups>
-    </Part>
-  </>
-);
+export function SuggestedPages() {
+  const t = useWords();
+  return (
+    <>
+      <Part>
+        <SituationLinks />
+      </Part>
+      <Part>
+        <Heading>{t('All services')}</Heading>
+        <Groups>
+          {serviceGroups.map(({ id, title, items }) => (
+            <li key={id}>
+              <h3>{t(title as Message)}</h3>
+              <ul>
+                {items.map(({ label, path }) => (
+                  <li key={path}>
+                    <SmartLink to={path}>{t(label as Message)}</SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Groups>
+      </Part>
+    </>
+  );
+}

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { SearchResult } from '#search/document.ts';
 import { cleanQuery } from '#search/words.ts';
+import { useWords } from '#words/words.ts';
 import { Kind, Marked } from './marked';
 import { readResults } from './read-results';
 
@@ -58,7 +59,7 @@ interface SuggestionListProps {
 const optionId = (list: string, at: number) => `${list}-${at}`;
 
 export const SuggestionList = ({ id, results, active, onChoose }: SuggestionListProps) => (
-  <List id={id} role="listbox" aria-label="Suggestions" hidden={results.length === 0}>
+  <List id={id} role="listbox" aria-label={useWords()('Suggestions')} hidden={results.length === 0}>
     {results.map((result, at) => (
       // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
       // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
@@ -83,13 +84,12 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
   </List>
 );
 
-const suggestionCount = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
-
 /**
  * Suggestions for a search field. Follows the ARIA Authoring Practices for a combobox with list autocomplete and manual
  * selection. Enter without a selected option submits the form.
  */
 export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
+  const t = useWords();
   const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState('');
@@ -179,7 +179,11 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   return (
     <>
       <VisuallyHidden role="status">
-        {isOpen && found ? suggestionCount(found.length) : ''}
+        {isOpen && found
+          ? t('{count, plural, one {{count} suggestion} other {{count} suggestions}}', {
+              count: found.length,
+            })
+          : ''}
       </VisuallyHidden>
       <SuggestionList id={id} results={shown} active={active} onChoose={openResult} />
     </>

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { useResource } from '#app/data/resources.ts';
+import { authorPath } from '#components/blog/addresses.ts';
+import { findAuthor } from '#components/blog/author-anchor.ts';
+import { formatDate } from '#components/primitives/dates.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { postDates } from '#content/resources/posts.ts';
+import { people } from '#content/resources/resources.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { useLanguage } from '#words/words.ts';
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token['space-5']};
+  max-width: ${token.measure};
+  margin-block: ${token['space-4']} ${token['space-6']};
+  padding-bottom: ${token['space-4']};
+  border-bottom: 1px solid ${color.line};
+  color: ${color.muted};
+  small {
+    flex-basis: 100%;
+    font-size: ${token['text-s']};
+  }
+  time {
+    white-space: nowrap;
+  }
+`;
+
+/** Links a name to the page of the person, if the about page lists the person. */
+function Name({ of: name }: { readonly of: string }) {
+  const isKnown = findAuthor(useResource(people())?.people ?? [], name) !== undefined;
+  return isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name;
+}
+
+const Day = ({ date }: { readonly date: string }) => (
+  <time dateTime={date}>{formatDate(date, 'long', useLanguage())}</time>
+);
+
+const isSameDay = (a: string, b = '') => a.slice(0, 10) === b.slice(0, 10);
+
+interface PostFactsProps {
+  readonly dates: ReturnType<typeof postDates>;
+  readonly author: string | undefined;
+  /** Shown only as a pair: who reviewed the text, and on which day. */
+  readonly reviewedBy: string | undefined;
+  readonly reviewedOn: string | undefined;
+}
+
+/** The dates of a post, and who wrote and reviewed it. */
+export function PostFacts({
+  dates: { date, published, modified },
+  author,
+  reviewedBy,
+  reviewedOn,
+}: PostFactsProps) {
+  const review = reviewedBy && reviewedOn;
+  if (!date && !author && !review) return null;
+  return (
+    <Facts>
+      {date ? (
+        <span>
+          <Sentence message="Posted on {day}" parts={{ day: <Day date={date} /> }} />
+        </span>
+      ) : null}
+      {author ? (
+        <span>
+          <Sentence message="By {person}" parts={{ person: <Name of={author} /> }} />
+        </span>
+      ) : null}
+      {review ? (
+        <span>
+          <Sentence
+            message="Reviewed by {person} on {day}"
+            parts={{ person: <Name of={reviewedBy} />, day: <Day date={reviewedOn} /> }}
+          />
+        </span>
+      ) : null}
+      {modified && !isSameDay(modified, date) ? (
+        <small>
+          <Sentence message="Last updated on {day}" parts={{ day: <Day date={modified} /> }} />
+        </small>
+      ) : null}
+      {date && published && !isSameDay(published, date) ? (
+        <small>
+          <Sentence
+            message="This version updates the post of {day}"
+            parts={{ day: <Day date={published} /> }}
+          />
+        </small>
+      ) : null}
+    </Facts>
+  );
+}
