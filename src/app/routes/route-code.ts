@@ -1,17 +1,29 @@
 import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom';
+import type { GetLoaderContext } from '#app/data/resources.ts';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import { textRenderer } from '#components/rich-text/rich-text.tsx';
+import type { LanguageTag } from '#site.ts';
 
 type Code = readonly Deferred<unknown>[];
 
-/** Loads the chunks of a route's view together with its content. `matchedCode` reads the chunks from `handle`. */
-export const withCode = (code: Code, loader: LoaderFunction) =>
+/** The chunks of a route's view. Some views have a chunk for each language. */
+type RouteCode = Code | ((tag: LanguageTag) => Code);
+
+const codeIn = (code: RouteCode, tag: LanguageTag): Code =>
+  typeof code === 'function' ? code(tag) : code;
+
+/**
+ * Loads the chunks of a route's view together with its content. `matchedCode` reads the chunks from `handle`.
+ * @param getContext needed by code that depends on the language
+ */
+export const withCode = (code: RouteCode, loader: LoaderFunction, getContext?: GetLoaderContext) =>
   ({
     handle: { code },
     loader: async (args, context) => {
+      const { language } = getContext?.(args) ?? {};
       const [loading, reading] = await Promise.allSettled([
         // Documents contain rendered rich text. After a navigation, the browser renders it.
-        loadCode([...code, textRenderer]),
+        loadCode([...codeIn(code, language?.tag ?? 'en-CA'), textRenderer]),
         (async () => loader(args, context))(),
       ]);
       // A newer deployment removed the file, or the connection failed: let the browser load the page.
@@ -21,9 +33,13 @@ export const withCode = (code: Code, loader: LoaderFunction) =>
     },
   }) satisfies RouteObject;
 
+/** @param tag the language of the page */
 export const matchedCode = (
   matches: readonly { readonly route: Pick<RouteObject, 'handle'> }[] | null,
+  tag: LanguageTag = 'en-CA',
 ): Code =>
-  (matches ?? []).flatMap(({ route }) => (route.handle as { code?: Code } | undefined)?.code ?? []);
+  (matches ?? []).flatMap(({ route }) =>
+    codeIn((route.handle as { code?: RouteCode } | undefined)?.code ?? [], tag),
+  );
 
 export const loadCode = (code: Code) => Promise.all(code.map((module) => module.load()));

@@ -20,6 +20,7 @@ import { pages } from '#pages/index.ts';
 import { redirects as movedPages } from '#redirects.ts';
 import { searchPage } from '#search/addresses.ts';
 import { pageRoute } from './page';
+import { policyTexts } from './privacy-policy/policy-texts';
 import { withCode } from './route-code';
 import { UnexpectedError } from './unavailable';
 
@@ -80,13 +81,19 @@ async function unknownAddress(context: LoaderContext, { request }: LoaderFunctio
 const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
   {
     path: 'privacy-policy',
-    ...withCode([policy], () =>
-      shown({
-        title: 'Privacy Policy',
-        description:
-          'What information we keep about you, why, for how long, and how to have it deleted.',
-        path: '/privacy-policy',
-      }),
+    ...withCode(
+      (tag) => [policy, policyTexts[tag]],
+      (args) => {
+        const t = wordsOf(getContext(args));
+        return shown({
+          title: t('Privacy Policy'),
+          description: t(
+            'What information we keep about you, why, for how long, and how to have it deleted.',
+          ),
+          path: '/privacy-policy',
+        });
+      },
+      getContext,
     ),
     Component: deferredView(policy, 'PrivacyPolicy'),
   },

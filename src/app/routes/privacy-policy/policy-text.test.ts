@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultSite as site } from '#default-site.ts';
 import { enquiryFields } from '#forms/enquiry.ts';
+import frenchWords from '#generated/words/fr-CA.js';
+import tamilWords from '#generated/words/ta.js';
 import { enquiryMonths } from '#site.ts';
-
+import { languageOf } from '#words/words.ts';
 import { policyParts } from './policy-text';
 
 const { opening, parts } = policyParts(false, site);
@@ -89,3 +91,46 @@ test('the policy says whether web analytics is in use', () => {
     policyParts(hasAnalytics, site).parts.map(({ id }) => id);
   expect(anchors(true)).toEqual(anchors(false));
 });
+
+describe.each([languageOf('ta', tamilWords), languageOf('fr-CA', frenchWords)])(
+  'the policy in $name',
+  (language) => {
+    const textOf = (...args: Parameters<typeof policyParts>) => {
+      const { opening: first, parts: rest } = policyParts(...args);
+      return [first, ...rest.map(({ html }) => html)];
+    };
+    const everyFact = { ...site, established_in: 'Alberta' };
+
+    test.each([false, true])(
+      'has the structure and the facts of the English text',
+      (hasAnalytics) => {
+        const english = textOf(hasAnalytics, everyFact);
+        const translated = textOf(hasAnalytics, everyFact, language);
+        expect(policyParts(hasAnalytics, site, language).parts.map(({ id }) => id)).toEqual(
+          parts.map(({ id }) => id),
+        );
+        const tagsIn = (text: string) =>
+          (text.match(/<[^>]+>/g) ?? []).map((tag) =>
+            tag.replace('priv.gc.ca/fr/', 'priv.gc.ca/en/'),
+          );
+        expect(translated.map(tagsIn)).toEqual(english.map(tagsIn));
+        const wordsIn = (text: string, words: RegExp) =>
+          (text.replaceAll(/<[^>]+>/g, '').match(words) ?? []).toSorted();
+        const { brand, legal_name, licensee } = site;
+        const facts = new RegExp(
+          [legal_name, brand, licensee, 'Alberta', '[a-z]\\w+_\\w+', '\\d+'].join('|'),
+          'g',
+        );
+        expect(translated.map((text) => wordsIn(text, facts))).toEqual(
+          english.map((text) => wordsIn(text, facts)),
+        );
+      },
+    );
+
+    test('has headings and a date of its own', () => {
+      const { opening: first, parts: rest } = policyParts(false, site, language);
+      expect(first).toMatch(/24 (?:novembre 2026|நவம்பர், 2026)/);
+      for (const [index, { title }] of rest.entries()) expect(title).not.toBe(parts[index]?.title);
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useHasAnalytics } from '#app/data/site-settings.ts';
+import { useDeferred } from '#components/hydration/deferred.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container, readingColumn, readingText } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
@@ -7,7 +8,9 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import { useLanguage } from '#words/words.ts';
 import { policyParts } from './policy-text';
+import { policyTexts } from './policy-texts';
 
 /** The cast is safe: the text is the site's own and needs no sanitising. */
 const OwnText = ({ html }: { readonly html: string }) => (
@@ -65,12 +68,17 @@ const Text = styled.div`
 `;
 
 export function PrivacyPolicy() {
-  const { opening, parts } = policyParts(useHasAnalytics(), useSite());
+  const language = useLanguage();
+  const { t } = language;
+  useDeferred(policyTexts[language.tag]);
+  const { opening, parts } = policyParts(useHasAnalytics(), useSite(), language);
   return (
     <>
-      <Hero size="page" crumbs={[{ name: 'Privacy Policy', path: '/privacy-policy' }]}>
-        <h1>Privacy Policy</h1>
-        <p>What information we keep about you, why, for how long, and how to have it deleted.</p>
+      <Hero size="page" crumbs={[{ name: t('Privacy Policy'), path: '/privacy-policy' }]}>
+        <h1>{t('Privacy Policy')}</h1>
+        <p>
+          {t('What information we keep about you, why, for how long, and how to have it deleted.')}
+        </p>
       </Hero>
       <Band>
         <Columns>
