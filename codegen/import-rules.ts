@@ -38,7 +38,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/totals': `generated ${primitives} components/signature`,
   'components/site-frame': `generated site.ts ${primitives} components/pictures components/rich-text`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
-  forms: 'generated words components',
+  forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
   renderer: 'generated words components sections content/resources',
   pages: 'generated site.ts words components sections renderer content/resources',

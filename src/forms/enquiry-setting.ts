@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { LanguageTag } from '#site.ts';
 import type { EnquiryValues } from './enquiry';
 
 /** The address and reference number that the page shows after an accepted enquiry. */
@@ -25,11 +26,20 @@ export const ownEndpoint = '/enquiries';
 
 export const ownSetting: EnquirySetting = { address: ownEndpoint, isForeign: false };
 
+/** Names the language in which the site’s own endpoint answers a native post. */
+export const languageParameter = 'language';
+
 /** @param endpoint a path of the site, or a full address. @throws TypeError if it is invalid */
-export function enquirySetting(endpoint: string, siteUrl: string): EnquirySetting {
+export function enquirySetting(
+  endpoint: string,
+  siteUrl: string,
+  tag: LanguageTag = 'en-CA',
+): EnquirySetting {
   const url = new URL(endpoint, siteUrl);
+  const isOwn = url.origin === new URL(siteUrl).origin;
+  if (isOwn && tag !== 'en-CA') url.searchParams.set(languageParameter, tag);
   // A path works on every domain of the site.
-  return url.origin === new URL(siteUrl).origin
+  return isOwn
     ? { address: url.pathname + url.search, isForeign: false }
     : { address: url.href, isForeign: true };
 }

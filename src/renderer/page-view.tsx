@@ -87,12 +87,14 @@ interface PageViewProps {
   /** Renders the sidebar. `places` are the titled sections of the main column. Empty if there are only a few. */
   readonly aside?: ((places: readonly PagePart[]) => ReactNode) | undefined;
   readonly after?: ReactNode;
+  /** A line above all sections. */
+  readonly before?: ReactNode;
 }
 
 /** With fewer titled sections, a page has no table of contents. */
 const MIN_LISTED_PARTS = 4;
 
-export function PageView({ page, costs, sections, aside, after }: PageViewProps) {
+export function PageView({ page, costs, sections, aside, before, after }: PageViewProps) {
   useRestoredFolds();
   const language = useLanguage();
   const { t } = language;
@@ -133,6 +135,7 @@ export function PageView({ page, costs, sections, aside, after }: PageViewProps)
   const lastColumnIndex = parts.findLastIndex((part) => part.placement === 'column');
   return (
     <>
+      {before}
       {parts.map((part, index) =>
         part.placement === 'wide' ? (
           part.nodes

@@ -77,7 +77,9 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS, language };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
-  await loadCode(matchedCode(matchRoutes(routes, path ?? address ?? window.location.pathname)));
+  await loadCode(
+    matchedCode(matchRoutes(routes, path ?? address ?? window.location.pathname), tag),
+  );
   await nextTask();
   const requested = requestedAddress(address);
   // No `await` between this check and hydration, so that nothing can change the document.

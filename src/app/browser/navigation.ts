@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { splitPath } from '#app/data/languages.ts';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { isInternal } from '#components/primitives/smart-link.tsx';
 
@@ -11,6 +12,8 @@ const isPlainClick = (event: MouseEvent) =>
 function internalLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
+  // Pages in other languages are documents of their own.
+  if (splitPath(link.pathname).path !== link.pathname) return undefined;
   return isInternal(link.getAttribute('href') ?? '') ? link : undefined;
 }
 

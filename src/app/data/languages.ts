@@ -58,11 +58,15 @@ export function englishPath(addresses: LanguageAddresses, pathname: string): str
   return pages.find((page) => localPath(addresses, tag, page.path) === pathname)?.path;
 }
 
-/** Returns a page in every language that has pages, English first. Only English if there is no other. */
+/** Returns a page in every language that has pages, English first. Nothing if there is only English. */
 export function alternatesOf(addresses: LanguageAddresses, path: string): readonly Alternate[] {
-  return languages
+  const known = Object.keys(addresses).length > 0 ? languages : [];
+  return known
     .filter(({ tag }) => tag === 'en-CA' || addresses[tag])
-    .map(({ tag, name }) => ({ tag, name, path: localPath(addresses, tag, path) }));
+    .map(({ tag, name, missing }) => ({
+      ...{ tag, name, missing },
+      path: localPath(addresses, tag, path),
+    }));
 }
 
 /** The addresses of links on a page in a language. */

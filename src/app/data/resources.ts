@@ -150,15 +150,14 @@ export function storedResources(store: QueryClient): Readonly<Record<string, unk
   );
 }
 
-/** The texts that the loaded resources show in English on a page in another language. */
+/** The texts of a resource that are shown in English on a page in another language. */
+export const untranslatedOf = (resource: unknown): readonly string[] =>
+  // The content store writes `untranslated`, and nothing else does.
+  (Object(resource) as { readonly untranslated?: readonly string[] }).untranslated ?? [];
+
+/** The texts of all loaded resources that are shown in English. */
 export const untranslatedIn = (store: QueryClient): ReadonlySet<string> =>
-  new Set(
-    Object.values(storedResources(store)).flatMap(
-      // The content store writes `untranslated`, and nothing else does.
-      (value) =>
-        (Object(value) as { readonly untranslated?: readonly string[] }).untranslated ?? [],
-    ),
-  );
+  new Set(Object.values(storedResources(store)).flatMap(untranslatedOf));
 
 export function restoreResources(store: QueryClient, resources: Readonly<Record<string, unknown>>) {
   for (const [path, value] of Object.entries(resources))

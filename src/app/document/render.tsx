@@ -4,7 +4,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { localPath } from '#app/data/languages.ts';
+import { localAddresses } from '#app/data/languages.ts';
 import {
   createResourceStore,
   loadResource,
@@ -13,7 +13,7 @@ import {
   untranslatedIn,
 } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { headHtml, headTags, type Metadata } from '#app/head/metadata.ts';
+import { headHtml, headTags, localMetadata, type Metadata } from '#app/head/metadata.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
 import { matchedCode } from '#app/routes/route-code.ts';
 import { Providers } from '#app/shell/providers.tsx';
@@ -107,7 +107,7 @@ export async function render(
   ]);
   if (context instanceof Response) return context;
   const enquiries = {
-    ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
+    ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl, language.tag),
     ...(posted ? { posted } : {}),
     ...(sent ? { sent } : {}),
     ...(openedAt ? { openedAt } : {}),
@@ -118,8 +118,7 @@ export async function render(
   const site = facts.value;
   const { pathname, search } = new URL(request.url);
   const addresses = await loadResource({ store, read }, languageAddresses());
-  const known = addresses.ok ? addresses.value : {};
-  const localAddress = (path: string) => localPath(known, language.tag, path) ?? path;
+  const inLanguage = localAddresses(addresses.ok ? addresses.value : {}, language.tag);
   const cache = createStyleCache();
   const extractStyles = createStyleExtractor(cache);
   const {
@@ -162,9 +161,10 @@ export async function render(
   const styles = extractStyles(body);
   const resources = storedResources(store);
   const failedSections = failed.map(({ name }) => name);
-  const metadata = contextMetadata(context);
+  const english = contextMetadata(context);
+  const metadata = english && localMetadata(english, inLanguage);
   const { html, inline } = documentHtml({
-    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl, site)),
+    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl, site, language)),
     styles,
     body,
     state: {
@@ -180,13 +180,12 @@ export async function render(
       router: routerState(context),
     },
     // The answer to a native post is served at the endpoint's address, which is not a page.
-    address: posted || sent || standalone ? localAddress(pathname) + search : undefined,
+    address: posted || sent || standalone ? inLanguage.find(pathname + search).href : undefined,
     language: language.tag,
-    structuredData: metadata
+    structuredData: english
       ? structuredDataHtml({
-          siteUrl,
-          metadata,
-          resources,
+          ...{ siteUrl, language: { ...language, find: inLanguage.find } },
+          ...{ metadata: english, resources },
           sections: sections.filter(({ data }) => !failedSections.includes(data.section)),
         })
       : '',
@@ -195,7 +194,9 @@ export async function render(
       scripts: [
         ...new Set([
           ...assets.scripts,
-          ...matchedCode(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
+          ...matchedCode(context.matches, language.tag).flatMap(
+            ({ file }) => assets.chunks?.[file] ?? [],
+          ),
         ]),
       ],
     },

@@ -1,8 +1,11 @@
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import { localAddresses } from '#app/data/languages.ts';
 import { createResourceStore, type LoaderContext, type ReadResource } from '#app/data/resources.ts';
-import type { Metadata } from '#app/head/metadata.ts';
+import { localMetadata, type Metadata } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
+import { languageAddresses } from '#content/resources/resources.ts';
+import { pageInLanguage } from './page-language';
 
 /** One route table for all requests; each request passes its own context. */
 const handler = createStaticHandler(createRoutes(({ context }) => context as LoaderContext));
@@ -33,10 +36,15 @@ export async function metadataAt(
     const [path = '/', query = ''] = pathAndQuery.split('?');
     url.pathname = path;
     url.search = query;
-    const context = await queryRoutes(new Request(url), { store, read });
+    const found = await pageInLanguage(new Request(url), read);
+    if (!found) return { status: 404 };
+    const { language } = found.language;
+    const context = await queryRoutes(found.request, { store, read: found.read, language });
     if (context instanceof Response) return { status: 404 };
     const metadata = contextMetadata(context);
-    return { status: context.statusCode, ...(metadata ? { metadata } : {}) };
+    if (!metadata) return { status: context.statusCode };
+    const addresses = localAddresses(await read(languageAddresses()), language.tag);
+    return { status: context.statusCode, metadata: localMetadata(metadata, addresses) };
   } finally {
     store.clear();
   }

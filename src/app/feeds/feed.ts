@@ -48,10 +48,11 @@ const tags = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 
 /** Makes addresses absolute. Sanitised HTML has all attribute values in double quotes. */
 function withFullAddresses(html: string, siteUrl: string, page: string): string {
+  const { origin } = new URL(siteUrl);
   return html.replace(tags, (tag) =>
     tag
       .replace(/(?<= src=")[^"]+/, hosted)
-      .replace(/( (?:href|src)=")(?=\/(?!\/))/g, `$1${siteUrl}`)
+      .replace(/( (?:href|src)=")(?=\/(?!\/))/g, `$1${origin}`)
       .replace(/( href=")(?=#)/g, `$1${page}`),
   );
 }
@@ -156,4 +157,12 @@ export const feedXml = (
   newest: NewestPosts,
   site: Brand,
   language: Language = englishLanguage,
-): string => (path === '/feed.xml' ? rssXml : atomXml)(siteUrl, newest, site, category, language);
+): string =>
+  // All addresses of a feed are in its language.
+  (path === '/feed.xml' ? rssXml : atomXml)(
+    siteUrl + language.path,
+    newest,
+    site,
+    category,
+    language,
+  );

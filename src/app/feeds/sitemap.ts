@@ -1,8 +1,10 @@
 import { blogLists } from '#app/data/blog-lists.ts';
+import { alternatesOf } from '#app/data/languages.ts';
 import { isWithdrawn, pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
+import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
 import { xmlDeclaration, xmlText } from './xml';
@@ -50,18 +52,42 @@ const postDestination = ({ slug, date, modified = date, image }: IndexedPost): D
   image: image ? textOf(image) : 'hero-blog',
 });
 
-function urlElement(siteUrl: string, { path, modified, image }: Destination): string {
+function urlElement(
+  siteUrl: string,
+  { path, modified, image }: Destination,
+  alternates: string,
+): string {
   const address =
     image &&
     (/^(?:https?:|\/)/i.test(image) ? image : hosted(`/assets/${encodeURIComponent(image)}`));
   return [
     `<url><loc>${xmlText(siteUrl + path)}</loc>`,
+    alternates,
     modified ? `<lastmod>${modified.slice(0, 10)}</lastmod>` : '',
     address
       ? `<image:image><image:loc>${xmlText(new URL(address, siteUrl).href)}</image:loc></image:image>`
       : '',
     '</url>',
   ].join('');
+}
+
+/** The address of a page in each language in which it exists. Each names all others, as search engines require. */
+function urlElements(
+  siteUrl: string,
+  destination: Destination,
+  addresses: LanguageAddresses,
+): readonly string[] {
+  const known = alternatesOf(addresses, destination.path);
+  const found = (known.length > 0 ? known : [{ tag: 'en-CA', path: destination.path }]).flatMap(
+    ({ tag, path }) => (path === undefined ? [] : [{ tag, path }]),
+  );
+  const [english] = found;
+  const links = [...found, ...(english ? [{ ...english, tag: 'x-default' }] : [])].map(
+    ({ tag, path }) =>
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(siteUrl + path)}"/>`,
+  );
+  const alternates = found.length > 1 ? links.join('') : '';
+  return found.map(({ path }) => urlElement(siteUrl, { ...destination, path }, alternates));
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -99,8 +125,11 @@ export async function sitemapXml(
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted);
   const postsBySlug = new Map(listed.map((post) => [post.slug, post]));
   const all = [...shown, ...groups, ...Array.from(postsBySlug.values(), postDestination)];
-  const urls = all.map((destination) => urlElement(siteUrl, destination));
-  const namespaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
+  const addresses = await read(languageAddresses());
+  const urls = all.flatMap((destination) => urlElements(siteUrl, destination, addresses));
+  const links =
+    Object.keys(addresses).length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const namespaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${links}`;
   return `${xmlDeclaration}<urlset ${namespaces}>${urls.join('')}</urlset>\n`;
 }
 

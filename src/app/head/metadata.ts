@@ -2,9 +2,11 @@ import { feeds } from '#app/feeds/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
+import type { LocalAddresses } from '#components/primitives/local-address.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { englishLanguage, type Language, type Words } from '#words/words.ts';
+import type { LanguageTag } from '#site.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
 import { topicName } from './crumbs';
 
 /** A page's entry in search results and social networks. */
@@ -26,6 +28,8 @@ export interface Metadata {
   readonly isUnlisted?: boolean;
   /** The address contains the visitor's query, so later requests send only the origin as `Referer`. */
   readonly isPrivate?: boolean;
+  /** The page in each language in which it exists, if there is more than one. */
+  readonly alternates?: readonly { readonly tag: LanguageTag; readonly path: string }[];
   readonly published?: string;
   readonly modified?: string;
 }
@@ -82,15 +86,15 @@ const meta = (name: string, content: string | undefined): readonly HeadTag[] => 
 };
 
 /** The feeds of all posts; on the page of a category also its own. */
-function feedLinks(brand: string, path: string, t: Words): readonly HeadTag[] {
-  const list = listAt(path);
+function feedLinks(brand: string, path: string, { t, path: start }: Language): readonly HeadTag[] {
+  const list = listAt(path.slice(start.length));
   const category = list?.kind === 'category' ? list.name : undefined;
   const links = (title: string, before = '') =>
     feeds.map(
       ({ path: file, type, name }): HeadTag => ({
         tag: 'link',
         attributes: {
-          ...{ rel: 'alternate', type, href: before + file },
+          ...{ rel: 'alternate', type, href: start + before + file },
           title: t('{brand}: {title} ({format})', { brand, title, format: name }),
         },
       }),
@@ -101,12 +105,41 @@ function feedLinks(brand: string, path: string, t: Words): readonly HeadTag[] {
   ];
 }
 
+/** Returns the metadata of an English page for the same page in the language of the addresses. */
+export function localMetadata(metadata: Metadata, addresses: LocalAddresses): Metadata {
+  const [english = ''] = metadata.path.split('?');
+  const alternates = addresses
+    .alternates(english)
+    .flatMap(({ tag, path }) => (path === undefined ? [] : [{ tag, path }]));
+  return {
+    ...metadata,
+    path: addresses.find(metadata.path).href,
+    ...(alternates.length > 1 && !metadata.hidden ? { alternates } : {}),
+  };
+}
+
+/** Links to the page in every language; `x-default` is English. */
+function alternateLinks({ alternates = [], isUnlisted }: Metadata, siteUrl: string) {
+  if (isUnlisted) return [];
+  const english = alternates.find(({ tag }) => tag === 'en-CA');
+  const links = [
+    ...alternates.map(({ tag, path }) => [tag, path] as const),
+    ...(english ? [['x-default', english.path] as const] : []),
+  ];
+  return links.map(
+    ([hreflang, path]): HeadTag => ({
+      tag: 'link',
+      attributes: { rel: 'alternate', hreflang, href: siteUrl + path },
+    }),
+  );
+}
+
 /** The head of a page (specification, section 3). @param siteUrl the public origin, without a trailing slash */
 export function headTags(
   metadata: Metadata,
   siteUrl: string,
   site: SiteSettings,
-  { t }: Language = englishLanguage,
+  language: Language = englishLanguage,
 ): readonly HeadTag[] {
   const { description, path, type = 'website', hidden, isUnlisted } = metadata;
   const title = titled(metadata.title, site);
@@ -119,9 +152,11 @@ export function headTags(
     ...meta('description', description),
     ...meta('keywords', metadata.keywords),
     ...(hidden || isUnlisted ? meta('robots', 'noindex') : [canonical]),
+    ...alternateLinks(metadata, siteUrl),
     ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
-    ...(path.startsWith('/blog/') && !hidden ? feedLinks(site.brand, path, t) : []),
+    ...(/^(?:\/\w\w)?\/blog\//.test(path) && !hidden ? feedLinks(site.brand, path, language) : []),
     ...meta('og:site_name', site.brand),
+    ...meta('og:locale', language.path ? language.tag.replace('-', '_') : undefined),
     ...meta('og:type', type),
     ...meta('og:title', title),
     ...meta('og:description', description),

@@ -10,6 +10,7 @@ import tamilWords from '#generated/words/ta.js';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { readPage } from '#tests/support/read-page.ts';
+import { documentLanguage } from '#words/server-words.ts';
 import { LanguageProvider, languageOf } from '#words/words.ts';
 import { Unavailable } from './unavailable';
 
@@ -56,7 +57,7 @@ const read = (async ({ path }: { path: string }) => {
 async function open(path: string) {
   const reported: unknown[] = [];
   const answer = await render(new Request(requestOrigin + path), {
-    ...{ read, siteUrl, language: tamil, assets: { scripts: [] } },
+    ...{ read, siteUrl, language: documentLanguage('ta'), assets: { scripts: [] } },
     report: (problem) => reported.push(problem),
   });
   if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);

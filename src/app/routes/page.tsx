@@ -6,6 +6,7 @@ import {
   type Loaded,
   loadResource,
   readUnstored,
+  untranslatedOf,
   useResource,
   useResources,
 } from '#app/data/resources.ts';
@@ -14,6 +15,7 @@ import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
+import { PartlyEnglish } from '#components/site-frame/partly-english.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { totalsForPage } from '#components/totals/totals.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
@@ -109,11 +111,13 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) {
     logOmitted(page, content.entry, sections);
   }
+  const isPartlyEnglish = untranslatedOf(content).length > 0;
   const view = (
     <PageView
       page={page}
       costs={costs}
       sections={sections}
+      before={isPartlyEnglish ? <PartlyEnglish /> : null}
       after={
         <>
           {posts.length > 0 ? (

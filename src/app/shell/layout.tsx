@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   type Location,
   Outlet,
@@ -10,9 +10,10 @@ import {
 } from 'react-router-dom';
 import { servicesIn, useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
-import { applyHead, headTags, titled } from '#app/head/metadata.ts';
+import { applyHead, headTags, localMetadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { Remount } from '#components/hydration/remount.tsx';
+import { useLocalAddresses } from '#components/primitives/local-address.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { BookingBar } from '#components/site-frame/booking-bar.tsx';
 import { LicenceLine } from '#components/site-frame/licence-line.tsx';
@@ -21,7 +22,7 @@ import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { pages } from '#pages/index.ts';
-import { type Message, useWords } from '#words/words.ts';
+import { type Message, useLanguage } from '#words/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 
@@ -54,16 +55,22 @@ export function Layout() {
   const siteUrl = useSiteUrl();
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
-  const metadata = metadataOf(matches);
+  const english = metadataOf(matches);
+  const addresses = useLocalAddresses();
+  const metadata = useMemo(
+    () => english && localMetadata(english, addresses),
+    [english, addresses],
+  );
   const site = useSite();
-  const t = useWords();
+  const language = useLanguage();
+  const { t } = language;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, including back and cancelled ones.
   useEffect(() => {
     if (!loading) delete document.documentElement.dataset['leaving'];
   }, [loading, key]);
   useEffect(() => {
-    if (metadata) applyHead(headTags(metadata, siteUrl, site), document);
-  }, [metadata, siteUrl, site]);
+    if (metadata) applyHead(headTags(metadata, siteUrl, site, language), document);
+  }, [metadata, siteUrl, site, language]);
   return (
     <>
       <GlobalStyles />

@@ -1,6 +1,7 @@
 import { Container } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { Sentence } from '#words/sentence.tsx';
+import { LanguageLinks } from './language-links';
 
 /** The licensee and the address of the public register, at the top of every page (section 44 of the Code, in our reading). */
 export function LicenceLine() {
@@ -15,6 +16,7 @@ export function LicenceLine() {
           register: <a href={registerUrl}>{registerUrl.replace(/^https:\/\/|\/$/g, '')}</a>,
         }}
       />
+      <LanguageLinks />
     </Container>
   );
 }

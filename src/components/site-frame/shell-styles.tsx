@@ -74,6 +74,18 @@ const licenceStyles = () => css`
     a {
       color: inherit;
     }
+    > [lang] {
+      display: inline-block;
+      margin-inline-start: 1.25em;
+      &[href] {
+        font-weight: 600;
+      }
+    }
+    > span[lang] {
+      @media (max-width: 39.99rem) {
+        display: none;
+      }
+    }
   }
 `;
 

@@ -8,6 +8,7 @@ import type { SiteSettings } from '#generated/types.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useLanguage, type Words } from '#words/words.ts';
+import { LanguageLinks } from './language-links';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';
@@ -164,6 +165,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
           <div className="foot-last">
             <span>{`© ${site.legal_name}`}</span>
             <SmartLink to="/privacy-policy">{t('Privacy Policy')}</SmartLink>
+            <LanguageLinks />
             <span>
               <Text>{site.no_guarantee}</Text>
             </span>

@@ -1,4 +1,4 @@
-import type { ReadResource } from '#app/data/resources.ts';
+import type { PageInLanguage } from '#app/document/page-language.ts';
 import { feedXml } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
@@ -16,18 +16,12 @@ const document = (body: string, type: string): RenderedDocument => ({
 const ofCategory = /^\/blog\/category\/([a-z-]+)(\/[a-z]+\.xml)$/;
 const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
-interface FeedRequest {
-  /** The request for the English path. */
-  readonly request: Request;
-  readonly read: ReadResource;
-}
-
 /**
  * Writes the feed or sitemap at a path; `undefined` for other paths and for categories without posts.
  * @throws if a part cannot be read, because feed readers treat missing entries as deleted
  */
 export async function feedDocument(
-  { request, read }: FeedRequest,
+  { request, read, language: { language } }: PageInLanguage,
   siteUrl: string,
 ): Promise<RenderedDocument | undefined> {
   const path = new URL(request.url).pathname;
@@ -36,7 +30,10 @@ export async function feedDocument(
   if (feed) {
     const [posts, site] = await Promise.all([read(newestPosts(category)), read(siteFacts())]);
     if (category && posts.posts.length === 0) return undefined;
-    return document(feedXml({ path: feed.path, category }, siteUrl, posts, site), feed.type);
+    return document(
+      feedXml({ path: feed.path, category }, siteUrl, posts, site, language),
+      feed.type,
+    );
   }
   const found = sitemap.exec(path);
   if (!found) return undefined;

@@ -125,7 +125,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     enquiry: ({ req, env }) =>
       parts.enquiries.take(req.raw, {
         visitor: env.visitor,
-        showForm: renderer.contactPage,
+        showForm: (outcome) => renderer.contactPage(outcome, req.raw),
         readSite: () => read(siteFacts()),
       }),
     'policy-report': ({ req, env }) =>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
+import { pageInLanguage } from '#app/document/page-language.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import type { Metadata } from '#app/head/metadata.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
+import { languageParameter } from '#forms/enquiry-setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -12,9 +14,9 @@ import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import type { RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import { languages } from '#site.ts';
 import { retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
-import { pageInLanguage } from './page-language';
 
 export interface SiteOptions {
   readonly config: Pick<
@@ -121,8 +123,11 @@ export function createRenderer(
 
     async contactPage(
       outcome: Pick<RenderOptions, 'posted' | 'sent' | 'openedAt'>,
+      posted: Request,
     ): Promise<Response> {
-      const request = new Request(new URL('/contact', siteUrl));
+      const tag = new URL(posted.url).searchParams.get(languageParameter);
+      const { path = '' } = languages.find((one) => one.tag === tag) ?? {};
+      const request = new Request(new URL(`${path}/contact`, siteUrl));
       const page = await renderPage(request, snapshot(), outcome);
       return page instanceof Response ? page : responseOf(await withHeaders(page));
     },

@@ -31,13 +31,13 @@ export function postNodes(
   return [posting, breadcrumbs(context, crumbs), firmNode(context)];
 }
 
-function personNode(name: string, people: readonly Person[], { siteUrl }: NodeContext): Node {
+function personNode(name: string, people: readonly Person[], { at }: NodeContext): Node {
   const known = findAuthor(people, name);
   return {
     '@type': 'Person',
     name,
     jobTitle: known?.role,
-    url: known && siteUrl + authorPath(name),
+    url: known && at(authorPath(name)),
   };
 }
 
@@ -51,29 +51,29 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
     ...inLanguage(context),
     url,
     publisher: firm,
-    blogPost: postings(posts, siteUrl),
+    blogPost: postings(posts, context),
   };
   return [blog, breadcrumbs(context, blogCrumbs(language.t)), firmNode(context)];
 }
 
-const postings = (posts: PostsPage['posts'], siteUrl: string): readonly Node[] =>
+const postings = (posts: PostsPage['posts'], { at }: NodeContext): readonly Node[] =>
   posts.map(({ slug, title, date, modified = date }) => ({
     '@type': 'BlogPosting',
     headline: title,
     dateModified: modified,
-    url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
+    url: at(`/blog/posts/${encodeURIComponent(slug)}`),
   }));
 
 export function categoryNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
-  const { siteUrl, url, path, name, description, firm, language } = context;
+  const { at, url, path, name, description, firm, language } = context;
   const page: Node = {
     '@type': 'CollectionPage',
     '@id': url,
     ...{ name, description, url },
     ...inLanguage(context),
-    isPartOf: { '@type': 'Blog', name: language.t('Blog'), url: `${siteUrl}/blog/posts` },
+    isPartOf: { '@type': 'Blog', name: language.t('Blog'), url: at('/blog/posts') },
     publisher: firm,
-    hasPart: postings(posts, siteUrl),
+    hasPart: postings(posts, context),
   };
   const crumbs = categoryCrumbs(listAt(path)?.name ?? '', language.t);
   return [page, breadcrumbs(context, crumbs), firmNode(context)];
@@ -85,7 +85,7 @@ export function authorNodes(
   people: readonly Person[],
   context: NodeContext,
 ): readonly Node[] {
-  const { siteUrl, url, path, firm, language } = context;
+  const { at, url, path, firm, language } = context;
   const slug = listAt(path)?.name;
   const person = people.find(({ name }) => personSlug(name) === slug);
   if (!person) return [];
@@ -97,13 +97,13 @@ export function authorNodes(
     ...{ name: context.name, url },
     ...inLanguage(context),
     publisher: firm,
-    hasPart: postings(posts, siteUrl),
+    hasPart: postings(posts, context),
     mainEntity: {
       '@type': 'Person',
       name,
       jobTitle: role,
       description: biography,
-      url: siteUrl + ownPath,
+      url: at(ownPath),
       worksFor: firm,
       hasCredential: licence && {
         '@type': 'EducationalOccupationalCredential',

@@ -1,5 +1,6 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import type { LocalAddresses } from '#components/primitives/local-address.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { searchPage } from '#search/addresses.ts';
 import { weekdays } from '#site.ts';
@@ -20,26 +21,33 @@ export interface NodeContext {
   readonly firm: Node;
   readonly site: SiteSettings;
   readonly language: Language;
+  /** Returns the full address of an English path in the language of the page. */
+  readonly at: (path: string) => string;
 }
+
+/** A language with the addresses of its pages. */
+export type LocalLanguage = Language & Pick<LocalAddresses, 'find'>;
 
 export function createNodeContext(
   siteUrl: string,
   metadata: Metadata,
   site: SiteSettings,
-  language: Language,
+  { find, ...language }: LocalLanguage,
 ): NodeContext {
   const { path, description } = metadata;
-  const picture = ogPath(metadata, site);
+  const at = (english: string) => siteUrl + find(english).href;
+  const picture = ogPath({ ...metadata, path: find(path).href }, site);
   return {
     siteUrl,
     path,
-    url: siteUrl + path,
+    url: at(path),
     name: metadata.title,
     description,
     image: picture && siteUrl + picture,
     firm: { '@id': `${siteUrl}/#firm` },
     site,
     language,
+    at,
   };
 }
 
@@ -133,16 +141,16 @@ export const webPage = (
 
 /** Breadcrumbs without the groups of services, because a list item needs an address. */
 export const breadcrumbs = (
-  { siteUrl, language: { t } }: NodeContext,
+  { at, language: { t } }: NodeContext,
   crumbs: readonly Crumb[],
 ): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: t('Home'), path: '/' }, ...crumbs]
-    .filter(({ path }) => path !== undefined)
+    .flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]))
     .map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: siteUrl + path,
+      item: at(path),
     })),
 });

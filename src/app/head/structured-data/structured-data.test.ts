@@ -11,7 +11,10 @@ import { structuredDataHtml } from './structured-data';
 
 const options = {
   siteUrl,
-  language: languageOf('ta', tamilWords),
+  language: {
+    ...languageOf('ta', tamilWords),
+    find: (path: string) => ({ href: `/ta${path}` }),
+  },
   resources: {
     [siteFacts().path]: defaultSite,
     [postsPage(1).path]: { posts: [], page: 1, pages: 1, total: 0, categories: [] },

@@ -12,10 +12,18 @@ import { type People, people, siteFacts } from '#content/resources/resources.ts'
 import type { SiteSettings } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { pageIn } from '#renderer/translated-page.ts';
+import { englishLanguage } from '#words/words.ts';
 import type { Metadata } from '../metadata';
 import { authorNodes, blogNodes, categoryNodes, postNodes } from './blog';
-import { breadcrumbs, createNodeContext, firmNode, type Node, webPage } from './nodes';
+import {
+  breadcrumbs,
+  createNodeContext,
+  firmNode,
+  type LocalLanguage,
+  type Node,
+  webPage,
+} from './nodes';
 import { pageNodes } from './page';
 
 interface Options {
@@ -24,8 +32,8 @@ interface Options {
   readonly resources: Readonly<Record<string, unknown>>;
   /** The sections that visitors see; empty on pages without a descriptor. */
   readonly sections: readonly ResolvedSection[];
-  /** The language of the page; English by default. */
-  readonly language?: Language;
+  /** The language of the page; English by default. `metadata` has the English path. */
+  readonly language?: LocalLanguage;
 }
 
 const blog = '/blog/posts';
@@ -35,13 +43,13 @@ function graphNodes({
   metadata,
   resources,
   sections,
-  language = englishLanguage,
+  language = { ...englishLanguage, find: (href) => ({ href }) },
 }: Options): readonly Node[] {
   const site = resources[siteFacts().path] as SiteSettings;
   const context = createNodeContext(siteUrl, metadata, site, language);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
-  if (page) return sections.length > 0 ? pageNodes(page, sections, context) : [];
+  if (page) return sections.length > 0 ? pageNodes(pageIn(page, language), sections, context) : [];
   // The casts are safe: an address names one kind of resource.
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);

@@ -6,6 +6,7 @@ import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link
 import { type Link, textOf } from '#generated/formats.ts';
 import { Text } from '#words/text.tsx';
 import { useWords } from '#words/words.ts';
+import { LanguageLinks } from '../language-links';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
 import { moveFocusInMenu } from './menu-row';
 import { useMenuScreen } from './use-menu-screen';
@@ -65,6 +66,7 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
             </a>
           ))}
           {whatsapp ? <a href={whatsappAddress(whatsapp)}>{t('WhatsApp')}</a> : null}
+          <LanguageLinks />
         </p>
       </nav>
     </>

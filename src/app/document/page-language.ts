@@ -5,7 +5,7 @@ import type { LanguageTag } from '#site.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 
 /** A request for a page, with everything that depends on its language. */
-interface PageInLanguage {
+export interface PageInLanguage {
   /** The request for the English page. */
   readonly request: Request;
   /** Reads content in the language. */

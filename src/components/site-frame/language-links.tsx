@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { useLocalAddresses } from '#components/primitives/local-address.ts';
+import { useLanguage } from '#words/words.ts';
+
+/** Links to the page in the other languages. Says in its language where the page does not exist yet. */
+export function LanguageLinks() {
+  const { alternates } = useLocalAddresses();
+  const { pathname } = useLocation();
+  const { tag: own } = useLanguage();
+  return alternates(pathname)
+    .filter(({ tag }) => tag !== own)
+    .map(({ tag, name, missing, path }) =>
+      path === undefined ? (
+        <span key={tag} lang={tag}>
+          {missing}
+        </span>
+      ) : (
+        <a key={tag} href={path} lang={tag} hrefLang={tag}>
+          {name}
+        </a>
+      ),
+    );
+}

@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+import { Container } from '#components/primitives/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { useWords } from '#words/words.ts';
+
+const Line = styled(Container)`
+  padding-block: ${token['space-2']};
+  border-inline-start: 5px solid ${color.gold};
+  background: ${color.sunken};
+  font-size: ${token['text-s']};
+`;
+
+/** Tells visitors why parts of a page in another language are in English. */
+export function PartlyEnglish() {
+  const t = useWords();
+  return (
+    <Line as="p" role="note">
+      {t(
+        'Parts of this page have changed and are shown in English until the translation is checked.',
+      )}
+    </Line>
+  );
+}
