@@ -28,7 +28,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   words: 'generated site.ts',
 
-  'components/theme': 'generated',
+  'components/theme': 'generated words',
   'components/hydration': 'words components/theme',
   'components/primitives': 'generated site.ts words earlier',
   'components/pictures': 'generated words earlier',
@@ -36,7 +36,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/signature': `generated ${primitives}`,
   'components/guided-steps': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/signature`,
-  'components/site-frame': `generated site.ts ${primitives} components/pictures components/rich-text`,
+  'components/site-frame': `generated ${primitives} components/pictures components/rich-text ..`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',

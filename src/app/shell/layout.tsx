@@ -16,6 +16,7 @@ import { Remount } from '#components/hydration/remount.tsx';
 import { useLocalAddresses } from '#components/primitives/local-address.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { BookingBar } from '#components/site-frame/booking-bar.tsx';
+import { LanguageStyles } from '#components/site-frame/language-styles.tsx';
 import { LicenceLine } from '#components/site-frame/licence-line.tsx';
 import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
@@ -75,6 +76,7 @@ export function Layout() {
     <>
       <GlobalStyles />
       <ShellStyles />
+      <LanguageStyles />
       <a href="#main" className="skip">
         {t('Skip to main content')}
       </a>

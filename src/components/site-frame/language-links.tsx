@@ -11,11 +11,11 @@ export function LanguageLinks() {
     .filter(({ tag }) => tag !== own)
     .map(({ tag, name, missing, path }) =>
       path === undefined ? (
-        <span key={tag} lang={tag}>
+        <span key={tag} lang={tag} className="other-language">
           {missing}
         </span>
       ) : (
-        <a key={tag} href={path} lang={tag} hrefLang={tag}>
+        <a key={tag} href={path} lang={tag} hrefLang={tag} className="other-language">
           {name}
         </a>
       ),

@@ -65,6 +65,10 @@ const headerStyles = () => css`
 
 /** On the ground of the header, and below it: the header is fixed. */
 const licenceStyles = () => css`
+  /* Not the Tamil font, which English pages would fetch for one word. */
+  .other-language {
+    font-family: system-ui, sans-serif;
+  }
   .licence {
     padding-block: calc(${token.header} + 0.375rem) 0.375rem;
     color: ${color.muted};
@@ -74,14 +78,14 @@ const licenceStyles = () => css`
     a {
       color: inherit;
     }
-    > [lang] {
+    > .other-language {
       display: inline-block;
       margin-inline-start: 1.25em;
       &[href] {
         font-weight: 600;
       }
     }
-    > span[lang] {
+    > span.other-language {
       @media (max-width: 39.99rem) {
         display: none;
       }

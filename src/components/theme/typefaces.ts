@@ -1,5 +1,5 @@
 /**
- * The typefaces: Newsreader for headings, Figtree for text, Noto Serif Tamil for Tamil. `server/build/fonts` makes the
+ * The typefaces: Newsreader for headings, Figtree for text, Noto Sans Tamil for Tamil. `server/build/fonts` makes the
  * subsets. Until the fonts load, scaled system fonts replace them, so that nothing moves.
  */
 
@@ -29,6 +29,13 @@ export interface Typeface {
   /** The script's first and last code points. Browsers fetch the file only for pages with letters of this script. */
   readonly script?: readonly [first: number, last: number];
 }
+
+const tamil = {
+  family: 'Tamil',
+  file: '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2',
+  script: [0xb80, 0xbff],
+  locals: [],
+} as const;
 
 /** Widths were measured on Liberation and Noto. Liberation matches Times New Roman and Arial, and Roboto matches Arial. */
 export const typefaces = {
@@ -70,13 +77,9 @@ export const typefaces = {
       { family: 'Sans2', names: ['Noto Sans Bold'], weight: 600, width: 0.5008 },
     ],
   },
-  tamil: {
-    family: 'Tamil',
-    file: '@fontsource/noto-serif-tamil/files/noto-serif-tamil-tamil-400-normal.woff2',
-    axes: {},
-    script: [0xb80, 0xbff],
-    locals: [],
-  },
+  // Two files, so that an English page with a line in Tamil does not fetch the bold letters.
+  tamil: { ...tamil, axes: { wght: 400 } },
+  tamilBold: { ...tamil, axes: { wght: 600 } },
 } as const satisfies Record<string, Typeface>;
 
 const families = (...faces: readonly Typeface[]) => [
@@ -86,10 +89,10 @@ const families = (...faces: readonly Typeface[]) => [
   ]),
 ];
 
-/** Font stacks. Tamil letters in body text use a system font. */
+/** Font stacks. Browsers fetch the Tamil font only for pages with Tamil text. */
 export const stacks = {
   display: [...families(typefaces.display, typefaces.tamil), 'serif'].join(),
-  sans: [...families(typefaces.sans), 'system-ui', 'sans-serif'].join(),
+  sans: [...families(typefaces.sans, typefaces.tamil), 'system-ui', 'sans-serif'].join(),
 } as const;
 
 export const characterRange = (first: number, last: number) =>
