@@ -1,7 +1,12 @@
 import { checkedFiguresIn, type Figures } from '#content/claims/figures.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
-import type { Post } from '#content/resources/posts.ts';
-import { isWithheld, type LanguageAddresses } from '#content/resources/resources.ts';
+import { type Post, post } from '#content/resources/posts.ts';
+import {
+  isWithheld,
+  type LanguageAddresses,
+  languageAddresses,
+  resourceIn,
+} from '#content/resources/resources.ts';
 import { localFigures } from '#content/translations/local-figures.ts';
 import { type TranslatedResource, translatedResource } from '#content/translations/overlay.ts';
 import { isReviewed, type Translation, translatorOf } from '#content/translations/translations.ts';
@@ -107,4 +112,21 @@ export function languageIn(path: string): { readonly tag?: LanguageTag; readonly
   const [start, name] = TRANSLATED.exec(path) ?? [];
   const language = start && languages.find(({ tag }) => tag === name);
   return language ? { tag: language.tag, path: path.replace(start, '/content/') } : { path };
+}
+
+const isOfEveryPage = (path: string) =>
+  /\/(?:navigation|site_settings|situations|lists\/\w+)\.json$/.test(path);
+
+/** The addresses of everything that pages in other languages show; empty while there is none. */
+export function pathsInLanguages(
+  addresses: LanguageAddresses,
+  paths: readonly string[],
+): readonly string[] {
+  const inLanguages = Object.entries(addresses).flatMap(([tag, { pages, posts }]) => {
+    const own = [...Object.keys(pages).map((name) => `/content/${name}.json`)];
+    const shared = paths.filter(isOfEveryPage);
+    const all = [...own, ...shared, ...posts.map((slug) => post(slug).path)];
+    return all.map((path) => resourceIn({ path }, tag).path);
+  });
+  return inLanguages.length > 0 ? [languageAddresses().path, ...inLanguages] : [];
 }

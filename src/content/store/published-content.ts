@@ -16,7 +16,12 @@ import {
 import type { Translation } from '#content/translations/translations.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import { withFiles } from './file-overlay';
-import { createLanguageContent, type LanguageContent, languageIn } from './language-content';
+import {
+  createLanguageContent,
+  type LanguageContent,
+  languageIn,
+  pathsInLanguages,
+} from './language-content';
 import { type PostsQuestion, postsQuestion, type shortLists } from './posts-question';
 import { createPostsView, once } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
@@ -161,6 +166,7 @@ export function createContent(state: State) {
             ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1).path),
           ]
         : []),
+      ...pathsInLanguages(addresses(), [...resources.keys()]),
     ],
     /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
     changesAt(translated: string): number | undefined {

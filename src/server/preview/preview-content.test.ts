@@ -9,6 +9,7 @@ import type { PreviewedEntry } from './signature';
 const published = {
   read: (async ({ path }) => ({ published: path })) as ReadResource,
   withFigures: <T>(resource: T) => resource,
+  translated: (_path: string, resource: unknown) => resource,
 };
 
 type Answer = (query: ContentQuery) => unknown;

@@ -14,10 +14,12 @@ import {
   type PageCollection,
   pageEntry,
 } from '#content/resources/resources.ts';
+import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
+import { type LanguageTag, languages } from '#site.ts';
 import { entryFindings } from './entry-findings';
 import type { PreviewedEntry } from './signature';
 
@@ -25,11 +27,15 @@ export interface PreviewedPage {
   readonly path: string;
   readonly resource: string;
   readonly title: string;
+  /** Set for a translation: its page is shown in this language, drafts of translations included. */
+  readonly language?: LanguageTag;
 }
 
 export interface PublishedContent {
   readonly read: ReadResource;
   readonly withFigures: <T>(resource: T) => T;
+  /** Returns a resource in a language, with drafts of translations and the values of claims. */
+  readonly translated: (path: string, resource: unknown, tag: LanguageTag) => unknown;
 }
 
 export type PreviewContent = ReturnType<typeof previewContent>;
@@ -59,6 +65,8 @@ export function singleEntry(resource: unknown): object {
   const { entry, post } = resource as { readonly entry?: object; readonly post?: object | null };
   return post ?? entry ?? (resource as object);
 }
+
+const isHome = ({ path }: { readonly path: string }) => path === '/';
 
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
@@ -119,8 +127,22 @@ export function previewContent(
     return post && wantedSlug(post);
   }
 
+  /** Finds the page that shows the English text of a translation. */
+  async function pageOfTranslation() {
+    const { data } = await own.read('translations', {
+      ...{ fields: ['collection', 'language'], filter: { id: { _eq: id } }, limit: 1 },
+    });
+    const [row]: readonly Partial<Translation>[] = Array.isArray(data) ? data : [];
+    const language = languages.find(({ tag }) => tag === row?.language)?.tag;
+    const page = pages.find((one) => one.collection === row?.collection) ?? pages.find(isHome);
+    return language && page
+      ? { path: page.path, resource: pageEntry(page.collection).path, language }
+      : undefined;
+  }
+
   async function pageOf() {
     if (!isCollection(collection)) return undefined;
+    if (collection === 'translations') return pageOfTranslation();
     if (collection === 'posts') {
       const slug = id && (await slugOf());
       return slug ? { path: postPath(slug), resource: post(slug).path } : undefined;
@@ -138,7 +160,7 @@ export function previewContent(
     findings: findings as readonly Finding[],
     /** Adds the findings of the content check on a day (YYYY-MM-DD in UTC). @throws ContentError */
     async checked(publicUrl: string | undefined, today: string): Promise<readonly Finding[]> {
-      if (!isCollection(collection)) return findings;
+      if (!isCollection(collection) || collection === 'translations') return findings;
       const facts = { publicUrl, today };
       const more = await entryFindings({ collection, id, version }, client, own, facts);
       const known = new Set(findings.map((one) => one.id));
@@ -160,7 +182,7 @@ export function previewContent(
      * Reads the unpublished entry. The rest is the content for visitors, except pages and lists with the same version, because
      * editors change these together. People outside see no other version. Each resource is read once.
      */
-    reader({ resource }: PreviewedPage): ReadResource {
+    reader({ resource, language }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
       async function load(path: string) {
         let first: string | undefined;
@@ -168,14 +190,16 @@ export function previewContent(
           if (oneId !== undefined) ids.set(one, oneId);
           first ??= oneId;
         };
-        const stored = await (path === resource
+        const stored = await (path === resource && !language
           ? loadPreviewed(path, own, report, { preview: { id, version }, onEntry })
           : version && !versionId && siteResources.has(path)
             ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
             : readAsVisitors(path, others, { onEntry }).catch(() =>
                 published.read<unknown>({ path }),
               ));
-        const value = published.withFigures(stored);
+        const value = language
+          ? published.translated(path, stored, language)
+          : published.withFigures(stored);
         // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;

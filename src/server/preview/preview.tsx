@@ -40,7 +40,7 @@ interface PreviewOptions extends PublishedContent {
   readonly service: PreviewService;
   readonly links: SharedLinks;
   readonly siteUrl: string;
-  readonly render: (path: string, read: ReadResource, after: ReactNode) => Promise<Response>;
+  readonly render: (page: PreviewedPage, read: ReadResource, after: ReactNode) => Promise<Response>;
   readonly now?: () => number;
 }
 
@@ -67,6 +67,7 @@ export function createPreview({
   service,
   read,
   withFigures,
+  translated,
   texts: textsNow,
   slugOf,
   links,
@@ -146,7 +147,7 @@ export function createPreview({
       return isEditor ? open(request, visitor) : refusal(checked, isShared);
     }
     const { entry, expires } = checked;
-    const content = previewContent(client, entry, { read, withFigures });
+    const content = previewContent(client, entry, { read, withFigures, translated });
     try {
       const refused = isShared ? await sharing.refusalOf(entry, query) : undefined;
       if (refused) return refused;
@@ -163,7 +164,7 @@ export function createPreview({
           until={until}
         />
       );
-      const rendered = await render(page.path, readPreviewed, bar);
+      const rendered = await render(page, readPreviewed, bar);
       // A withdrawn link must not leave files open for long.
       const filesUntil = Math.min(expires, Math.floor(now() / 1000) + previewSeconds);
       const html = await withPreviewedFiles(await rendered.text(), secret ?? '', filesUntil);

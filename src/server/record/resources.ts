@@ -3,6 +3,8 @@ import { type EntryRef, fieldAt, type PathStep, whereOf } from '#content/finding
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { plainText } from '#content/html/plain-text.ts';
 import { filesOf } from '#content/resources/files.ts';
+import { languageAddresses } from '#content/resources/resources.ts';
+import { languageIn } from '#content/store/language-content.ts';
 import { tagsOf } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
@@ -44,6 +46,7 @@ export function schemaOf(path: string): string {
 }
 
 const names: Readonly<Record<string, string>> = {
+  [languageAddresses().path]: 'Pages in other languages',
   '/content/posts/recent.json': 'Recent posts beside pages',
   '/content/posts/linked.json': 'Posts that service pages choose from',
   [imageOverrides.path]: 'Pictures that replace the site’s own',
@@ -52,17 +55,19 @@ const names: Readonly<Record<string, string>> = {
   [programPaths.files]: 'Files of the content service',
 };
 
-function partsOf(path: string) {
+function partsOf(translated: string) {
+  const { path, tag } = languageIn(translated);
   const [, kind = '', last = ''] =
     /^\/content\/(?:(lists|post|posts\/page)\/)?([^/]+)\.json$/.exec(path) ?? [];
-  return { kind, last, model: modelOf(kind === 'post' ? 'posts' : last) };
+  const language = tag ? ` (${tag})` : '';
+  return { kind, last, language, model: modelOf(kind === 'post' ? 'posts' : last) };
 }
 
 export function nameOf(path: string): string {
-  const { kind, last, model } = partsOf(path);
-  if (kind === 'post') return `${model?.title} “${decodeURIComponent(last)}”`;
+  const { kind, last, language, model } = partsOf(path);
+  if (kind === 'post') return `${model?.title} “${decodeURIComponent(last)}”${language}`;
   if (kind === 'posts/page') return `List of posts, page ${last}`;
-  return names[path] ?? model?.title ?? (last || path);
+  return (names[path] ?? model?.title ?? (last || path)) + language;
 }
 
 export interface RecordedEntry {

@@ -92,10 +92,12 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const preview = createPreview({
     ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
     withFigures: (resource) => store.current().withFigures(resource),
+    translated: (path, resource, tag) =>
+      store.current().inLanguage(tag, true).translate(path, resource),
     links: parts.previewLinks,
     texts: () => store.current().texts(),
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
-    render: (path, from, after) => renderer.preview(path, from, after, framedBy(previewService)),
+    render: (page, from, after) => renderer.preview(page, from, after, framedBy(previewService)),
   });
   const searches = createSearchAnswers({
     ...{ search: parts.search, standalone },

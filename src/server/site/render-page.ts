@@ -14,7 +14,9 @@ import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import type { RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import type { PreviewedPage } from '#server/preview/preview-content.ts';
 import { languages } from '#site.ts';
+import { documentLanguage } from '#words/server-words.ts';
 import { retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
 
@@ -57,10 +59,13 @@ export function createRenderer(
   const { siteUrl, analytics } = config;
 
   async function renderPage(asked: Request, from: ReadResource, more?: Partial<RenderOptions>) {
-    const found = await pageInLanguage(asked, from);
+    const found = more?.language
+      ? { request: asked, read: from }
+      : await pageInLanguage(asked, from);
     if (!found) return unknownPage();
-    const page = await render(found.request, {
-      ...{ read: found.read, language: found.language },
+    const { request, ...inLanguage } = found;
+    const page = await render(request, {
+      ...inLanguage,
       ...{ siteUrl, analytics },
       assets: await options.assets(),
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
@@ -133,14 +138,21 @@ export function createRenderer(
     },
 
     /** Renders a page for editors, followed by `after`. Shows the published replacements of pictures. */
-    async preview(path: string, from: ReadResource, after: ReactNode, framedBy: string) {
+    async preview(
+      { path, language }: Pick<PreviewedPage, 'path' | 'language'>,
+      from: ReadResource,
+      after: ReactNode,
+      framedBy: string,
+    ) {
       // The site's own scripts would replace the previewed content with the published content.
       const { visualEditing = '', ...site } = await options.assets();
       const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>
         key.path === imageOverrides.path ? read(key) : from(key);
       const request = new Request(new URL(path, siteUrl));
-      const page = await renderPage(request, withPictures, { assets, after, isPreview: true });
+      const page = await renderPage(request, withPictures, {
+        ...{ assets, after, isPreview: true, language: documentLanguage(language ?? 'en-CA') },
+      });
       return page instanceof Response ? page : responseOf(await withHeaders(page, framedBy));
     },
   };

@@ -1,8 +1,15 @@
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
+import { pageInLanguage } from '#app/document/page-language.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { recentPosts } from '#content/resources/posts.ts';
-import { navigation, siteFacts, situations } from '#content/resources/resources.ts';
+import {
+  languageAddresses,
+  navigation,
+  siteFacts,
+  situations,
+} from '#content/resources/resources.ts';
+import { languageIn } from '#content/store/language-content.ts';
 import { defaultSite } from '#default-site.ts';
 import type { Output } from '#server/node/cli/command-line.ts';
 import {
@@ -33,9 +40,10 @@ const shared: ReadonlySet<string> = new Set([
   recentPosts().path,
   imageOverrides.path,
   siteFacts().path,
+  languageAddresses().path,
 ]);
 
-export const isShared = (path: string) => shared.has(path);
+export const isShared = (path: string) => shared.has(languageIn(path).path);
 
 export const policyAddress = '/privacy-policy';
 
@@ -68,12 +76,16 @@ export async function pageAt(
     if (version && path.startsWith('/content/post/')) value ??= { post: null, excerpt: '' };
     if (path === imageOverrides.path) value ??= {};
     if (path === siteFacts().path) value ??= defaultSite;
+    // A record of an earlier version of the site has no other languages.
+    if (path === languageAddresses().path) value ??= {};
     if (value === undefined) throw new Error(notOnRecord(path, moment, reader.began));
     // The cast is safe, because each path has one type of resource.
     return value as T;
   };
-  const page = await render(new Request(new URL(address, siteUrl)), {
-    ...{ read, siteUrl, analytics },
+  const found = await pageInLanguage(new Request(new URL(address, siteUrl)), read);
+  if (!found) return { page: new Response(null, { status: 302 }), used };
+  const page = await render(found.request, {
+    ...{ siteUrl, analytics, read: found.read, language: found.language },
     pictures: read<ImageOverrides>(imageOverrides).then(versionsOf),
     assets: { ...(assets.fonts ? { fonts: assets.fonts } : {}), scripts: [] },
     // Findings are ignored: missing content is listed beside the page.
