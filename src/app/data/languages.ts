@@ -79,3 +79,21 @@ export const localAddresses = (addresses: LanguageAddresses, tag: LanguageTag): 
   },
   alternates: (path) => alternatesOf(addresses, path),
 });
+
+/**
+ * Returns the addresses of all pages in other languages.
+ * @param paths the English addresses
+ */
+export function languagePaths(
+  addresses: LanguageAddresses,
+  paths: readonly string[],
+): readonly string[] {
+  return languages
+    .filter(({ tag }) => tag !== 'en-CA' && addresses[tag])
+    .flatMap(({ tag }) => {
+      const posts = (addresses[tag]?.posts ?? []).map(
+        (slug) => `/blog/posts/${encodeURIComponent(slug)}`,
+      );
+      return [...paths, ...posts].flatMap((path) => localPath(addresses, tag, path) ?? []);
+    });
+}

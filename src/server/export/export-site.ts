@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
 import { blogLists } from '#app/data/blog-lists.ts';
+import { languagePaths } from '#app/data/languages.ts';
 import { feedAddress } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { POSTS_PER_PART, postsPage } from '#content/resources/posts.ts';
-import { redirects } from '#content/resources/resources.ts';
+import { languageAddresses, redirects } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Batch, emptyBatch } from '#server/export/folder/batch.ts';
@@ -95,7 +96,12 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { categories } = site.content.read(postsPage(1));
   const former = site.content.read(redirects()).redirects.map(({ from }) => textOf(from));
   const own = siteAddresses(posts.length, categories);
-  for (const address of [...own, redirects().path, ...former]) total.links.set(address, '/');
+  const inLanguages = languagePaths(
+    site.content.read(languageAddresses()),
+    own.filter((path) => path !== '/404'),
+  );
+  for (const address of [...own, ...inLanguages, redirects().path, ...former])
+    total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);

@@ -1,6 +1,7 @@
 import { documentStart } from '#app/document/document.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
+import { languageIn } from '#content/store/language-content.ts';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import { documentPolicy } from '#server/export/host/host-files.ts';
@@ -77,7 +78,8 @@ export function createPageWriter(
       for (const link of links) batch.links.set(link, address);
       for (const [picture, source] of shown) batch.shown.set(picture, source);
       for (const [picture, facts] of shared) batch.shared.set(picture, facts);
-      for (const path of reads) await writeResource(batch, path);
+      // Browsers read English resources only. Pages in other languages are loaded as documents.
+      for (const path of reads) if (!languageIn(path).tag) await writeResource(batch, path);
     }
   };
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { translationRows } from '#content/load/translations.ts';
+import {
+  languageAddresses,
+  navigation,
+  pageEntry,
+  resourceIn,
+} from '#content/resources/resources.ts';
+import { fingerprintOf, textsOf } from '#content/translations/texts.ts';
+import type { Translation } from '#content/translations/translations.ts';
+import { createContentStore, type PublishedChange } from './content-store';
+import { languageIn } from './language-content';
+
+const entry = {
+  page_subtitle: 'Write or call.',
+  service_description: 'Tell us what you hope to do.',
+  form_note: 'We tell you which service fits.',
+  after_sending: 'We answer soon.',
+};
+
+const reviewed = { status: 'published', reviewed_by: 'A. Person' } as const;
+
+const rowsOf = (more: Partial<Translation> = reviewed): readonly Translation[] =>
+  textsOf('contact_page', entry).map(({ path, text }) => ({
+    ...{ language: 'ta', collection: 'contact_page', path, original: text, text: `தமிழ்: ${text}` },
+    fingerprint: fingerprintOf(text),
+    ...more,
+  }));
+
+const page = pageEntry('contact_page');
+const inTamil = resourceIn(page, 'ta');
+const resource = (path: string, value: unknown) => ({ path, value, files: [], claims: [] });
+
+function open(rows: readonly Translation[], shown: object = entry) {
+  const store = createContentStore();
+  const changes: PublishedChange[] = [];
+  store.subscribe((change) => changes.push(change));
+  store.publish({
+    resources: [
+      resource(page.path, { entry: shown }),
+      resource(navigation().path, { menu_items: [{ label: 'Contact', url: '/contact' }] }),
+      resource(translationRows.path, rows),
+    ],
+  });
+  return { store, changes, read: store.current().read };
+}
+
+test('a page exists in a language when its essential texts are translated, current and reviewed', () => {
+  const existsWith = (rows: readonly Translation[], shown?: object) =>
+    Object.keys(open(rows, shown).read(languageAddresses())['ta']?.pages ?? {});
+  expect(existsWith(rowsOf())).toEqual(['contact_page']);
+  expect(existsWith(rowsOf({ ...reviewed, status: 'draft' }))).toEqual([]);
+  expect(existsWith(rowsOf({ status: 'published' }))).toEqual([]);
+  expect(existsWith(rowsOf().slice(1))).toEqual([]);
+  expect(existsWith(rowsOf(), { ...entry, form_note: 'Changed.' })).toEqual([]);
+  // This text is not essential.
+  expect(existsWith(rowsOf(), { ...entry, after_sending: 'Changed.' })).toEqual(['contact_page']);
+  expect(existsWith(rowsOf(), { status: 'archived' })).toEqual([]);
+});
+
+test('a text without current translation is English, and is named so that the page marks it', () => {
+  const { read } = open(rowsOf(), { ...entry, after_sending: 'Changed.' });
+  expect(read<unknown>(inTamil)).toMatchObject({
+    entry: { page_subtitle: 'தமிழ்: Write or call.', after_sending: 'Changed.' },
+    untranslated: ['Changed.'],
+  });
+  expect(read<unknown>(page)).toEqual({ entry: { ...entry, after_sending: 'Changed.' } });
+});
+
+test('only previews show drafts', () => {
+  const { store } = open(rowsOf({ status: 'draft' }));
+  const shown = (withDrafts: boolean) =>
+    store.current().inLanguage('ta', withDrafts).resource(page.path);
+  expect(JSON.stringify(shown(true))).toContain('தமிழ்: Write or call.');
+  expect(JSON.stringify(shown(false))).not.toContain('தமிழ்');
+});
+
+test('a reviewed row with the path “slug” gives the page an address of its own', () => {
+  const slug = {
+    ...{ language: 'ta', collection: 'contact_page', path: 'slug', original: 'contact' },
+    ...{ text: 'தொடர்பு', fingerprint: fingerprintOf('contact'), ...reviewed },
+  } as const;
+  const pages = (row: Translation) =>
+    open([...rowsOf(), row]).read(languageAddresses())['ta']?.pages;
+  expect(pages(slug)).toEqual({ contact_page: 'தொடர்பு' });
+  expect(pages({ ...slug, text: '../admin' })).toEqual({ contact_page: true });
+  expect(pages({ ...slug, status: 'draft' })).toEqual({ contact_page: true });
+});
+
+test('a new translation drops only pages in its language, and says when pages appear', () => {
+  const { store, changes } = open(rowsOf({ status: 'draft' }));
+  store.publish({ resources: [resource(translationRows.path, rowsOf())] });
+  const change = changes.at(-1);
+  expect(change?.touches(inTamil.path)).toBe(true);
+  expect(change?.touches(page.path)).toBe(false);
+  expect(change?.paths).toContain(languageAddresses().path);
+  expect(store.current().paths()).toContain(inTamil.path);
+  store.publish({ resources: [resource(page.path, { entry: { ...entry, form_note: 'New.' } })] });
+  expect(changes.at(-1)?.touches(inTamil.path)).toBe(true);
+  expect(store.current().paths()).not.toContain(inTamil.path);
+});
+
+test('the language of a resource is the first part of its address', () => {
+  expect(languageIn(inTamil.path)).toEqual({ tag: 'ta', path: page.path });
+  expect(languageIn(page.path)).toEqual({ path: page.path });
+});
