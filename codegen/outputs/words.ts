@@ -54,14 +54,17 @@ function namedValues(message: string): string {
   return [...names].sort().join();
 }
 
-function checkWord(message: string, { text, file }: Word, report: Report): void {
+/** Returns whether a translation can be compiled. */
+function isSound(message: string, { text, file }: Word, report: Report): boolean {
   try {
     const [expected, found] = [namedValues(message), namedValues(text)];
     if (expected !== found) {
       report({ file, pointer: '', ...mistakes.otherValues(message, expected, found) });
     }
+    return true;
   } catch (error) {
     report({ file, pointer: '', ...mistakes.brokenMessage(message, (error as Error).message) });
+    return false;
   }
 }
 
@@ -95,12 +98,13 @@ export function wordFiles(folder: string, report: Report): readonly OutputFile[]
     if (missing.length > 0) {
       report({ file: language, pointer: '', ...mistakes.missingWords(language, missing) });
     }
-    for (const [message, word] of words) checkWord(message, word, report);
   }
   const withValues = [...messages.keys()].filter((message) => message.includes('{'));
   const union = [...messages.keys()].sort().map((message) => `\n  | ${JSON.stringify(message)}`);
   const modules = all.flatMap(([language, words]) => {
-    const entries = [...words].sort(([a], [b]) => (a < b ? -1 : 1));
+    const entries = [...words]
+      .filter(([message, word]) => isSound(message, word, report))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     const part = (server: boolean) =>
       entries
         .filter(([, word]) => isOnServer(word) === server)

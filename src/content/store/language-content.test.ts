@@ -76,10 +76,10 @@ test('only previews show drafts', () => {
 });
 
 test('a reviewed row with the path “slug” gives the page an address of its own', () => {
-  const slug = {
+  const slug: Translation = {
     ...{ language: 'ta', collection: 'contact_page', path: 'slug', original: 'contact' },
     ...{ text: 'தொடர்பு', fingerprint: fingerprintOf('contact'), ...reviewed },
-  } as const;
+  };
   const pages = (row: Translation) =>
     open([...rowsOf(), row]).read(languageAddresses())['ta']?.pages;
   expect(pages(slug)).toEqual({ contact_page: 'தொடர்பு' });
