@@ -16,17 +16,23 @@ const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-const NOUNS: Readonly<Record<NonNullable<Claim['kind']>, string>> = {
+const NOUNS = {
   fee: 'the current amount',
   threshold: 'the current figure',
   'processing time': 'the current time',
   'eligibility rule': 'the current rule',
-};
+} as const satisfies Readonly<Record<NonNullable<Claim['kind']>, string>>;
+
+/** Returns the words for an unconfirmed figure in English, and the name of its source. */
+export function pointerTo({ kind, source, source_name }: Figure) {
+  const name = source_name ?? (source && new URL(source).hostname.replace(/^www\./, ''));
+  return { noun: kind ? NOUNS[kind] : 'the current figure', name } as const;
+}
 
 /** Returns the words that a text shows in place of an unconfirmed figure, with its source. */
-function pointer({ kind, source, source_name }: Figure, mayLink: boolean): string {
-  const noun = kind ? NOUNS[kind] : 'the current figure';
-  const name = source_name ?? (source && new URL(source).hostname.replace(/^www\./, ''));
+function pointer(figure: Figure, mayLink: boolean): string {
+  const { source } = figure;
+  const { noun, name } = pointerTo(figure);
   if (!name) return noun;
   if (!mayLink || !source) return `${noun} published at ${name}`;
   return `${noun} published at <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>`;

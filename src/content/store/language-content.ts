@@ -12,6 +12,7 @@ import { type TranslatedResource, translatedResource } from '#content/translatio
 import { isReviewed, type Translation, translatorOf } from '#content/translations/translations.ts';
 import { formats } from '#generated/formats.ts';
 import { type LanguageTag, languages } from '#site.ts';
+import { documentLanguage } from '#words/server-words.ts';
 import { createPostsView, once } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
 
@@ -35,7 +36,11 @@ export function createLanguageContent(
   const mayUse = (row: Translation) => withDrafts || isReviewed(row);
   const translator = translatorOf(rows, tag, mayUse);
   const stored = Array.from(resources.values()).flatMap(({ value }) => checkedFiguresIn(value));
-  const overlay = { translator, figures, local: localFigures(figures, stored, translator, tag) };
+  const overlay = {
+    translator,
+    figures,
+    local: localFigures(figures, stored, translator, documentLanguage(tag).language),
+  };
   const known = new Map<string, TranslatedResource>();
 
   function resource(path: string): TranslatedResource | undefined {

@@ -1,6 +1,8 @@
 import { replaceClaimTokens } from '#content/claims/claim-text.ts';
 import { combined, type Figures, type StoredFigure } from '#content/claims/figures.ts';
+import { pointerTo } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#site.ts';
+import type { Language } from '#words/words.ts';
 import type { Translator } from './translations';
 
 const AMOUNT = /^\$(\d[\d,]*(?:\.\d+)?)$/;
@@ -43,7 +45,10 @@ const escaped = (value = '') => value.replaceAll('&', '&amp;').replaceAll('<', '
 
 /** Writes the figures of claims in a language. */
 export interface LocalFigures {
-  /** Fills in the claims that a translated text names; `undefined` if one of them cannot be shown in the language. */
+  /**
+   * Fills in the claims that a translated text names, and points to the source of an unconfirmed one. `undefined` if a figure has
+   * words without a translation.
+   */
   fill(text: string, isHtml?: boolean): string | undefined;
   /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its English value. */
   valueOf(stored: StoredFigure, shown: string): string | undefined;
@@ -54,12 +59,15 @@ export function localFigures(
   figures: Figures,
   stored: readonly StoredFigure[],
   translator: Translator,
-  tag: LanguageTag,
+  { tag, t }: Pick<Language, 'tag' | 't'>,
 ): LocalFigures {
   const storedByName = new Map(stored.map((one) => [one.name, one]));
   function local(names: readonly string[]): string | undefined {
     const figure = combined(names.map((name) => figures.get(name)));
-    if (figure.status !== 'confirmed') return undefined;
+    if (figure.status !== 'confirmed') {
+      const { noun, name } = pointerTo(figure);
+      return name ? t('{noun} published at {source}', { noun: t(noun), source: name }) : t(noun);
+    }
     const [name = ''] = names;
     const own = names.length === 1 ? storedByName.get(name) : undefined;
     return localFigure(figure.value, tag) ?? (own && worded(own.value));

@@ -5,6 +5,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { siteResources } from '#content/load/match.ts';
 import { translationOf } from '#content/load/translations.ts';
 import { pageEntry } from '#content/resources/resources.ts';
+import { documentLanguage } from '#words/server-words.ts';
 import { localFigure, localFigures } from './local-figures';
 import { translatedResource } from './overlay';
 import { fingerprintOf, isFigure, mapTexts, textsOf } from './texts';
@@ -92,20 +93,20 @@ function inTamil(entry: object, rows: readonly Translation[]) {
   const value = { entry: { claims, ...entry } };
   const figures = figuresIn([value], new Map());
   const translator = translatorOf(rows, 'ta');
-  const local = localFigures(figures, claims, translator, 'ta');
+  const local = localFigures(figures, claims, translator, documentLanguage('ta').language);
   const shown = translatedResource(pageEntry('fees_page').path, value, {
     ...{ translator, figures, local },
   });
   return { ...shown, entry: (shown.value as { readonly entry: Record<string, unknown> }).entry };
 }
 
-test('a claim in a translation shows its figure; an unconfirmed one brings the English text back', () => {
+test('a claim in a translation shows its figure; an unconfirmed one points to its source', () => {
   const [fee, open] = ['Biometrics: {{claim:bio}}', 'Permit: {{claim:open}}'];
   const rows = [row(fee, 'பயோமெட்ரிக்ஸ்: {{claim:bio}}'), row(open, 'அனுமதி: {{claim:open}}')];
   const { entry, untranslated } = inTamil({ firm_note: fee, intro_title: open }, rows);
   expect(entry['firm_note']).toBe('பயோமெட்ரிக்ஸ்: $85');
-  expect(entry['intro_title']).toBe('Permit: the current figure published at IRCC');
-  expect(untranslated).toContain('Permit: the current figure published at IRCC');
+  expect(entry['intro_title']).toBe('அனுமதி: தற்போதைய எண் (IRCC)');
+  expect(untranslated).toEqual(['Fee']);
 });
 
 test('a text that repeats another shows the same translation', () => {
@@ -167,7 +168,7 @@ test('no translation of the embedded content is shown once its English text or f
     const overlay = {
       translator,
       figures,
-      local: localFigures(figures, stored, translator, language),
+      local: localFigures(figures, stored, translator, documentLanguage(language).language),
     };
     for (const [path, value] of values) {
       const { entry } = value as { readonly entry?: object };
