@@ -82,7 +82,8 @@ test('drops the editor’s additions to links and pictures without a report', ()
 
 // Checks only the most common mistakes. `tests/directus` runs the editor's own check.
 test('keeps the project’s own texts in the form that the editor writes', async () => {
-  const texts = [...(await richTexts())];
+  // Translations repeat texts as pages show them, and editors change them as plain text.
+  const texts = [...(await richTexts())].filter(([where]) => !where.startsWith('translations/'));
   const foreign =
     /<(?:caption|thead|tfoot)\b|\sscope=|<(?:li|td|th)\b[^>]*>(?!\s*<p>)|<table>|<p><img\b/;
   expect(texts.length).toBeGreaterThan(200);

@@ -11,6 +11,7 @@ import { listEntries, navigation, pageEntry } from '#content/resources/resources
 import { resourceAt } from '#content/store/published-content.ts';
 import { collections } from '#generated/collections.ts';
 import { loaderOf, siteResources } from './match';
+import { translationRows } from './translations';
 
 describe('addresses of resources', () => {
   it.each([
@@ -63,8 +64,9 @@ describe('addresses of resources', () => {
 
   it('has a resource for every collection except posts', () => {
     const names = Object.keys(collections).filter(
-      (name) => !['posts', 'testimonials'].includes(name),
+      (name) => !['posts', 'testimonials', 'translations'].includes(name),
     );
+    expect(translationRows.path).toBe('/content/translations.json');
     const missing = names.filter((name) => !siteResources.has(`/content/${name}.json`));
     expect([names.length > 15, missing]).toEqual([true, []]);
   });
