@@ -18,6 +18,9 @@ const today = '2026-11-21';
 const elsewhere =
   /^(?:drift-|token-|focal-point$|more-findings$|site-fact$|search-duplicate$|testimonial-sample$)/;
 
+/** Findings that each change of a translated English text causes, whatever the fault in it. */
+const consequence = /translation-(?:stale|orphan|incomplete)$/;
+
 /** Checks a content service that holds the embedded content with these faults. */
 async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
   const content = { ...(await embeddedContent()), planted_limits: limitsContent };
@@ -58,7 +61,9 @@ describe.each(groupsOf(plantedFaults).map((faults, index) => ({ group: index + 1
     });
 
     test('nothing else is found, and nothing failed', () => {
-      expect(found(report)).toEqual(faults.flatMap(linesOf).sort());
+      const expected = faults.flatMap(linesOf).sort();
+      const others = (line: string) => expected.includes(line) || !consequence.test(line);
+      expect(found(report).filter(others)).toEqual(expected);
       expect(report.failures).toEqual([]);
     });
   },

@@ -8,6 +8,7 @@ import { tagsOf } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
+import { isTranslated } from './check-translations';
 
 /** Collects what a reader publishes. */
 export function createPublished() {
@@ -48,7 +49,7 @@ function shownIn({ resources, shownPosts }: Published, other: Published) {
   const shown = new Map<string, Shown>();
   for (const { path: key, value, claims } of resources.values()) {
     const [name] = tagsOf(key);
-    const isWhole = wholeCollection.test(key) && Object.hasOwn(collections, name);
+    const isWhole = wholeCollection.test(key) && isTranslated(name);
     if (!isWhole || !other.resources.has(key)) continue;
     const { entry, entries } = Object(value);
     for (const one of entries ?? []) {

@@ -5,6 +5,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { createSlugLookup } from '#content/load/slugs.ts';
 import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
+import { type EntryTexts, entryTexts, isTranslated } from './check-translations';
 
 export interface CheckedRecords {
   readonly findings: readonly Finding[];
@@ -16,8 +17,10 @@ export interface CheckedRecords {
   /** The first entry, which a page shows; absent if the boundary rejects it. */
   readonly first: Readonly<Record<string, unknown>> | undefined;
   readonly location: EntryRef;
-  /** The first entries that can be shown. */
+  /** The first entries that can be shown; all of the translations. */
   readonly shown: readonly unknown[];
+  /** The texts that can be translated. */
+  readonly texts: readonly EntryTexts[];
 }
 
 /** Pages show at most this many entries of another collection (see `loadListEntries`). */
@@ -40,6 +43,7 @@ export async function checkCollection(
   const findings: Finding[] = [];
   const filled = new Set<string>();
   const shown: unknown[] = [];
+  const texts: EntryTexts[] = [];
   let first: CheckedRecords['first'];
   let location: EntryRef = { model };
   let [entries, fields, counted] = [0, 0, 0];
@@ -55,7 +59,11 @@ export async function checkCollection(
       fields += checked.values.length;
       for (const { path } of checked.values) filled.add(patternOf(path));
       const { entry } = checked;
-      if (entry !== undefined && shown.length < maxShown) shown.push(entry);
+      if (entry !== undefined && (model.name === 'translations' || shown.length < maxShown))
+        shown.push(entry);
+      if (entry !== undefined && isTranslated(model.name)) {
+        texts.push(entryTexts(checked.location, entry));
+      }
       if (entries === 1) {
         first = entry as CheckedRecords['first'];
         location = checked.location;
@@ -77,5 +85,5 @@ export async function checkCollection(
           `The service counts ${counted} entries in “${model.name}” but returned ${entries}. Check the token’s permissions, and that nobody changes the collection during the check.`,
         ]
       : [];
-  return { findings, failures, entries, fields, filled, first, location, shown };
+  return { findings, failures, entries, fields, filled, first, location, shown, texts };
 }

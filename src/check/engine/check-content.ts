@@ -8,12 +8,14 @@ import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt, stepsOf, whereOf } from '#content/findings/finding.ts';
 import { readFiles } from '#content/load/files.ts';
 import { isWithheld } from '#content/resources/resources.ts';
+import type { Translation } from '#content/translations/translations.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets, checkReplacedWords } from './assets';
 import { type CheckedRecords, checkCollection } from './check-collection';
 import { checkSources, type ReadSources } from './check-sources';
+import { checkTranslations } from './check-translations';
 import { checkLinks, type ExternalCheck } from './links';
 import type { CheckFailure, CheckReport } from './report';
 
@@ -90,6 +92,15 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   }
   for (const page of pages) findings.push(...checkSections(page, read));
   findings.push(...repeatedSearchTexts(context.searchTexts));
+  const texts = new Map(
+    // The texts of an entry that cannot be read are unknown, not deleted.
+    [...read].flatMap(([name, { texts, entries }]) =>
+      entries > 0 && texts.length === entries ? [[name, texts] as const] : [],
+    ),
+  );
+  // The cast is safe: the check of the rows has let through only translations.
+  const rows = (read.get('translations')?.shown ?? []) as readonly Translation[];
+  findings.push(...checkTranslations(rows, texts));
   onProgress(`Checking ${links.size} links…`);
   const pageOf = ({ location: { model, label = '' } }: Use) =>
     model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);

@@ -33,6 +33,10 @@ function brokenEntry({ name, required, fields }: CollectionModel) {
     planted.push({ collection: name, pointer: `/claims/${isAt + index}/${member}`, rule });
   }
   if (field === undefined) return { raw, planted };
+  if (name === 'translations') {
+    const fault = { collection: name, pointer: '/text', rule: 'translation-unusable' } as const;
+    return { raw, planted: [fault] };
+  }
   planted.push({ collection: name, pointer: `/${field}`, rule: 'type' });
   return { raw: { ...raw, [field]: { planted: true } }, planted };
 }

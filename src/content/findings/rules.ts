@@ -181,6 +181,22 @@ const checkRules = {
   'agreement-unnamed': warning(
     byTheCode(23, 'Say that a client signs a consultation agreement before the meeting.'),
   ),
+  'translation-stale': warning(
+    'Have the text translated again: “npm run translate -- export --stale” lists it.',
+  ),
+  'translation-orphan': note('Archive the row, or delete it.'),
+  'translation-unreviewed': warning(
+    'A qualified translator, and for advice the licensee, compares it with the English text and enters name and day. Until then, choose “draft”.',
+  ),
+  'translation-too-long': warning('Shorten the translation, so that it fits on a phone.'),
+  'translation-figure': warning(
+    'Name the figure as the English text does ({{claim:…}}), or correct the number.',
+  ),
+  'translation-english': note('Translate the words, unless they are a name.'),
+  'translation-direction': warning('Remove the letters, or correct the language of the row.'),
+  'translation-incomplete': note(
+    'Have these texts translated and reviewed. Until then, the page does not exist in the language.',
+  ),
   'section-left-out': warning(
     'Fill in what the section needs, or have the field marked as optional in the page’s descriptor.',
   ),
