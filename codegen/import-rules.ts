@@ -107,5 +107,8 @@ export const importRules: Readonly<Record<string, string>> = {
   'check/compat': `${whole} server check/engine check/rules ../../../schemas`,
   'check/cli': `${whole} server sources earlier`,
 
+  translate:
+    'generated site.ts content check/rules check/engine directus/model directus/service directus/errors.ts embedded/service server',
+
   gallery: `${whole} search gallery ..`,
 };

@@ -71,6 +71,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/check/rules/planted.ts', '#server/config/config.ts'],
   ['src/check/compat/planted.ts', '../engine/check-content'],
   ['src/check/compat/planted.ts', '#check/cli/run.ts'],
+  ['src/translate/planted.ts', '#check/cli/run.ts'],
   ['src/gallery/planted.ts', '#server/site/handler.ts'],
   ['src/server/site/planted.ts', '#gallery/gallery.tsx'],
   ['src/server/site/planted.ts', '#tests/support/open-site.ts'],

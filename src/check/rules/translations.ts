@@ -8,7 +8,11 @@ import type { CollectionName } from '#generated/types.ts';
 import type { EntryUnderCheck } from './entry';
 
 /** The place of a translation in the words of translators: `ta, visitor_visa, page_title`. */
-export const segmentOf = ({ language, collection, path }: Translation): string =>
+export const segmentOf = ({
+  language,
+  collection,
+  path,
+}: Pick<Translation, 'language' | 'collection' | 'path'>): string =>
   [language, collection, path].join(', ');
 
 export const isRightToLeft = (text: string): boolean =>

@@ -1,0 +1,90 @@
+import { isRightToLeft, segmentOf } from '#check/rules/translations.ts';
+import { replaceClaimTokens } from '#content/claims/claim-text.ts';
+import { fingerprintOf, patternOf } from '#content/translations/texts.ts';
+import { faultOf, type TranslatedTag } from '#content/translations/translations.ts';
+import type { PublishedText } from './published-texts';
+import { type RowChange, type RowChanges, rowLookup, type StoredRow } from './rows';
+import type { Segment } from './xliff-file';
+
+export interface ImportPlan extends RowChanges {
+  readonly unchanged: number;
+  /** Segments without a translation. */
+  readonly empty: number;
+  /** One sentence for each segment that is not imported: its place, the problem and the remedy. */
+  readonly refused: readonly string[];
+}
+
+const hasBraces = (text: string) => /\{\{|\}\}/.test(replaceClaimTokens(text, () => ''));
+
+/** Names what is wrong with a translation, with a remedy. */
+function problemOf({ text: original }: PublishedText, text: string): string | undefined {
+  const fault = faultOf({ original, text });
+  if (fault) return `${fault}: copy figures and tags from there.`;
+  if (hasBraces(text) && !hasBraces(original)) {
+    return 'it has a broken {{claim:…}}: copy it from the English text.';
+  }
+  return isRightToLeft(text)
+    ? 'it has right-to-left letters: correct the words, or the language of the file.'
+    : undefined;
+}
+
+/** Returns the published text of a segment, or why there is none. Moved items of lists keep their translations. */
+function textOf(
+  { collection, entry, path, fingerprint, source }: Segment,
+  texts: readonly PublishedText[],
+): PublishedText | string {
+  if (fingerprintOf(source) !== fingerprint) {
+    return 'the English text was changed in the file: export it again.';
+  }
+  const own = texts.filter((text) => text.collection === collection && text.entry === entry);
+  const same = own.filter(({ text }) => text.trim() === source.trim());
+  const isThere = (text: PublishedText) => text.path === path;
+  const isAlike = (text: PublishedText) => patternOf(text.path) === patternOf(path);
+  const found = same.find(isThere) ?? same.find(isAlike) ?? same[0];
+  if (found) return found;
+  return own.some(isThere)
+    ? 'the English text has changed since the export: export it again.'
+    : 'the English text, or the item of its list, no longer exists: export the page again.';
+}
+
+/** Decides what an import writes. */
+export function planImport(
+  segments: readonly Segment[],
+  texts: readonly PublishedText[],
+  rows: readonly StoredRow[],
+  { tag, translator = null }: { readonly tag: TranslatedTag; readonly translator?: string | null },
+): ImportPlan {
+  const find = rowLookup(texts, rows, tag);
+  const created: RowChange[] = [];
+  const updated = new Map<StoredRow['id'], RowChange>();
+  const refused: string[] = [];
+  let [unchanged, empty] = [0, 0];
+  for (const segment of segments) {
+    const { target } = segment;
+    if (target === '') {
+      empty += 1;
+      continue;
+    }
+    const text = textOf(segment, texts);
+    const problem = typeof text === 'string' ? text : problemOf(text, target);
+    if (typeof text === 'string' || problem !== undefined) {
+      refused.push(`${segmentOf({ ...segment, language: tag })}: ${problem}`);
+      continue;
+    }
+    const { row, earlier } = find(text);
+    if (row?.text.trim() === target) {
+      unchanged += 1;
+      continue;
+    }
+    const { collection, entry = null, path, text: original } = text;
+    const change = {
+      ...{ language: tag, status: 'draft', collection, entry, path, original },
+      ...{ text: target, fingerprint: fingerprintOf(original), translator },
+    };
+    const isShared = row !== undefined && patternOf(row.path) !== patternOf(path);
+    const own = isShared ? undefined : (row ?? earlier);
+    if (own) updated.set(own.id, { ...change, reviewed_by: null, reviewed_on: null });
+    else created.push(change);
+  }
+  return { created, updated, unchanged, empty, refused };
+}
