@@ -43,7 +43,7 @@ export function parseTranslation(raw: unknown) {
 const plain = (text: string) =>
   replaceClaimTokens(text, () => ' ')
     .replace(/<[^>]+>/g, ' ')
-    .replace(/&(?:nbsp|#160);/g, '\u00a0');
+    .replace(/&#?\w+;/g, '\u00a0');
 
 // Groups of digits are separated by a comma, a full stop or a space, as the language writes them.
 const NUMBER =
