@@ -106,7 +106,7 @@ test('a claim in a translation shows its figure; an unconfirmed one points to it
   const { entry, untranslated } = inTamil({ firm_note: fee, intro_title: open }, rows);
   expect(entry['firm_note']).toBe('பயோமெட்ரிக்ஸ்: $85');
   expect(entry['intro_title']).toBe('அனுமதி: தற்போதைய எண் (IRCC)');
-  expect(untranslated).toEqual(['Fee']);
+  expect(untranslated).toEqual([]);
 });
 
 test('a text that repeats another shows the same translation', () => {
