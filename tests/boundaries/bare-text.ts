@@ -38,7 +38,7 @@ const nothing: Child = { text: false, changing: true };
 const someText: Child = { text: true, changing: false };
 
 /** Props that hold elements, never text. */
-const slots = ['children', 'initialSuggestions', 'nodes', 'after', 'aside'];
+const slots = ['children', 'initialSuggestions', 'nodes', 'before', 'after', 'aside'];
 
 /** Methods that return a list of children. */
 const lists = ['map', 'flatMap', 'filter', 'toSorted', 'slice'];

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { useLanguage } from '#words/words.ts';
+import { type Language, useLanguage } from '#words/words.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
 /** Key in local storage (specification, section 9). */
@@ -119,9 +119,10 @@ const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
     .filter(({ url }) => url && textOf(url).startsWith('/services/')).length;
 
 /** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
-export const servicesIn = (menu: readonly MenuEntry[]): MenuEntry | undefined =>
-  menu.find(({ label }) => label === 'Services') ??
-  menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
+export const servicesIn = (menu: readonly MenuEntry[], { tag }: Language): MenuEntry | undefined =>
+  tag === 'en-CA'
+    ? menu.find(({ label }) => label === 'Services')
+    : menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {

@@ -43,7 +43,10 @@ export async function metadataAt(
     if (context instanceof Response) return { status: 404 };
     const metadata = contextMetadata(context);
     if (!metadata) return { status: context.statusCode };
-    const addresses = localAddresses(await read(languageAddresses()), language.tag);
+    const addresses = localAddresses(
+      await read(languageAddresses()).catch(() => ({})),
+      language.tag,
+    );
     return { status: context.statusCode, metadata: localMetadata(metadata, addresses) };
   } finally {
     store.clear();

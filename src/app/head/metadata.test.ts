@@ -125,7 +125,7 @@ test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-000
 );
 
 test('the feeds of a blog page have the names of the page’s language', () => {
-  const blog = { ...page, path: '/blog/category/refusals' };
+  const blog = { ...page, path: '/ta/blog/category/refusals' };
   const tags = headTags(blog, siteUrl, defaultSite, languageOf('ta', tamilWords));
   const feeds = readPage(`<head>${headHtml(tags)}</head>`)
     .all('link')

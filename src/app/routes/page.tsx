@@ -99,7 +99,8 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
 }
 
 function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }) {
-  const page = pageIn(descriptor, useLanguage());
+  const language = useLanguage();
+  const page = pageIn(descriptor, language);
   const { failure, metadata, posts = [], ...costs } = useLoaderData<RouteData>();
   const content = useResource(pageResource(page));
   const lists = useLists(page);
@@ -131,7 +132,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
           ? (places) => (
               <ServiceSidebar
                 places={places}
-                services={servicesIn(menu)}
+                services={servicesIn(menu, language)}
                 path={page.path}
                 contactLabel={page.contactLabel ?? 'Get in Touch'}
               />

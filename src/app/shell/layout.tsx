@@ -89,7 +89,7 @@ export function Layout() {
       </Main>
       <Remount name="The footer" place="#root > footer">
         <SiteFooter
-          services={servicesIn(menu)}
+          services={servicesIn(menu, language)}
           pages={footerPages.map(({ title, path }) => ({ title: t(title as Message), path }))}
         />
       </Remount>

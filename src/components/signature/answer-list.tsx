@@ -76,10 +76,10 @@ function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...Shown
         return (
           <p key={index}>
             {amount ? (
-              <>
+              <span>
                 {name} <b>{amount}</b>
                 <Text of={value}>{rest}</Text>
-              </>
+              </span>
             ) : (
               <Sentence
                 message="{claim}: {value}"

@@ -49,7 +49,7 @@ export function CheckedSources({ items }: { readonly items: readonly Checked[] }
     if (day === '' && names.size === 0) return null;
     const sources = [...names].map(([source, name], index) => (
       <span key={source}>
-        {index > 0 ? '; ' : ''}
+        {index > 0 ? <span>{'; '}</span> : null}
         <a href={source}>
           <Text>{name}</Text>
         </a>

@@ -65,10 +65,6 @@ const headerStyles = () => css`
 
 /** On the ground of the header, and below it: the header is fixed. */
 const licenceStyles = () => css`
-  /* Not the Tamil font, which English pages would fetch for one word. */
-  .other-language {
-    font-family: system-ui, sans-serif;
-  }
   .licence {
     padding-block: calc(${token.header} + 0.375rem) 0.375rem;
     color: ${color.muted};

@@ -71,6 +71,10 @@ const base = () => css`
     letter-spacing: -0.01em;
     text-rendering: geometricPrecision;
   }
+  /* Names of languages. The Tamil font would be fetched for one word. */
+  .other-language {
+    font-family: system-ui, sans-serif;
+  }
   img,
   svg {
     display: block;

@@ -75,7 +75,7 @@ function RowText({
       {fee ? (
         <p>
           {isStep ? (
-            amount
+            <span>{amount}</span>
           ) : (
             <Sentence message="{amount}, fixed in the agreement you sign" parts={{ amount }} />
           )}

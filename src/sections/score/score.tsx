@@ -60,7 +60,7 @@ const opacity = (index: number) => opacities[index % opacities.length];
 function Others({ others }: { readonly others: NonNullable<ScorePart['others']> }) {
   return others.map(({ value, points }, index) => (
     <Fragment key={index}>
-      {index > 0 ? '; ' : ''}
+      {index > 0 ? <span>{'; '}</span> : null}
       <Sentence
         message="{value}: {points} points"
         parts={{ value: <Text>{value}</Text>, points }}
@@ -130,9 +130,11 @@ function Score({ content, id }: SectionProps<Content, object>) {
               <small>
                 {items.map(({ part, points }, index) => (
                   <Fragment key={index}>
-                    {index > 0 ? ', ' : ''}
-                    <Text>{part}</Text>
-                    {` ${points}`}
+                    {index > 0 ? <span>{', '}</span> : null}
+                    <span>
+                      <Text>{part}</Text>
+                    </span>
+                    <span>{` ${points}`}</span>
                   </Fragment>
                 ))}
               </small>

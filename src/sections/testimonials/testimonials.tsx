@@ -215,8 +215,9 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
                       <figcaption>
                         {item.name_designation ? (
                           <span>
-                            <Text>{item.name_designation}</Text>
-                            {item.sample ? ' ' : ''}
+                            <Text of={item.name_designation}>
+                              {`${item.name_designation}${item.sample ? ' ' : ''}`}
+                            </Text>
                           </span>
                         ) : null}
                         {item.sample ? <small>{t('Sample testimonial')}</small> : null}

@@ -164,8 +164,12 @@ export function DayFinder({ limits, note }: DayFinderProps) {
         <DayField key={from} from={from} limits={limits.filter((limit) => limit.from === from)} />
       ))}
       <p>
-        {note ? <Text of={note}>{`${note} `}</Text> : null}
-        {`${t(confirm)} ${t('The date stays on your device.')}`}
+        {note ? (
+          <span>
+            <Text of={note}>{`${note} `}</Text>
+          </span>
+        ) : null}
+        <span>{`${t(confirm)} ${t('The date stays on your device.')}`}</span>
       </p>
     </>
   );

@@ -47,6 +47,7 @@ test('a page names its collections and entries, so that proxies can purge it', a
     // Collections of this service.
     'posts',
     'site_settings',
+    'translations',
     'visitor_visa',
   ]);
   const post = await site.get('/blog/posts/proof-of-funds');

@@ -21,8 +21,9 @@ const resources = [
   'post/proof-of-funds',
   'about_page/people',
   'lists/testimonials',
+  'translations/addresses',
   ...Object.keys(collections).filter(
-    (name) => !['navigation', 'posts', 'testimonials'].includes(name),
+    (name) => !['navigation', 'posts', 'testimonials', 'translations'].includes(name),
   ),
 ].map((name) => `/content/${name}.json`);
 
