@@ -1,7 +1,7 @@
 import type { Postings } from './postings';
 import type { Wanted, Word } from './rank';
 import { groupOf, groupToken, phraseToken } from './tokens';
-import { maxQueryWords, termsOf } from './words';
+import { inflectedStarts, maxQueryWords, termsOf } from './words';
 
 /** The weight of a word that has synonyms. All words of a group count as one word, so the visitor's own counts a little more. */
 const ownWordWeight = 0.2;
@@ -15,7 +15,8 @@ const countIn = (postings: Postings, term: string) => postings.termOf(term)?.pos
 function knownTerms(term: string, postings: Postings): readonly string[] {
   const isKnown = (one: string) => countIn(postings, one) > 0 || groupOf([one], 0)?.length === 1;
   if (isKnown(term) || term.length < minCorrectedLength) return [term];
-  if (postings.longerThan(term, 1).length > 0) return [term];
+  const starts = [term, ...(inflectedStarts(term) ?? [])];
+  if (starts.some((start) => postings.longerThan(start, 1).length > 0)) return [term];
   for (let at = term.length - 2; at >= 2; at -= 1) {
     const halves = [term.slice(0, at), term.slice(at)];
     if (halves.every(isKnown)) return halves;
@@ -60,10 +61,13 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
     const term = terms[at] ?? '';
     const weight = known ? ownWordWeight : 1;
     const isLast = at + length === terms.length;
+    const forms = length === 1 ? inflectedStarts(term) : undefined;
+    const isBeginning = isLast || forms !== undefined || !postings.termOf(term);
     if (!known || !groups.has(known.group))
       words.push([
+        ...(forms ?? []).map((start): Wanted => ({ term: start, weight, isBeginning: true })),
         length === 1
-          ? { term, weight, isBeginning: term.length > 1 && (isLast || !postings.termOf(term)) }
+          ? { term, weight, isBeginning: term.length > 1 && isBeginning }
           : exactTerm(phraseToken(terms.slice(at, at + length)), weight),
         ...(known ? [exactTerm(groupToken(known.group), 1)] : []),
       ]);

@@ -86,6 +86,35 @@ test('a known word does not find similar words', async () => {
   expect(urls('work')).toEqual(['/work']);
 });
 
+test.each([
+  ['கட்டணம்', ['கட்டணம்', 'கட்டணங்கள்', 'கட்டணத்தை']],
+  ['விசா கிடைக்குமா', ['விசா', 'விசாவுக்கு']],
+  ['மறுப்பு கிடைக்குமா', ['மறுப்பை']],
+  ['ஆலோசகர் கிடைக்குமா', ['ஆலோசகரிடம்']],
+  ['நேரம்', ['நேரத்தில்']],
+])('the Tamil word in “%s” finds its inflected forms', async (query, expected) => {
+  const { search } = await open([
+    page('/fee', 'கட்டணம்', 'எங்கள் கட்டணங்கள். கட்டணத்தை எப்போது செலுத்துவது?'),
+    page('/visa', 'விசா', 'பெற்றோரின் விசாவுக்கு என்ன தேவை?'),
+    page('/refused', 'தூதரகம்', 'மறுப்பை எதிர்த்து ஆலோசகரிடம் நேரத்தில் பேசுங்கள். நேரில் வேண்டாம்.'),
+  ]);
+  const found = search(query).results.flatMap(({ title, excerpt }) => [
+    ...marks(title),
+    ...marks(excerpt),
+  ]);
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a word of several scripts or with joiners is one word', async () => {
+  const { urls } = await open([
+    page('/pgwp', 'PGWPக்கு', 'க்\u200cஷணம்'),
+    page('/marks', '“மறுப்பு”—கட்டணம்', '\u200d'),
+  ]);
+  expect(urls('PGWP')).toEqual(['/pgwp']);
+  expect(urls('க்ஷணம்')).toEqual(['/pgwp']);
+  expect(urls('கட்டணம்')).toEqual(['/marks']);
+});
+
 test('matches are marked in title and excerpt', async () => {
   const { search } = await open();
   const [first] = search('spouse').results;
