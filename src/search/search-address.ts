@@ -1,4 +1,4 @@
-import { resultsPath, searchPage } from './addresses';
+import { isDefault, resultsPath, searchPage } from './addresses';
 import type { SearchAnswer } from './document';
 import { cleanQuery } from './words';
 
@@ -11,15 +11,23 @@ export function readPageNumber(search: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
 }
 
-const parameters = (query: string, page: number) =>
-  new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) });
+/** The language that an address names; `undefined` for English. */
+export const readLanguage = (search: string | undefined): string | undefined =>
+  new URLSearchParams(search).get('language') ?? undefined;
+
+const parameters = (query: string, page: number) => ({
+  q: query,
+  ...(page > 1 ? { page: String(page) } : {}),
+});
 
 export const searchAddress = (query: string, page: number): string =>
-  `${searchPage}?${parameters(query, page)}`;
+  `${searchPage}?${new URLSearchParams(parameters(query, page))}`;
 
-export const searchResource = (
+export function searchResource(
   query: string,
+  language: string,
   page = 1,
-): { readonly path: string; readonly __type?: SearchAnswer } => ({
-  path: `${resultsPath}?${parameters(query, page)}`,
-});
+): { readonly path: string; readonly __type?: SearchAnswer } {
+  const all = { ...parameters(query, page), ...(isDefault(language) ? {} : { language }) };
+  return { path: `${resultsPath}?${new URLSearchParams(all)}` };
+}

@@ -48,7 +48,9 @@ test('exported routes are addresses, not patterns', () => {
   expect(exportedPaths).toContain('/privacy-policy');
   expect(exportedPaths).toContain('/404');
   expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);
-  expect([...optionalPaths]).toEqual(['/.well-known/security.txt']);
+  expect([...optionalPaths]).toEqual([
+    ...['/search-index-ta.json', '/search-index-fr-CA.json', '/.well-known/security.txt'],
+  ]);
 });
 
 test('the sitemap names every page and nothing else', () => {

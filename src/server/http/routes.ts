@@ -105,10 +105,13 @@ export const routes: readonly Route[] = [
     }),
   ),
   { pattern: resultsPath, answer: 'search-results', method: 'GET', label: resultsPath },
-  {
-    ...{ pattern: indexPath, answer: 'search-index', method: 'GET', label: indexPath },
-    isExported: true,
-  },
+  ...languages.map(
+    ({ tag, path }): Route => ({
+      ...{ pattern: indexPath(tag), answer: 'search-index', method: 'GET', label: indexPath(tag) },
+      // A language without pages has no index.
+      isExported: path === '' ? true : 'optional',
+    }),
+  ),
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map(
     (pattern): Route => ({ ...file, pattern, answer: 'feed', isCanonical: true, isExported: true }),

@@ -1,6 +1,4 @@
 import { isWithdrawn } from '#app/data/pages.ts';
-import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
-import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
 import { figuresFor } from '#components/signature/answer-list.tsx';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
@@ -15,6 +13,7 @@ import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '#search/document.ts';
+import type { Language, Message } from '#words/words.ts';
 import {
   type Content,
   checkedNote,
@@ -25,13 +24,18 @@ import {
   governmentFeeLine,
   inShortLines,
   joined,
+  labelled,
 } from './answer-lines';
 
 /** A longer text of an item has its own line. */
 const maxCellLength = 120;
 
 /** Returns the words of a field, without addresses, dates, names of pictures or choices. */
-function wordsOf(field: FieldModel | undefined, value: unknown): readonly string[] {
+function wordsOf(
+  field: FieldModel | undefined,
+  value: unknown,
+  language: Language,
+): readonly string[] {
   if (field === undefined || value === undefined) return [];
   switch (field.type) {
     case 'text':
@@ -39,13 +43,15 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
       if (field.format === 'html') return [plainLines(value)];
       return field.format === undefined ? [value] : [];
     case 'list':
-      return Array.isArray(value) ? value.flatMap((item) => wordsOf(field.item, item)) : [];
+      return Array.isArray(value)
+        ? value.flatMap((item) => wordsOf(field.item, item, language))
+        : [];
     case 'object': {
       const { source_name, unconfirmed, ...parts } = Object(value) as FigureStatus;
       const words = Object.entries(parts).flatMap(([name, part]) =>
-        wordsOf(field.fields[name], part),
+        wordsOf(field.fields[name], part, language),
       );
-      const all = [...words, checkedNote(Object(value))];
+      const all = [...words, checkedNote(Object(value), language)];
       // A row of a table is one line.
       return words.some((part) => part.length > maxCellLength) ? all : [joined(all)];
     }
@@ -55,7 +61,7 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
 }
 
 /** Words for what a section answers, in addition to its title. */
-const keywords: Readonly<Partial<Record<SectionName, string>>> = {
+const keywords: Readonly<Partial<Record<SectionName, Message>>> = {
   inShort: 'cost, how long it takes, application',
   documents: 'list of documents, what you need',
   remedies: 'refused, deadline, time limit',
@@ -79,19 +85,24 @@ interface PageContent {
   readonly lists: Lists;
   readonly site: SiteSettings;
   readonly fees?: Fees;
+  readonly language: Language;
 }
 
 /** The words of the fields that a section shows. */
-function boundWords({ page, entry }: PageContent, { data }: ShownSection): readonly string[] {
+function boundWords(
+  { page, entry, language }: PageContent,
+  { data }: ShownSection,
+): readonly string[] {
   const { fields } = collections[page.collection].model;
   const values = entry as Readonly<Record<string, unknown>>;
   const bound = Object.values(data.content).flatMap((binding) => toSource(binding).from);
-  return [...new Set(bound)].flatMap((field) => wordsOf(fields[field], values[field]));
+  return [...new Set(bound)].flatMap((field) => wordsOf(fields[field], values[field], language));
 }
 
 /** The documents of a section that has its own heading. */
 function sectionDocuments(pageContent: PageContent, section: ShownSection) {
-  const { page, fees, site } = pageContent;
+  const { page, fees, site, language } = pageContent;
+  const { t } = language;
   const fee = fees?.find(({ link }) => link && textOf(link) === page.path);
   const { data, id } = section;
   const content: Content = section.content;
@@ -104,27 +115,34 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
     const text = lines.filter((line) => line && line !== heading).join('\n');
     if (!heading || !text) return [];
     const own = { url: `${page.path}#${id}`, title: heading, about: page.title, text };
-    return [{ kind: 'section', ...own, keywords: keywords[data.section] ?? '', ...more }];
+    const known = keywords[data.section];
+    return [{ kind: 'section', ...own, keywords: known ? t(known) : '', ...more }];
   };
   switch (data.section) {
     case 'inShort': {
       const { reader, withoutFees } = section.options as OptionsOf<'inShort'>;
       const own = { ...content, figures: figuresFor(reader, content.figures) };
-      const lines = inShortLines(own, withoutFees ? undefined : fee);
-      const heading = `Fees and time${reader ? ` for the ${reader}` : ''}`;
+      const lines = inShortLines(own, withoutFees ? undefined : fee, language);
+      const heading = t(reader ? `Fees and time for the ${reader}` : 'Fees and time');
       return document(heading, lines, { summary: page.description });
     }
     case 'contact': {
-      const form = { url: `${page.path}#enquiry`, keywords: 'send a message, enquiry' };
+      const form = { url: `${page.path}#enquiry`, keywords: t('send a message, enquiry') };
       return [
-        ...document('Offices, opening hours and phone numbers', contactLines(content, site)),
-        ...document('Write to us: contact form', [page.description], form),
+        ...document(
+          t('Offices, opening hours and phone numbers'),
+          contactLines(content, site, language),
+        ),
+        ...document(t('Write to us: contact form'), [page.description], form),
       ];
     }
     case 'feeTable':
-      return document(title, items.map(firmFeeLine));
+      return document(
+        title,
+        items.map((fee) => firmFeeLine(fee, language)),
+      );
     case 'governmentFees': {
-      const lines = (content.fees ?? []).map(governmentFeeLine);
+      const lines = (content.fees ?? []).map((fee) => governmentFeeLine(fee, language));
       return document(listTitle, lines, { url: `${page.path}#${id}-list` });
     }
     default:
@@ -133,7 +151,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
 }
 
 function questionDocuments(
-  { page, entry }: PageContent,
+  { page, entry, language }: PageContent,
   { id, content }: ShownSection,
 ): readonly SearchDocument[] {
   const { items = [] } = content as { items?: readonly FaqItem[] };
@@ -143,11 +161,13 @@ function questionDocuments(
     const figure = claims.find(
       ({ value, verified_on }) => value && verified_on && text.includes(value),
     );
-    const { claim = '', value = '' } = figure ?? {};
+    const { claim = '', value } = figure ?? {};
     return {
       ...{ url: `${page.path}#${id}-${index + 1}`, kind: 'question', title: question },
       ...{ about: page.title },
-      text: figure ? `${text}\n${joined([`${claim}: ${value}`, checkedNote(figure)])}` : text,
+      text: figure
+        ? `${text}\n${joined([labelled(claim, value, language), checkedNote(figure, language)])}`
+        : text,
     };
   });
 }
@@ -162,7 +182,7 @@ const personDocuments = ({ page, entry }: PageContent): readonly SearchDocument[
 
 /** Returns the search documents of a page: the page, and each section and question at its anchor; none if it is withdrawn. */
 export function pageDocuments(content: PageContent): readonly SearchDocument[] {
-  const { page, entry, lists } = content;
+  const { page, entry, lists, language } = content;
   if (isWithdrawn(page, entry)) return [];
   const { path, title, group, description } = page;
   const sections = resolveSections(page, entry, lists).flatMap((section) =>
@@ -174,7 +194,7 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
   return [
     {
       ...{ url: path, kind: 'page', title },
-      ...(group ? { about: group } : {}),
+      ...(group ? { about: language.t(group) } : {}),
       text: joined(words, '\n'),
       summary: description,
     },
@@ -185,38 +205,3 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
     ...personDocuments(content),
   ];
 }
-
-/** The page of a category of posts. */
-export const categoryDocument = (category: string): SearchDocument => ({
-  ...{ url: categoryPath(category), kind: 'section', title: `Posts: ${categoryName(category)}` },
-  about: 'Blog',
-  text: `Articles on the topic “${categoryName(category)}”.`,
-});
-
-/** The page of a person who wrote or reviewed posts. */
-export const authorDocument = ({ name, role, licence }: Person): SearchDocument => ({
-  ...{ url: authorPath(name), kind: 'section', title: `Posts by ${name}` },
-  about: 'Blog',
-  text: joined([role, licence], '\n'),
-});
-
-/** The documents of pages that have no entry in the content service. */
-export const ownDocuments = (
-  hasAnalytics: boolean,
-  site: SiteSettings,
-): readonly SearchDocument[] => [
-  {
-    ...{ url: '/blog/posts', kind: 'page', title: 'Blog' },
-    text: 'Posts and articles on study permits, work permits, visas and immigration to Canada: what changed, and what it means for you.',
-  },
-  {
-    ...{ url: '/privacy-policy', kind: 'page', title: 'Privacy Policy' },
-    text: 'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
-  },
-  ...policyParts(hasAnalytics, site).parts.map(
-    ({ id, title, html }): SearchDocument => ({
-      ...{ url: `/privacy-policy#${id}`, kind: 'section', title, about: 'Privacy Policy' },
-      text: plainLines(html.replace(/^<h2>.*?<\/h2>/, '')),
-    }),
-  ),
-];

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { readPageNumber, readQuery } from '#search/search-address.ts';
+import { indexPath } from '#search/addresses.ts';
+import { readQuery } from '#search/search-address.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import { languages } from '#site.ts';
 import type { SiteSearch } from './site-search';
 
 /** Searches per visitor and minute. Typing for a whole minute makes about 100. */
@@ -51,20 +53,20 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
       if (refused) return refused;
       try {
         const asked = searchOf(req.raw);
-        const query = readQuery(asked);
         return json(
-          query
-            ? await search.search(query, readPageNumber(asked))
-            : { total: 0, page: 1, results: [] },
+          readQuery(asked) ? await search.answer(asked) : { total: 0, page: 1, results: [] },
         );
       } catch {
         console.error('A search failed, because no page is published.');
         return json({ error: 'The search is not available right now.' }, 503);
       }
     },
-    'search-index': async () =>
-      standalone
-        ? json(await search.documents())
-        : textAnswer('There is no such page.', 404, { 'cache-control': notStored }),
+    'search-index': async ({ req }: Asked) => {
+      const language = languages.find(({ tag }) => indexPath(tag) === req.path);
+      const documents = standalone ? await search.documents(language?.tag) : [];
+      return documents.length > 0
+        ? json(documents)
+        : textAnswer('There is no such page.', 404, { 'cache-control': notStored });
+    },
   };
 }

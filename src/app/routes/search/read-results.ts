@@ -1,17 +1,20 @@
 import type { SearchAnswer } from '#search/document.ts';
 import { searchResource } from '#search/search-address.ts';
+import type { LanguageTag } from '#site.ts';
 
 /**
- * Fetches a page of search results in a browser. An exported site searches its own index file.
+ * Fetches a page of search results in a language, in a browser. An exported site searches its own index file.
  * @throws Error without the query in its message, because queries are never logged
  */
 export async function readResults(
   query: string,
+  language: LanguageTag,
   page = 1,
   signal?: AbortSignal,
 ): Promise<SearchAnswer> {
-  if (globalThis.veloxStaticHost) return (await import('./search-file')).searchFile(query, page);
-  const answer = await fetch(searchResource(query, page).path, {
+  if (globalThis.veloxStaticHost)
+    return (await import('./search-file')).searchFile(query, language, page);
+  const answer = await fetch(searchResource(query, language, page).path, {
     headers: { accept: 'application/json' },
     ...(signal ? { signal } : {}),
   });

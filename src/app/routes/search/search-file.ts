@@ -1,20 +1,26 @@
 import { indexPath } from '#search/addresses.ts';
 import type { SearchAnswer, SearchDocument } from '#search/document.ts';
 import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
+import type { LanguageTag } from '#site.ts';
 
+/** A document has one language, so it needs one index. */
 let index: Promise<SearchIndex> | undefined;
 
-async function loadIndex(): Promise<SearchIndex> {
-  const answer = await fetch(indexPath);
+async function loadIndex(language: LanguageTag): Promise<SearchIndex> {
+  const answer = await fetch(indexPath(language));
   if (!answer.ok) throw new Error(`The search index answered ${answer.status}.`);
   const loaded = createSearchIndex();
   await loaded.add((await answer.json()) as readonly SearchDocument[]);
   return loaded;
 }
 
-/** Searches an exported site's index, which the first search fetches. A failed fetch is tried again by the next search. */
-export async function searchFile(query: string, page: number): Promise<SearchAnswer> {
-  index ??= loadIndex().catch((error: unknown) => {
+/** Searches an exported site's index of a language, which the first search fetches. A failed fetch is tried again by the next search. */
+export async function searchFile(
+  query: string,
+  language: LanguageTag,
+  page: number,
+): Promise<SearchAnswer> {
+  index ??= loadIndex(language).catch((error: unknown) => {
     index = undefined;
     throw error;
   });

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { deferred } from '#components/hydration/deferred.tsx';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { useLocalAddresses } from '#components/primitives/local-address.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchPage } from '#search/addresses.ts';
 import { maxQueryLength } from '#search/words.ts';
@@ -75,6 +76,7 @@ interface SearchFormProps {
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
 export function SearchForm({ query = '', suggestions: initialSuggestions }: SearchFormProps) {
   const t = useWords();
+  const { find } = useLocalAddresses();
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
   const load = () =>
@@ -87,7 +89,7 @@ export function SearchForm({ query = '', suggestions: initialSuggestions }: Sear
     if (document.activeElement === field.current) load();
   }, []);
   return (
-    <Form role="search" action={searchPage} method="get">
+    <Form role="search" action={find(searchPage).href} method="get">
       <label htmlFor="search-field">{t('What are you looking for?')}</label>
       <p id="search-hint">{t('For example “refused”, “spouse” or “LMIA fee”.')}</p>
       <Row>

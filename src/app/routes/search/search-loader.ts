@@ -4,7 +4,7 @@ import type { Metadata } from '#app/head/metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { searchPage } from '#search/addresses.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
-import type { Words } from '#words/words.ts';
+import { englishLanguage, type Words } from '#words/words.ts';
 import { readResults } from './read-results';
 
 /** The same for every query, because browser history and analytics record titles. */
@@ -17,15 +17,15 @@ const searchMetadata = (t: Words): Metadata => ({
 });
 
 export async function loadSearch(context: LoaderContext, { request }: LoaderFunctionArgs) {
-  const { store, read } = context;
+  const { store, read, language: { tag } = englishLanguage } = context;
   const metadata = searchMetadata(wordsOf(context));
   const { search } = new URL(request.url);
   const [query, page] = [readQuery(search), readPageNumber(search)];
   // An exported site searches only in the browser.
   if (!query || (import.meta.env.SSR && globalThis.veloxStaticHost)) return shown(metadata);
-  const key = searchResource(query, page);
+  const key = searchResource(query, tag, page);
   try {
-    const results = import.meta.env.SSR ? await read(key) : await readResults(query, page);
+    const results = import.meta.env.SSR ? await read(key) : await readResults(query, tag, page);
     restoreResources(store, { [key.path]: results });
     return shown(metadata);
   } catch {

@@ -9,7 +9,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
+import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '#search/document.ts';
 import { searchAddress } from '#search/search-address.ts';
@@ -111,9 +111,10 @@ const Answer = styled.div`
 const Result = ({ result }: { readonly result: SearchResult }) => (
   <li>
     <h3>
-      <SmartLink to={result.url}>
+      {/* The address is one of the page’s language already. */}
+      <a href={result.url}>
         <Marked text={result.title} />
-      </SmartLink>
+      </a>
     </h3>
     <p>
       <Kind result={result} />

@@ -13,7 +13,7 @@ import {
 import { color, token } from '#components/theme/tokens.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
 import { maxQueryLength } from '#search/words.ts';
-import { useWords, type Words } from '#words/words.ts';
+import { useLanguage, useWords, type Words } from '#words/words.ts';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';
@@ -103,9 +103,9 @@ export function Search() {
   const { failure } = useLoaderData<RouteData>();
   const { search } = useLocation();
   const query = readQuery(search);
-  const t = useWords();
+  const { t, tag } = useLanguage();
   const note = queryNote(search, t);
-  const answer = useResource(searchResource(query, readPageNumber(search)));
+  const answer = useResource(searchResource(query, tag, readPageNumber(search)));
   return (
     <>
       <Top>

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
+import { useGoTo } from '#components/primitives/local-address.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { SearchResult } from '#search/document.ts';
 import { cleanQuery } from '#search/words.ts';
-import { useWords } from '#words/words.ts';
+import { useLanguage, useWords } from '#words/words.ts';
 import { Kind, Marked } from './marked';
 import { readResults } from './read-results';
 
@@ -89,8 +89,8 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
  * selection. Enter without a selected option submits the form.
  */
 export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
-  const t = useWords();
-  const navigate = useNavigate();
+  const { t, tag } = useLanguage();
+  const goTo = useGoTo();
   const id = useId();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly SearchResult[]>();
@@ -103,7 +103,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     const request = new AbortController();
     const timer = setTimeout(
       () =>
-        readResults(query, 1, request.signal).then(
+        readResults(query, tag, 1, request.signal).then(
           ({ results }) => setFound(results.slice(0, maxSuggestions)),
           () => setFound(undefined),
         ),
@@ -113,7 +113,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
       clearTimeout(timer);
       request.abort();
     };
-  }, [query]);
+  }, [query, tag]);
 
   const onInput = useEffectEvent(() => {
     const typed = cleanQuery(field.value);
@@ -125,7 +125,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
 
   const openResult = ({ url }: SearchResult) => {
     setOpen(false);
-    void navigate(url);
+    goTo(url);
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
