@@ -41,7 +41,7 @@ function contentOf(
 const paths = [...pages.map(({ path }) => path), '/privacy-policy', '/blog/posts'];
 
 const urlset = (text: string | undefined) =>
-  xmlProblems(text ?? '', 'sitemap.xsd', ['sitemap-image.xsd']);
+  xmlProblems(text ?? '', 'sitemap.xsd', ['sitemap-image.xsd', 'xhtml-link.xsd']);
 const addressesIn = (text: string | undefined) =>
   Array.from((text ?? '').matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => address);
 
