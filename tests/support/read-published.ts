@@ -2,7 +2,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { type ContentClient, createContentClient } from '#content/client/client.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';
 import { loaderOf, siteResources } from '#content/load/match.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
+import { languageAddresses, type ResourceKey } from '#content/resources/resources.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { createGrace } from '#content/store/emptied.ts';
@@ -51,6 +51,8 @@ export function readPublished(
 ): ReadResource {
   let posts: Promise<PublishedContent> | undefined;
   return async <T>(key: ResourceKey<T>): Promise<T> => {
+    // The cast is safe: these are the addresses of a site without other languages.
+    if (key.path === languageAddresses().path) return {} as T;
     if (!postsQuestion(key.path)) {
       const content = (await publish?.()) ?? createContentStore().current();
       return content.withFigures(await loaderOf(key).load(client, report, { now }));
