@@ -15,6 +15,8 @@ export class DirectusInMemory {
   readonly files = new Map<string, string>();
   readonly writes: string[] = [];
   readonly presets: Raw[] = [];
+  /** How many collections the licence allows; -1 is no limit. */
+  limit = -1;
   /** Dashboards, Flows and their operations by id. */
   readonly automation = new Map<string, Raw>();
   /**
@@ -72,6 +74,11 @@ export class DirectusInMemory {
         return answer(all.flatMap(([, { fields }]) => [...fields.values()]));
       case 'relations':
         return answer(this.relations);
+      case 'license': {
+        const entitlements = { collections: { limit: this.limit } };
+        const used = all.filter(([, { schema }]) => schema !== null).length;
+        return answer({ entitlements, usage: { collections: used } });
+      }
       case 'presets':
         return answer(this.presets);
       case 'dashboards':
@@ -112,6 +119,10 @@ export class DirectusInMemory {
       for (const one of body) this.#write(method, `${path}/${one['field']}`, one);
       return;
     }
+    if (kind === 'presets') {
+      this.presets.push(...[body].flat());
+      return;
+    }
     if (Array.isArray(body) || kind === 'items') {
       this.#patch(this.#of(name), Array.isArray(body) ? body : [body as Raw]);
       return;
@@ -125,7 +136,6 @@ export class DirectusInMemory {
     if (method === 'DELETE' && kind === 'relations') this.#deleteRelation(name, field);
     else if (method === 'DELETE' && kind === 'collections') this.collections.delete(name);
     else if (kind === 'relations') this.relations.push(one);
-    else if (kind === 'presets') this.presets.push(one);
     else if (kind === 'collections') this.#writeCollection(name, one);
     else if (method === 'DELETE') this.#deleteField(name, field);
     else {

@@ -82,6 +82,7 @@ function describe({ name, model, required }: NamedField, kind: Kind) {
     note: model.description,
     required,
     width: model.directus?.['width'] ?? 'full',
+    ...(model.directus?.['editing'] === 'none' ? { readonly: true } : {}),
     translations: nameInEnglish(model.title),
     ...kind.meta,
     ...(model.type === 'text' ? validationOf(name, model) : {}),

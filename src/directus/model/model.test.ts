@@ -156,6 +156,30 @@ describe('the model of the site', () => {
     expect(collection('testimonials').list).toBeUndefined();
   });
 
+  test('shows an English text beside its translation, and lets nobody change where it belongs', () => {
+    const { fields, list, meta } = collection('translations');
+    expect([meta['group'], list?.fields]).toEqual([
+      'languages',
+      ['language', 'status', 'original', 'text', 'reviewed_by'],
+    ]);
+    const named = Object.fromEntries(fields.map((one) => [one.field, one.meta]));
+    expect([named['original'], named['text']]).toEqual([
+      expect.objectContaining({ interface: 'input-multiline', width: 'half', readonly: true }),
+      expect.not.objectContaining({ readonly: true }),
+    ]);
+    const readonly = fields.filter((one) => one.meta['readonly'] && !one.meta['hidden']);
+    expect(readonly.map((one) => one.field).toSorted()).toEqual([
+      ...['collection', 'date_updated', 'entry', 'fingerprint', 'original', 'path'],
+    ]);
+    expect(named['part_place_of_the_text']).toMatchObject({ options: { start: 'closed' } });
+    expect(named['language']?.['options']).toEqual({
+      choices: [
+        { text: 'Tamil', value: 'ta' },
+        { text: 'Canadian French', value: 'fr-CA' },
+      ],
+    });
+  });
+
   test('keeps addresses of posts unique', () => {
     expect(field('slug', 'posts').schema).toEqual({ is_unique: true });
   });

@@ -1,4 +1,4 @@
-import type { CollectionModel, ObjectField } from '#generated/model.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import { fieldOf, headingField, templateOf, titleOf } from './fields';
 import { type FormField, formOf } from './form';
 import {
@@ -10,6 +10,7 @@ import {
   type ServiceModel,
 } from './service-model';
 import { sitePages } from './site-pages';
+import { TRANSLATIONS, translationsList } from './translations';
 
 /**
  * Derives the data model of the content service from the schemas and the site's pages.
@@ -32,6 +33,7 @@ const groupNames: Readonly<Record<string, string>> = {
   pages: 'Pages',
   service_pages: 'Service pages',
   blog: 'Blog',
+  languages: 'Languages',
 };
 
 const folderOf = (name: string, index: number): ModelCollection => ({
@@ -69,17 +71,19 @@ function collectionOf(model: CollectionModel, sort: number): ModelCollection {
         directus?.['template'] ?? templateOf({ fields: withoutStatus(fields), required }),
       ...(hasStatus ? archive : noArchive),
     },
-    fields: fieldsOf(name, { fields, required }),
+    fields: fieldsOf(model),
     ...listOf(model),
   };
 }
 
 /** The newest entries first, with their title, status and author. */
-function listOf({ kind, fields, required }: CollectionModel): Pick<ModelCollection, 'list'> {
-  const date = ['date_created', 'date_updated'].find((name) => Object.hasOwn(fields, name));
+function listOf(model: CollectionModel): Pick<ModelCollection, 'list'> {
+  const { name, kind, fields, required } = model;
+  if (name === TRANSLATIONS) return { list: translationsList };
+  const date = ['date_created', 'date_updated'].find((field) => Object.hasOwn(fields, field));
   if (kind !== 'list' || date === undefined) return {};
   const title = titleOf({ fields: withoutStatus(fields), required });
-  const texts = Object.keys(fields).filter((name) => fields[name]?.type === 'object');
+  const texts = Object.keys(fields).filter((field) => fields[field]?.type === 'object');
   const status = Object.hasOwn(fields, 'status') ? ['status'] : [];
   const columns = new Set([title, ...texts, ...status, date]);
   return { list: { fields: [...columns], sort: [`-${date}`] } };
@@ -105,10 +109,12 @@ function groupOf({ kind, fields, directus }: CollectionModel): string | undefine
 
 const withoutStatus = ({ status: _status, ...fields }: CollectionModel['fields']) => fields;
 
-function fieldsOf(
-  collection: string,
-  { fields, required }: Pick<ObjectField, 'fields' | 'required'>,
-): readonly ModelField[] {
+function fieldsOf({
+  name: collection,
+  fields,
+  required,
+  directus,
+}: CollectionModel): readonly ModelField[] {
   const page = sitePages.find((one) => one.collection === collection);
   const own: ModelField[] = [];
   const add = ({ name, model }: FormField, part?: string) => {
@@ -116,15 +122,15 @@ function fieldsOf(
     const field = { name, model, required: required.includes(name), location, part };
     own.push(fieldOf(field, own.length + 2));
   };
-  let isFirst = true;
+  let isOpen = directus?.['parts'] !== 'closed';
   for (const row of formOf(fields, page)) {
     if ('name' in row) {
       add(row);
       continue;
     }
-    own.push(headingField(row, { sort: own.length + 2, isOpen: isFirst }));
+    own.push(headingField(row, { sort: own.length + 2, isOpen }));
     for (const field of row.fields) add(field, row.heading);
-    isFirst = false;
+    isOpen = false;
   }
   return [primaryKey, ...own];
 }

@@ -30,6 +30,16 @@ export interface StartPage {
 export interface ListView {
   readonly fields: readonly string[];
   readonly sort: readonly string[];
+  /** Widths of columns in pixels; by default the first column is wide. */
+  readonly widths?: Readonly<Record<string, number>>;
+  /** Named filters for all users. */
+  readonly bookmarks?: readonly Bookmark[];
+}
+
+export interface Bookmark {
+  readonly name: string;
+  readonly icon: string;
+  readonly filter: Meta;
 }
 
 export interface ModelField {

@@ -9,6 +9,7 @@ export interface TextKind {
   readonly interface: string;
   readonly options?: Meta;
   readonly special?: readonly string[];
+  readonly meta?: Meta;
   /** A regular expression for values. */
   readonly pattern?: string;
 }
@@ -68,16 +69,21 @@ const KINDS: Readonly<Record<FormatName, TextKind>> = {
   'date-time': { type: 'timestamp', interface: 'datetime' },
 };
 
-export function textKind({ format, enum: choices, maxLength }: TextField): TextKind {
+export function textKind({ format, enum: choices, maxLength, directus }: TextField): TextKind {
   if (choices) {
-    const options = { choices: choices.map((value) => ({ text: capitalised(value), value })) };
-    return { type: 'string', interface: 'select-dropdown', options };
+    const areLanguages = directus?.['names'] === 'languages';
+    const nameOf = (value: string) => (areLanguages ? languageNames.of(value) : capitalised(value));
+    const options = { choices: choices.map((value) => ({ text: nameOf(value), value })) };
+    const meta = areLanguages ? { display: 'labels', display_options: options } : {};
+    return { type: 'string', interface: 'select-dropdown', options, meta };
   }
   if (format) return KINDS[format];
   return maxLength === undefined
     ? line
     : { ...line, options: { trim: true, softLength: maxLength } };
 }
+
+const languageNames = new Intl.DisplayNames('en-CA', { type: 'language' });
 
 /** The regular expression for texts of a format, if it has one. */
 export const patternOf = (format: FormatName): string | undefined => KINDS[format].pattern;

@@ -42,12 +42,16 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       return;
     case 'create-list': {
       const { name: collection, list } = change;
-      const [title = 'id'] = list.fields;
+      const { fields, sort, bookmarks = [] } = list;
+      const { widths = { [fields[0] ?? 'id']: 420 } } = list;
       const view = {
-        ...{ layout: 'tabular', layout_query: { tabular: list } },
-        layout_options: { tabular: { widths: { [title]: 420 } } },
+        ...{ collection, layout: 'tabular', layout_query: { tabular: { fields, sort } } },
+        layout_options: { tabular: { widths } },
       };
-      await service.send('POST', '/presets', { collection, ...view });
+      const named = bookmarks.map(({ name, ...bookmark }) => ({
+        ...{ ...view, ...bookmark, bookmark: name },
+      }));
+      await service.send('POST', '/presets', [view, ...named]);
       return;
     }
     case 'create-start-page':
