@@ -94,11 +94,14 @@ const joined = (names: readonly string[]): string =>
 const hasEmails = (name: string, { fields }: Permission): boolean =>
   name === 'directus_users' && (fields ?? []).some((field) => field === '*' || field === 'email');
 
-/** The site needs the drafts of pages: they redirect to the home page. */
+/** The site needs drafts of pages, which redirect to the home page, and of translations, which its previews show. */
 const isListWithStatus =
   (name: string) =>
   (model: CollectionModel): boolean =>
-    model.name === name && model.kind === 'list' && Object.hasOwn(model.fields, 'status');
+    model.name === name &&
+    name !== 'translations' &&
+    model.kind === 'list' &&
+    Object.hasOwn(model.fields, 'status');
 
 async function neededCollections(models: readonly CollectionModel[], read: Read) {
   const names = new Set(models.map(({ name }) => name));

@@ -110,6 +110,16 @@ test('before Directus 11 a role has the permissions', async () => {
 const content = serviceModel(Object.values(collections).map((one) => one.model));
 const wholeModel = { ...content, collections: [...content.collections, enquiriesCollection] };
 
+test('the site may read drafts of translations, which its previews show, but none of posts', () => {
+  const website = rolesFor(wholeModel).find(({ key }) => key === 'website');
+  const limitOf = (name: string) =>
+    website?.permissions.find(({ collection }) => collection === name)?.permissions;
+  expect([limitOf('translations'), limitOf('posts')]).toEqual([
+    null,
+    { status: { _eq: 'published' } },
+  ]);
+});
+
 test('previews may read every collection except enquiries', async () => {
   const roles = rolesFor(wholeModel);
   const preview = roles.find(({ key }) => key === 'preview');

@@ -1,5 +1,6 @@
 import { ENQUIRIES, SENT_FIELDS } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
+import { TRANSLATIONS } from '../model/translations';
 
 export interface Role {
   readonly key: 'website' | 'preview' | 'editor' | 'publisher' | 'enquiries';
@@ -69,8 +70,11 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       appAccess: false,
       permissions: [
         ...content.map(({ collection, fields, meta }): Permission => {
-          // The site needs the drafts of pages: they redirect to the home page.
-          const isListed = meta['singleton'] !== true && meta['archive_field'] === 'status';
+          // The site needs drafts of pages, which redirect to the home page, and of translations, which its previews show.
+          const isListed =
+            meta['singleton'] !== true &&
+            meta['archive_field'] === 'status' &&
+            collection !== TRANSLATIONS;
           return {
             ...{ collection, action: 'read', permissions: isListed ? published : null },
             fields: fields.map(({ field }) => field),
