@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { collections as known } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { DirectusError, type Print } from '../errors';
-import { readEntries, writeBackup } from '../migrate/backup';
+import { BATCH, readEntries, writeBackup } from '../migrate/backup';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { pauseDates } from './set-dates';
@@ -145,9 +145,13 @@ async function writeEntries(
   if (missing.length + changed.length === 0) return 0;
   const resume = await pauseDates(service, name, known[name].model);
   try {
-    if (missing.length > 0) await service.send('POST', `/items/${name}`, missing);
-    for (const entry of changed) {
-      await service.send('PATCH', `/items/${name}/${entry['id']}`, whole(name, entry));
+    for (let start = 0; start < missing.length; start += BATCH) {
+      await service.send('POST', `/items/${name}`, missing.slice(start, start + BATCH));
+    }
+    for (let start = 0; start < changed.length; start += BATCH) {
+      const batch = changed.slice(start, start + BATCH);
+      const entries = batch.map((entry) => ({ ...whole(name, entry), id: entry['id'] }));
+      await service.send('PATCH', `/items/${name}`, entries);
     }
   } finally {
     await resume();
