@@ -230,3 +230,13 @@ describe('no service', () => {
     expect(report.findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 });
+
+test('a service without translations, which are optional, is checked without them', async () => {
+  const answer = () =>
+    json({ errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }, 403);
+  const { translations } = collections;
+  const checked = { ...few, translations };
+  const { failures, findings } = await check(instead('translations', answer), { checked });
+  const about = findings.map(lineOf).filter((line) => line.startsWith('translations'));
+  expect([failures, about]).toEqual([[], []]);
+});

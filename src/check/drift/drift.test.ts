@@ -41,6 +41,15 @@ describe('a service with everything that the site reads has no drift:', () => {
     expect((await findDrift({ models, service })).findings).toEqual([]);
   });
 
+  test('a service without translations, which are optional', async () => {
+    const others = models.filter(({ name }) => name !== 'translations');
+    const service = directusDouble(structureOf(others));
+    expect(await findDrift({ models, service })).toEqual({
+      findings: [],
+      collections: others.length,
+    });
+  });
+
   test('a service that describes nothing but returns every field', async () => {
     const closed = ['fields', 'permissions', 'collections', 'relations'];
     const service = directusDouble(structureOf(models), { closed });

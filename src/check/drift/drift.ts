@@ -37,6 +37,8 @@ export async function findDrift(options: DriftOptions): Promise<Drift> {
   for (const model of models) {
     const location = { collection: model.name, pointer: '', where: model.title };
     const collection = await source.collection(model.name, readFields(model));
+    const isOptional = model.directus?.['optional'] !== undefined;
+    if (isOptional && (collection === 'absent' || collection === 'absent-or-refused')) continue;
     if (typeof collection === 'string') {
       const details = missingCollection[collection];
       findings.push(findingInModel(location, { ...details, severity: 'error' }));

@@ -80,8 +80,11 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
       findings.push(...records.findings);
       failures.push(...records.failures.map((message) => ({ collection: name, message })));
     } catch (error) {
+      const kind = error instanceof ContentError ? error.kind : undefined;
+      const isOptional = collection.model.directus?.['optional'] !== undefined;
+      if (isOptional && (kind === 'forbidden' || kind === 'not-found')) continue;
       failures.push({ collection: name, message: (error as Error).message });
-      kinds.push(error instanceof ContentError ? error.kind : undefined);
+      kinds.push(kind);
       if (read.size === 0 && kinds.every(isAboutService) && kinds.length > 1) break;
     }
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { previewAddress } from '#server/preview/signature.ts';
 import { DirectusError, type Print } from '../errors';
 import { startPage } from '../model/start-page';
-import { siteModel } from '../push/push';
+import { modelFor, siteModel } from '../push/push';
 import { startPageId } from '../service/read-model';
 import type { Service } from '../service/service';
 
@@ -49,7 +49,7 @@ async function idOfEntry(service: Service, collection: string, entry?: string): 
  * @param site public origin of the site
  */
 export async function setPreviewUrls(service: Service, site: string, say: Print): Promise<void> {
-  for (const { collection, schema, meta } of siteModel().collections) {
+  for (const { collection, schema, meta } of (await modelFor(service)).collections) {
     // Collections without versions are related to others and have no page.
     if (schema === null || meta['versioning'] !== true) continue;
     const id = meta['singleton'] === true ? '' : '&id={{id}}';

@@ -15,6 +15,7 @@ import type { Service } from '../service/service';
 import { applyChange, changeLine, counted } from './apply';
 import { type Change, changesTo } from './changes';
 import { countLosses, type Destructive, fieldOf, isDestructive, type Loss } from './losses';
+import { withoutCollections, withoutIt, withoutRoom } from './optional';
 
 export interface PushOptions {
   /** Folder for a backup of entries, written before a migration changes them. */
@@ -44,9 +45,11 @@ const withEnquiries = ({ collections, ...rest }: ServiceModel): ServiceModel => 
   ...rest,
 });
 
-/** The model that a service should have: with the collection for enquiries if the service stores them. */
-const wantedModel = (current: CurrentModel): ServiceModel =>
-  current.collections.has(ENQUIRIES) ? withEnquiries(siteModel()) : siteModel();
+/** The model that a service should have: without optional collections for which it has no room, and with enquiries if it stores them. */
+function wantedModel(current: CurrentModel, left = withoutRoom(siteModels, current)): ServiceModel {
+  const model = withoutCollections(siteModel(), left);
+  return current.collections.has(ENQUIRIES) ? withEnquiries(model) : model;
+}
 
 export async function modelFor(service: Service): Promise<ServiceModel> {
   return wantedModel(await readModel(service));
@@ -81,7 +84,13 @@ export async function push(
   const current = await readModel(service);
   const history = await readHistory(service);
   const migrations = migrationsFor(siteModels, history, project);
-  const wanted = wantedModel(current);
+  const { all, pending } = migrations;
+  const gathered = new Set(
+    pending.flatMap(({ gather = [] }) => gather.map((one) => one.collection)),
+  );
+  const freed = [...gathered].filter((name) => current.collections.has(name)).length;
+  const unwanted = withoutRoom(siteModels, current, freed);
+  const wanted = wantedModel(current, unwanted);
   const changes = changesTo(wanted, current, pushedFields(history));
   const isGathered = (change: Change) =>
     change.kind === 'replace-field' &&
@@ -95,12 +104,8 @@ export async function push(
     say(changeLine(change));
     if (!dryRun) await applyChange(change, service);
   };
-  const { all, pending } = migrations;
   // Gathering removes a collection, and may so make room for new ones.
-  const isGathering = pending.some(({ gather = [] }) =>
-    gather.some(({ collection }) => current.collections.has(collection)),
-  );
-  const isDelayed = (change: Change) => isGathering && addsCollection(change);
+  const isDelayed = (change: Change) => freed > 0 && addsCollection(change);
   const makeAll = (some: readonly Change[]) => makeOrUndo(service, some, make);
   await makeAll(early.filter((change) => !isDelayed(change)));
   if (dryRun && pending.length > 0) {
@@ -110,7 +115,7 @@ export async function push(
     if (!history && siteModels.some(({ name }) => current.collections.has(name))) {
       say('This service does not record the schemas of its last push, so no migration runs.');
     }
-    const before = history?.models ?? [];
+    const before = (history?.models ?? []).filter(({ name }) => current.collections.has(name));
     await migrateEntries(service, pending, { before, backupFolder }, say);
     await gatherEntries(service, pending, { models: siteModels, wanted, backupFolder }, say);
   }
@@ -133,8 +138,13 @@ export async function push(
   const made = rest.filter((change) => !left.includes(change));
   for (const change of made) await make(change);
   if (!dryRun && made.some(({ kind }) => kind === 'delete-field')) {
-    const fields = fieldsAfter(siteModel(), history, await readModel(service));
+    const fields = fieldsAfter(wanted, history, await readModel(service));
     await writeHistory(service, { ...record, fields }, recorded);
+  }
+  for (const one of dryRun ? [] : unwanted) {
+    say(
+      `This Directus has no room for “${one.title}”, so ${withoutIt(one)}: remove a collection that you do not need or add a licence, then run push again.`,
+    );
   }
   return { made: changes.length - left.length, left };
 }

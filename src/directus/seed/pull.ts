@@ -4,6 +4,7 @@ import { FILE_DETAILS } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { cannotWrite, type Print } from '../errors';
+import { lacks } from '../push/optional';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { EDITED_FILE_FIELDS } from './seed';
@@ -32,6 +33,7 @@ export async function pull(service: Service, folder: string, say: Print): Promis
     return nameOf(file);
   };
   for (const { model } of Object.values(collections)) {
+    if (await lacks(service, model)) continue;
     const entries = await readEntries(service, model);
     const renamed = entries.map((entry) => fromStored(model, filled(entry), rename));
     for (const [path, value] of filesOf(model, renamed)) {

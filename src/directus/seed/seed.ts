@@ -3,6 +3,7 @@ import { collections as known } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { DirectusError, type Print } from '../errors';
 import { BATCH, readEntries, writeBackup } from '../migrate/backup';
+import { lacks } from '../push/optional';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { pauseDates } from './set-dates';
@@ -46,6 +47,7 @@ export async function seed(
   const used = new Set<string>();
   const prepared: Prepared[] = [];
   for (const name of Object.keys(content.collections).filter(isKnown)) {
+    if (await lacks(service, known[name].model)) continue;
     const { kind = 'list', records = [] } = content.collections[name] ?? {};
     const entries = records.map((record) =>
       toStored(known[name].model, record, (id) => {

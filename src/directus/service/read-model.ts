@@ -9,6 +9,8 @@ export interface CurrentModel {
   /** The collections whose list somebody has set up for all users. */
   readonly listed?: ReadonlySet<string>;
   readonly hasStartPage?: boolean;
+  /** How many collections the licence still allows; absent without a limit. */
+  readonly room?: number | undefined;
   /** The script that checks entries, if the Flow that runs it is complete. */
   readonly entryCheck?: string | undefined;
 }
@@ -41,12 +43,13 @@ const defaultPresets =
 
 /** Leaves out Directus's own collections. */
 export async function readModel(service: Service): Promise<CurrentModel> {
-  const [collections, fields, relations, presets, dashboard, entryCheck] = await Promise.all([
+  const [collections, fields, relations, presets, dashboard, room, entryCheck] = await Promise.all([
     service.get<readonly Omit<CurrentCollection, 'fields'>[]>('/collections'),
     service.get<readonly CurrentField[]>('/fields'),
     service.get<readonly CurrentRelation[]>('/relations'),
     service.get<readonly { readonly collection: string }[]>(defaultPresets),
     service.find<object>(`/dashboards/${startPageId}?fields=id`),
+    readRoom(service),
     readEntryCheck(service),
   ]);
   return {
@@ -61,8 +64,29 @@ export async function readModel(service: Service): Promise<CurrentModel> {
     relations,
     listed: new Set(presets.map(({ collection }) => collection)),
     hasStartPage: dashboard !== undefined,
+    room,
     entryCheck,
   };
+}
+
+interface Licence {
+  readonly entitlements: {
+    readonly collections: {
+      readonly limit: number;
+      readonly overage?: number;
+      readonly addon?: number;
+    };
+  };
+  readonly usage: { readonly collections: number };
+}
+
+/** Directus counts as `entitlements.collections` says, where -1 is no limit. Before version 12 there are no licences. */
+async function readRoom(service: Service): Promise<number | undefined> {
+  const licence = await service.find<Licence>('/license');
+  if (!licence) return undefined;
+  const { limit, overage = 0, addon = 0 } = licence.entitlements.collections;
+  if ([limit, overage, addon].includes(-1)) return undefined;
+  return limit + overage + addon - licence.usage.collections;
 }
 
 const byName = (fields: readonly CurrentField[]) =>
