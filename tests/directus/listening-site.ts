@@ -48,8 +48,16 @@ export async function openListeningSite(
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await setUpNotices(service, siteModel(), { site: origin, secret, name });
-  /** Does something in Directus and waits for the site's answer to the notice. */
-  const change = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+  /**
+   * Does something in Directus and waits for the site's answer to the notice.
+   * @param user who does it; the administrator by default
+   */
+  const change = async (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    user = service,
+  ) => {
     const [, kind, item] = path.split('/');
     const expected = kind === 'items' ? item : `directus_${kind}`;
     const answered = new Promise<void>((resolve) => {
@@ -57,7 +65,7 @@ export async function openListeningSite(
         if (collection === expected) resolve();
       };
     });
-    await service.send(method, path, body);
+    await user.send(method, path, body);
     await answered;
     await site.noticesRead();
   };

@@ -28,7 +28,7 @@ const byId = (records: readonly Entry[]) =>
 /** An entry as seeded, except for its date of the last change: other tests change entries and restore them. */
 const seeded = (record: Entry, pulled: Entry | undefined) => {
   const [before, after] = [record['date_updated'], pulled?.['date_updated']];
-  const isLater = typeof before === 'string' && String(after) > before;
+  const isLater = typeof after === 'string' && after > String(before ?? '');
   return { ...record, ...(isLater ? { date_updated: after } : {}) };
 };
 
