@@ -25,7 +25,7 @@ interface Overlay {
 
 const isClaimValue = (path: string): boolean => /^claims\[[^\]]*\]\.value$/.test(path);
 
-const plain = { isHtml: false, isEssential: false } as const;
+const plain = { isHtml: false, isEssential: false, hasWords: true } as const;
 
 type Translate = (text: ContentText) => string;
 
@@ -60,22 +60,40 @@ function mapResource(
     : mapTexts(collection, value, visit);
 }
 
-/** Replaces the values of the checked figures in `shown`. `stored` is the same resource before its claims were filled in. */
+/** Replaces the values and the names of the sources of checked figures. `shown` is the translated resource with its figures. */
 function withLocalClaims(
   shown: unknown,
-  stored: unknown,
-  local: LocalFigures,
+  { stored, mapped }: { readonly stored: unknown; readonly mapped: unknown },
+  { local, translator }: Overlay,
   untranslated: Set<string>,
 ) {
   const { entry } = Object(shown);
-  if (!Array.isArray(entry?.claims)) return shown;
-  const claims = entry.claims.map((claim: StoredFigure, at: number) => {
-    const { value = '' } = claim;
-    const own = local.valueOf(Object(stored).entry.claims[at], value);
-    if (own === undefined) untranslated.add(value);
-    return own === undefined || own === value ? claim : { ...claim, value: own };
+  if (!entry) return shown;
+  const orMarked = (english: string, own: string | undefined) => {
+    if (own === undefined) untranslated.add(english);
+    return own ?? english;
+  };
+  function localClaim(claim: StoredFigure, before: StoredFigure, translated: StoredFigure) {
+    const { value, source_name: name } = claim;
+    const ownName = name === before.source_name ? translated.source_name : undefined;
+    return {
+      ...claim,
+      ...(value === undefined ? {} : { value: orMarked(value, local.valueOf(before, value)) }),
+      // A figure may have its source from another page.
+      ...(name === undefined || name === translated.source_name
+        ? {}
+        : { source_name: ownName ?? orMarked(name, translator.findAnywhere(name)) }),
+    };
+  }
+  const lists = (['claims', 'government_fees'] as const).flatMap((name) => {
+    const all: readonly StoredFigure[] | undefined = entry[name];
+    const at = (resource: unknown, index: number) => Object(resource).entry[name][index];
+    const translate = (one: StoredFigure, index: number) =>
+      localClaim(one, at(stored, index), at(mapped, index));
+    return all ? [[name, all.map(translate)]] : [];
   });
-  return { ...Object(shown), entry: { ...entry, claims } };
+  if (lists.length === 0) return shown;
+  return { ...Object(shown), entry: { ...entry, ...Object.fromEntries(lists) } };
 }
 
 /**
@@ -85,25 +103,28 @@ function withLocalClaims(
 export function translatedResource(
   path: string,
   value: unknown,
-  { translator, figures, local }: Overlay,
+  overlay: Overlay,
 ): TranslatedResource {
+  const { translator, figures, local } = overlay;
   const untranslated = new Set<string>();
   let [essential, missing] = [0, 0];
   const translate =
     (collection: CollectionName): Translate =>
     (text) => {
       if (isClaimValue(text.path)) return text.text;
-      const row = translator.find(collection, text);
-      const filled = row && local.fill(row.text, text.isHtml);
-      if (text.isEssential) essential += 1;
+      const own = text.hasWords ? translator.find(collection, text)?.text : text.text;
+      const filled = own === undefined ? undefined : local.fill(own, text.isHtml);
+      const isEssential = text.isEssential && text.hasWords;
+      if (isEssential) essential += 1;
       if (filled !== undefined) return filled;
-      if (text.isEssential) missing += 1;
+      if (isEssential) missing += 1;
       untranslated.add(withFigureValues(text.stored, figures));
       return text.text;
     };
-  const translated = withFigures(mapResource(path, value, translate), figures);
+  const mapped = mapResource(path, value, translate);
+  const shown = withFigures(mapped, figures);
   return {
-    value: withLocalClaims(translated, value, local, untranslated),
+    value: withLocalClaims(shown, { stored: value, mapped }, overlay, untranslated),
     untranslated: [...untranslated],
     isWhole: essential > 0 && missing === 0,
   };

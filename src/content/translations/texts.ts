@@ -1,4 +1,4 @@
-import { replaceClaimTokens, unmarkLinkable } from '#content/claims/claim-text.ts';
+import { hasClaimToken, replaceClaimTokens, unmarkLinkable } from '#content/claims/claim-text.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { collections } from '#generated/collections.ts';
 import { type FieldModel, onlyTextOf } from '#generated/model.ts';
@@ -18,6 +18,8 @@ export interface ContentText {
   readonly isHtml: boolean;
   /** True if a page does not exist in a language without this text (`x-essential`). */
   readonly isEssential: boolean;
+  /** False for a text that only names claims, which languages write by their own rules. */
+  readonly hasWords: boolean;
 }
 
 /** Returns the path of a text without its items: `faq_items[].question`. */
@@ -75,7 +77,9 @@ function mapField(
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (field.type === 'object') return mapObject(field, value, at, visit);
-  if (typeof value !== 'string' || !isLanguage(field) || !hasWords(value)) return value;
+  if (typeof value !== 'string' || !isLanguage(field)) return value;
+  const isWorded = hasWords(value);
+  if (!isWorded && !hasClaimToken(value)) return value;
   const isHtml = field.type === 'text' && field.format === 'html';
   const text = isHtml ? unmarkLinkable(value) : value;
   const found = visit({
@@ -84,6 +88,7 @@ function mapField(
     text,
     stored: value,
     isHtml,
+    hasWords: isWorded,
   });
   return found === text ? value : found;
 }
@@ -109,7 +114,7 @@ function mapObject(
 
 /**
  * Returns an entry with each of its texts replaced by what `visit` returns. Parts without a change stay the same objects.
- * Leaves out texts without words, such as amounts.
+ * Leaves out texts without words and claims, such as amounts.
  */
 export function mapTexts<T>(collection: CollectionName, entry: T, visit: Visit): T {
   // Sound: only texts are replaced, by texts.
@@ -121,10 +126,11 @@ export function mapTexts<T>(collection: CollectionName, entry: T, visit: Visit):
   ) as T;
 }
 
-/** Lists the texts of an entry, each text once per place in its kind of list. */
+/** Lists the texts of an entry that have words, each text once per place in its kind of list. */
 export function textsOf(collection: CollectionName, entry: unknown): readonly ContentText[] {
   const found = new Map<string, ContentText>();
   mapTexts(collection, entry, (text) => {
+    if (!text.hasWords) return text.text;
     const key = `${patternOf(text.path)} ${text.text}`;
     const known = found.get(key);
     if (!known || (text.isEssential && !known.isEssential)) found.set(key, { ...known, ...text });
