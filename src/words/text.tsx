@@ -7,6 +7,18 @@ const UntranslatedContext = createContext(none);
 /** Provides the texts of the page that are shown in English because they have no current translation. */
 export const UntranslatedProvider = UntranslatedContext.Provider;
 
+interface MoreUntranslatedProps {
+  readonly texts: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Provides further texts of a part of the page that are shown in English. */
+export function MoreUntranslated({ texts, children }: MoreUntranslatedProps) {
+  const known = useContext(UntranslatedContext);
+  const all = texts.length > 0 ? new Set([...known, ...texts]) : known;
+  return <UntranslatedProvider value={all}>{children}</UntranslatedProvider>;
+}
+
 /** Returns the attributes of an element that shows a text of the content: `lang="en"` for a text without translation. */
 export function useTextLanguage(text: string | undefined): { readonly lang?: 'en' } {
   return useContext(UntranslatedContext).has(text ?? '') ? { lang: 'en' } : {};

@@ -10,13 +10,15 @@ export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
   readonly metadata: Metadata;
   /** Set if the page's content could not be read. The reason is only in the server's log. */
   readonly failure?: 'unavailable';
+  /** The texts of `fees` and `totals` that are shown in English on a page in another language. */
+  readonly untranslated?: readonly string[];
   readonly posts?: readonly Omit<LinkedPost, 'services' | 'category'>[];
 }
 
 /** The words of the page that a loader reads. */
 export const wordsOf = ({ language = englishLanguage }: LoaderContext): Words => language.t;
 
-export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees' | 'totals'>) =>
+export const shown = (metadata: Metadata, more?: Omit<RouteData, 'metadata' | 'failure'>) =>
   ({ metadata, ...more }) satisfies RouteData;
 
 export const unavailable = (metadata: Metadata) =>

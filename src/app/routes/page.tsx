@@ -27,6 +27,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { pageIn } from '#renderer/translated-page.ts';
+import { MoreUntranslated } from '#words/text.tsx';
 import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
@@ -68,6 +69,19 @@ export function costsOf(
   return { fees, totals: totalsForPage(path, entry, language) };
 }
 
+/** Returns the texts of costs that are in English. The title of a total may join several texts. */
+function englishIn(
+  { fees = [], totals = [] }: Pick<RouteData, 'fees' | 'totals'>,
+  english: readonly string[],
+): readonly string[] {
+  const whole = [...fees.flatMap(({ note }) => note ?? []), ...totals.flatMap((one) => one.without ?? [])];
+  const titles = totals.map(({ title }) => title);
+  return [
+    ...whole.filter((text) => english.includes(text)),
+    ...titles.filter((title) => english.some((text) => title.includes(text))),
+  ];
+}
+
 export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderContext): RouteObject {
   return {
     ...(descriptor.path === '/' ? { index: true } : { path: descriptor.path.slice(1) }),
@@ -88,9 +102,12 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
             ({ services, category, ...post }) => post,
           )
         : [];
+      const costs = feesPage ? costsOf(page.path, feesPage, context.language) : {};
+      const untranslated = feesPage ? englishIn(costs, untranslatedOf(feesPage)) : [];
       return shown(pageMetadata(page, content.value.entry, site), {
         ...(posts.length > 0 ? { posts } : {}),
-        ...(feesPage ? costsOf(page.path, feesPage, context.language) : {}),
+        ...costs,
+        ...(untranslated.length > 0 ? { untranslated } : {}),
       });
     }),
     // The key resets the state of folds between pages.
@@ -101,7 +118,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
 function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }) {
   const language = useLanguage();
   const page = pageIn(descriptor, language);
-  const { failure, metadata, posts = [], ...costs } = useLoaderData<RouteData>();
+  const { failure, metadata, posts = [], untranslated = [], ...costs } = useLoaderData<RouteData>();
   const content = useResource(pageResource(page));
   const lists = useLists(page);
   const menu = useMenu();
@@ -112,34 +129,36 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) {
     logOmitted(page, content.entry, sections);
   }
-  const isPartlyEnglish = untranslatedOf(content).length > 0;
+  const isPartlyEnglish = [...untranslatedOf(content), ...untranslated].length > 0;
   const view = (
-    <PageView
-      page={page}
-      costs={costs}
-      sections={sections}
-      before={isPartlyEnglish ? <PartlyEnglish /> : null}
-      after={
-        <>
-          {posts.length > 0 ? (
-            <RelatedPosts posts={posts.map((post) => ({ ...post, path: postPath(post.slug) }))} />
-          ) : null}
-          {updated ? <LastUpdated updated={updated} /> : null}
-        </>
-      }
-      aside={
-        page.group
-          ? (places) => (
-              <ServiceSidebar
-                places={places}
-                services={servicesIn(menu, language)}
-                path={page.path}
-                contactLabel={page.contactLabel ?? 'Get in Touch'}
-              />
-            )
-          : undefined
-      }
-    />
+    <MoreUntranslated texts={untranslated}>
+      <PageView
+        page={page}
+        costs={costs}
+        sections={sections}
+        before={isPartlyEnglish ? <PartlyEnglish /> : null}
+        after={
+          <>
+            {posts.length > 0 ? (
+              <RelatedPosts posts={posts.map((post) => ({ ...post, path: postPath(post.slug) }))} />
+            ) : null}
+            {updated ? <LastUpdated updated={updated} /> : null}
+          </>
+        }
+        aside={
+          page.group
+            ? (places) => (
+                <ServiceSidebar
+                  places={places}
+                  services={servicesIn(menu, language)}
+                  path={page.path}
+                  contactLabel={page.contactLabel ?? 'Get in Touch'}
+                />
+              )
+            : undefined
+        }
+      />
+    </MoreUntranslated>
   );
   return page.group ? (
     <ContactAddressProvider value={contactAddressFor(page.path)}>{view}</ContactAddressProvider>

@@ -1,8 +1,17 @@
 import { Fragment } from 'react';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useWords } from '#words/words.ts';
 import type { ShownTotal } from './totals';
+
+const Names = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 ? '; ' : ''}
+      <Text>{name}</Text>
+    </Fragment>
+  ));
 
 /** The row of an answer list with the totals of usual cases. Each links to its case on the fees page. */
 export function AnswerTotals({ totals }: { readonly totals: readonly ShownTotal[] }) {
@@ -19,7 +28,11 @@ export function AnswerTotals({ totals }: { readonly totals: readonly ShownTotal[
               </SmartLink>{' '}
               <b>{amount}</b>
             </p>
-            {without ? <small>{t('without {names}', { names: without.join('; ') })}</small> : null}
+            {without ? (
+              <small>
+                <Sentence message="without {names}" parts={{ names: <Names names={without} /> }} />
+              </small>
+            ) : null}
           </Fragment>
         ))}
       </dd>
