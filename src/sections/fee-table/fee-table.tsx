@@ -92,7 +92,7 @@ const Fees = styled.table`
     font-weight: 600;
     color: ${color.spruce};
   }
-  span {
+  span:not([lang]) {
     white-space: nowrap;
   }
   @media (min-width: 22rem) {
