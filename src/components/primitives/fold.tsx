@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
 import { Block, Heading } from './blocks';
 import { Icon } from './icon';
 
@@ -100,6 +101,18 @@ export function hintOf(texts: readonly (string | undefined)[]): string | undefin
   return hint || undefined;
 }
 
+/** Shows the texts of a hint, and marks each of them that has no translation. */
+function Hint({ hint }: { readonly hint: string }) {
+  const { tag } = useLanguage();
+  if (tag === 'en-CA') return hint;
+  const parts = hint.split(/(;[ \u00a0]…?)/);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      <Text>{part}</Text>
+    </Fragment>
+  ));
+}
+
 interface FoldedSectionProps {
   readonly id: string;
   readonly title: string;
@@ -117,7 +130,11 @@ export function FoldedSection({ id, title, hint, open, children }: FoldedSection
       <Heading>
         <Text>{title}</Text>
       </Heading>
-      {hint ? <small>{hint}</small> : null}
+      {hint ? (
+        <small>
+          <Hint hint={hint} />
+        </small>
+      ) : null}
     </>
   );
   return (
