@@ -77,7 +77,7 @@ async function startReviewedSite(edit: Edit) {
   // The site starts before it has read the content, and reads translations last.
   for (const path of ['/ta/contact', '/fr/contact']) {
     const status = async () => (await fetch(site.origin + path, { redirect: 'manual' })).status;
-    await expect.poll(status, { timeout: 50_000 }).toBe(200);
+    await expect.poll(status, { timeout: 150_000 }).toBe(200);
   }
   return {
     origin: site.origin,
@@ -107,7 +107,7 @@ export const test = base.extend<object, Options & { readonly reviewed: ReviewedS
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: ({ reviewed }, use) => use(reviewed.origin),
 });
