@@ -28,11 +28,11 @@ export const FeeTable = styled.table`
     text-align: end;
     white-space: nowrap;
   }
-  /* A translated note in place of an amount can be longer than a phone is wide. */
-  td:not(:lang(en)) > span {
-    display: inline-block;
-    min-width: 8em;
-    white-space: normal;
+  /* Translated notes and amounts can be longer than a phone is wide. */
+  @media (max-width: 30rem) {
+    td:not(:lang(en)) {
+      white-space: normal;
+    }
   }
   /* Aligns amounts with the totals in the summaries, which have an icon at the end. */
   &:not([aria-label]) td {
