@@ -23,6 +23,9 @@ const Table = styled.table`
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
   overflow-wrap: break-word;
+  &:not(:lang(en)) {
+    overflow-wrap: anywhere;
+  }
   div + & {
     margin-top: ${token['space-3']};
   }
