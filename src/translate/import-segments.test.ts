@@ -7,7 +7,7 @@ import type { Segment } from './xliff-file';
 
 const published = (path: string, text: string): PublishedText => ({
   ...{ collection: 'visitor_visa', page: '/visit', path, text, stored: text },
-  ...{ isHtml: text.startsWith('<'), isEssential: false },
+  ...{ isHtml: text.startsWith('<'), isEssential: false, hasWords: true },
 });
 
 const title = published('title', 'Visitor visas');

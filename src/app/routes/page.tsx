@@ -74,7 +74,10 @@ function englishIn(
   { fees = [], totals = [] }: Pick<RouteData, 'fees' | 'totals'>,
   english: readonly string[],
 ): readonly string[] {
-  const whole = [...fees.flatMap(({ note }) => note ?? []), ...totals.flatMap((one) => one.without ?? [])];
+  const whole = [
+    ...fees.flatMap(({ note }) => note ?? []),
+    ...totals.flatMap((one) => one.without ?? []),
+  ];
   const titles = totals.map(({ title }) => title);
   return [
     ...whole.filter((text) => english.includes(text)),
