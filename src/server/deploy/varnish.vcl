@@ -44,13 +44,13 @@ sub vcl_recv {
   set req.http.X-Request-Id = "cdn-" + std.time2integer(now, 0) + "-" + req.xid;
 
   if (req.method != "GET" && req.method != "HEAD" ||
-      req.url ~ "^/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
+      req.url ~ "^(/(ta|fr))?/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
   # The site redirects other spellings of `page`. This pattern must match them all, or Varnish would store an answer under another
   # address.
-  if (req.url ~ "^/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
-      req.url !~ "^/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
+  if (req.url ~ "^(/(ta|fr))?/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
+      req.url !~ "^(/(ta|fr))?/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
     return (pass);
   }
   unset req.http.Cookie;
@@ -84,7 +84,7 @@ sub vcl_recv {
 sub vcl_hash {
   # The site ignores the host, and other parameters, such as those of newsletters. It reads the query only for pages of the list and
   # for pictures. The site still gets the whole query, because its redirects keep it.
-  if (req.url ~ "^/blog/posts\?page=" || req.url ~ "^/assets/") {
+  if (req.url ~ "^(/(ta|fr))?/blog/posts\?page=" || req.url ~ "^/assets/") {
     hash_data(req.url);
   } else {
     hash_data(regsub(req.url, "\?.*", ""));

@@ -123,7 +123,11 @@ export function createPreview({
       ],
       sharing: await sharing.linksFor(entry, query),
       studio: url,
-      parts: url === undefined ? [] : await editableParts(page, readPreviewed, content.idOf),
+      // A translated text is not the text of its field.
+      parts:
+        url === undefined || page.language
+          ? []
+          : await editableParts(page, readPreviewed, content.idOf),
     };
   }
 
