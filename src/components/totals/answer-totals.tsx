@@ -8,8 +8,10 @@ import type { ShownTotal } from './totals';
 const Names = ({ names }: { readonly names: readonly string[] }) =>
   names.map((name, index) => (
     <Fragment key={name}>
-      {index > 0 ? '; ' : ''}
-      <Text>{name}</Text>
+      {index > 0 ? <span>{'; '}</span> : null}
+      <span>
+        <Text>{name}</Text>
+      </span>
     </Fragment>
   ));
 

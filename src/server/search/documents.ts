@@ -60,6 +60,12 @@ function wordsOf(
   }
 }
 
+/** The heading of the answers for one of two readers. */
+const feesFor = {
+  employer: 'Fees and time for the employer',
+  worker: 'Fees and time for the worker',
+} as const;
+
 /** Words for what a section answers, in addition to its title. */
 const keywords: Readonly<Partial<Record<SectionName, Message>>> = {
   inShort: 'cost, how long it takes, application',
@@ -123,7 +129,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
       const { reader, withoutFees } = section.options as OptionsOf<'inShort'>;
       const own = { ...content, figures: figuresFor(reader, content.figures) };
       const lines = inShortLines(own, withoutFees ? undefined : fee, language);
-      const heading = t(reader ? `Fees and time for the ${reader}` : 'Fees and time');
+      const heading = t(reader ? feesFor[reader] : 'Fees and time');
       return document(heading, lines, { summary: page.description });
     }
     case 'contact': {
