@@ -67,6 +67,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
       generate({
         schemas: join(root, 'schemas'),
         pictures: join(root, 'src/embedded/assets'),
+        words: join(root, 'src/words/catalogues'),
         sections: join(root, 'src/sections'),
         out: join(root, 'src/generated'),
       }),
