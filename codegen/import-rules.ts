@@ -8,7 +8,8 @@ const views = 'generated site.ts words components renderer pages content/resourc
 /** The rooms that every room of the server may import. */
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
-const primitives = 'site.ts words components/theme components/hydration components/primitives';
+const primitives =
+  'site.ts words components/languages components/theme components/hydration components/primitives';
 
 /**
  * For each room or file under `src/`, the rooms and files that it may import besides its own folder. `npm run lint` refuses
@@ -28,6 +29,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   words: 'generated site.ts',
 
+  'components/languages': 'site.ts words',
   'components/theme': 'generated words',
   'components/hydration': 'words components/theme',
   'components/primitives': 'generated site.ts words earlier',

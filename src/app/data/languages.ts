@@ -1,4 +1,4 @@
-import type { Alternate, LocalAddresses } from '#components/primitives/local-address.ts';
+import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { searchPage } from '#search/addresses.ts';

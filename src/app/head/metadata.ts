@@ -1,8 +1,8 @@
 import { feeds } from '#app/feeds/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
+import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import type { LocalAddresses } from '#components/primitives/local-address.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import type { LanguageTag } from '#site.ts';

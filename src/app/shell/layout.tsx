@@ -13,7 +13,7 @@ import { useSiteUrl } from '#app/data/site-settings.ts';
 import { applyHead, headTags, localMetadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { Remount } from '#components/hydration/remount.tsx';
-import { useLocalAddresses } from '#components/primitives/local-address.ts';
+import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { BookingBar } from '#components/site-frame/booking-bar.tsx';
 import { LanguageStyles } from '#components/site-frame/language-styles.tsx';

@@ -5,12 +5,12 @@ import { localAddresses } from '#app/data/languages.ts';
 import { pictureFactsIn } from '#app/data/picture-facts.ts';
 import { useResource } from '#app/data/resources.ts';
 import { AnalyticsProvider, SiteUrlProvider } from '#app/data/site-settings.ts';
+import { LocalAddressProvider } from '#components/languages/local-address.ts';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
 import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
-import { LocalAddressProvider } from '#components/primitives/local-address.ts';
 import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { languageAddresses, siteFacts } from '#content/resources/resources.ts';

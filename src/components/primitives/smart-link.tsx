@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
+import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
-import { useLocalAddresses } from './local-address';
 
 /** True for a page of this site: a path that is not an asset or a feed. */
 export function isInternal(address: string): boolean {

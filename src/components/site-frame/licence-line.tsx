@@ -1,7 +1,7 @@
+import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { Sentence } from '#words/sentence.tsx';
-import { LanguageLinks } from './language-links';
 
 /** The licensee and the address of the public register, at the top of every page (section 44 of the Code, in our reading). */
 export function LicenceLine() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -8,7 +9,6 @@ import type { SiteSettings } from '#generated/types.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useLanguage, type Words } from '#words/words.ts';
-import { LanguageLinks } from './language-links';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';

@@ -1,6 +1,6 @@
+import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
-import type { LocalAddresses } from '#components/primitives/local-address.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { searchPage } from '#search/addresses.ts';
 import { weekdays } from '#site.ts';

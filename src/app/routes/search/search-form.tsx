@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { deferred } from '#components/hydration/deferred.tsx';
+import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { useLocalAddresses } from '#components/primitives/local-address.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchPage } from '#search/addresses.ts';
 import { maxQueryLength } from '#search/words.ts';

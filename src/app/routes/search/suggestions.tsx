@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useGoTo } from '#components/languages/local-address.ts';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
-import { useGoTo } from '#components/primitives/local-address.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { SearchResult } from '#search/document.ts';
 import { cleanQuery } from '#search/words.ts';

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
@@ -6,7 +7,6 @@ import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link
 import { type Link, textOf } from '#generated/formats.ts';
 import { Text } from '#words/text.tsx';
 import { useWords } from '#words/words.ts';
-import { LanguageLinks } from '../language-links';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
 import { moveFocusInMenu } from './menu-row';
 import { useMenuScreen } from './use-menu-screen';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { useLocalAddresses } from '#components/primitives/local-address.ts';
 import { useLanguage } from '#words/words.ts';
+import { useLocalAddresses } from './local-address';
 
 /** Links to the page in the other languages. Says in its language where the page does not exist yet. */
 export function LanguageLinks() {
