@@ -46,8 +46,8 @@ test('focus enters the menu, cycles within it, and returns on Escape', async ({ 
   await opener(page).focus();
   await page.keyboard.press('Space');
   await expect(closer(page)).toBeFocused();
-  // The phone numbers and WhatsApp are at the bottom.
-  const last = menuOf(page).getByRole('link', { name: 'WhatsApp' });
+  // The phone numbers, WhatsApp and the other languages are at the bottom.
+  const last = menuOf(page).getByRole('link', { name: 'Français' });
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
   await page.keyboard.press('Tab');

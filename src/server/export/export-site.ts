@@ -96,10 +96,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { categories } = site.content.read(postsPage(1));
   const former = site.content.read(redirects()).redirects.map(({ from }) => textOf(from));
   const own = siteAddresses(posts.length, categories);
-  const inLanguages = languagePaths(
-    site.content.read(languageAddresses()),
-    own.filter((path) => path !== '/404'),
-  );
+  const inLanguages = languagePaths(site.content.read(languageAddresses()), own);
   for (const address of [...own, ...inLanguages, redirects().path, ...former])
     total.links.set(address, '/');
   await writeLinked(write, total);

@@ -1,3 +1,4 @@
+import { splitPath } from '#app/data/languages.ts';
 import { documentStart } from '#app/document/document.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
@@ -48,7 +49,8 @@ export function createPageWriter(
     const { status, headers } = answer;
     const location = headers.get('location');
     const to = location && destination(location, address, siteUrl);
-    if (to === notFoundPage || (status === 404 && address !== notFoundPage)) {
+    const isNotFoundPage = splitPath(address).path === notFoundPage;
+    if (to === notFoundPage || (status === 404 && !isNotFoundPage)) {
       if (!optionalPaths.has(address)) {
         batch.notes.push(
           `${from} links to ${address}, which does not exist or cannot be shown: run npm run content:check to see why.`,
