@@ -4,12 +4,15 @@
 export const documents = {
   maxMedianBytes: 14_600,
   /** Every way through “What was refused?” is in its document, so that it works without scripts. */
-  maxBytes: (path: string): number =>
-    path === '/services/other/appeals-refugee' ? 20_300 : 18_800,
+  maxBytes(path: string): number {
+    // A letter in Tamil takes three bytes, and words are longer in French.
+    if (/^\/(?:ta|fr)(?:\/|$)/.test(path)) return 21_000;
+    return path === '/services/other/appeals-refugee' ? 20_800 : 19_300;
+  },
 };
 
 /** All scripts of a page. The contact page needs two more libraries for its form. */
-export const maxScriptBytes = (path: string): number => (path === '/contact' ? 148_500 : 140_000);
+export const maxScriptBytes = (path: string): number => (path === '/contact' ? 155_000 : 148_000);
 
 /** Everything a first visit to the home page loads on a phone, headers included. */
 export const firstLoad = { maxBytes: 260_000, maxRequests: 14 };
