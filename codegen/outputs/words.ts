@@ -14,7 +14,7 @@ interface Word {
   readonly file: string;
 }
 
-/** The files whose words only the server translates, because browsers never show them anew. */
+/** True for a word that browsers do not load. Documents carry the ones that they show. */
 const isOnServer = ({ file }: Word) => file.includes('/server/');
 
 /** Translations by their English message. */
@@ -85,8 +85,7 @@ export default words;
 `;
 
 /**
- * The words of the interface: `words.ts` with the type of all messages, and for each language the compiled messages for browsers
- * and those that only the server translates.
+ * Writes `words.ts`, the type of all messages, and two modules per language: one for browsers, one for the server alone.
  * @param folder has a folder for each language, with files of translations by English message
  */
 export function wordFiles(folder: string, report: Report): readonly OutputFile[] {

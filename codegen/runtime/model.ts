@@ -46,7 +46,7 @@ export interface ObjectField extends FieldBase {
   readonly type: 'object';
   readonly fields: Readonly<Record<string, FieldModel>>;
   readonly required: readonly string[];
-  /** The fields without which a page does not exist in another language. */
+  /** Fields that a page needs in every language. */
   readonly essential?: readonly string[];
   readonly minProperties?: number;
 }
@@ -68,7 +68,7 @@ export interface CollectionModel {
   readonly directus?: ForDirectus;
   readonly fields: Readonly<Record<string, FieldModel>>;
   readonly required: readonly string[];
-  /** The fields without which a page does not exist in another language. */
+  /** Fields that a page needs in every language. */
   readonly essential?: readonly string[];
   readonly minProperties?: number;
 }

@@ -1,7 +1,7 @@
 import type { Language, Message, Words } from '#words/words.ts';
 import type { RenderablePage, SectionData } from './page';
 
-/** Returns a copy of a value in which each text that is a message of the catalogues is translated. */
+/** Copies a value and translates each text that the catalogues have. */
 function translated<T>(value: T, t: Words): T {
   // Sound: a text stays a text. `t` returns a text that is no message unchanged.
   if (typeof value === 'string') return t(value as Message) as T;
@@ -34,7 +34,7 @@ function translatedSection(section: SectionData, t: Words): SectionData {
   };
 }
 
-/** Returns a page whose own texts are in a language: its names, and the fixed and default texts of its sections. */
+/** Translates a page’s own texts: its names, and the fixed and default texts of its sections. */
 export function pageIn(page: RenderablePage, language: Language | undefined): RenderablePage {
   if (!language || language.tag === 'en-CA') return page;
   const { t } = language;

@@ -4,7 +4,7 @@ import { pages } from '#pages/index.ts';
 import { searchPage } from '#search/addresses.ts';
 import { type LanguageTag, languages } from '#site.ts';
 
-/** Pages without content, which exist in a language as soon as one page of it exists. */
+/** Pages without content. A language has them if it has any page. */
 const ownPaths: readonly string[] = ['/privacy-policy', '/404', searchPage];
 
 const feedFiles = ['/feed.xml', '/atom.xml'];

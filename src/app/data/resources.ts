@@ -150,12 +150,12 @@ export function storedResources(store: QueryClient): Readonly<Record<string, unk
   );
 }
 
-/** The texts of a resource that are shown in English on a page in another language. */
+/** Returns the texts of a resource without a translation, on a page in another language. */
 export const untranslatedOf = (resource: unknown): readonly string[] =>
   // The content store writes `untranslated`, and nothing else does.
   (Object(resource) as { readonly untranslated?: readonly string[] }).untranslated ?? [];
 
-/** The texts of all loaded resources that are shown in English. */
+/** Returns the texts without a translation in all loaded resources. */
 export const untranslatedIn = (store: QueryClient): ReadonlySet<string> =>
   new Set(Object.values(storedResources(store)).flatMap(untranslatedOf));
 

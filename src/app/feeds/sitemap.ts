@@ -71,7 +71,7 @@ function urlElement(
   ].join('');
 }
 
-/** The address of a page in each language in which it exists. Each names all others, as search engines require. */
+/** Writes an entry for each language of a page. Search engines require that each entry names all of them. */
 function urlElements(
   siteUrl: string,
   destination: Destination,

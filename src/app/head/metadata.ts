@@ -28,7 +28,7 @@ export interface Metadata {
   readonly isUnlisted?: boolean;
   /** The address contains the visitor's query, so later requests send only the origin as `Referer`. */
   readonly isPrivate?: boolean;
-  /** The page in each language in which it exists, if there is more than one. */
+  /** Addresses of the page by language. Absent if the page is only in English. */
   readonly alternates?: readonly { readonly tag: LanguageTag; readonly path: string }[];
   readonly published?: string;
   readonly modified?: string;

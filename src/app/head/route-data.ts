@@ -10,7 +10,7 @@ export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
   readonly metadata: Metadata;
   /** Set if the page's content could not be read. The reason is only in the server's log. */
   readonly failure?: 'unavailable';
-  /** The texts of `fees` and `totals` that are shown in English on a page in another language. */
+  /** Texts of `fees` and `totals` without a translation. */
   readonly untranslated?: readonly string[];
   readonly posts?: readonly Omit<LinkedPost, 'services' | 'category'>[];
 }

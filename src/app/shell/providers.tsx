@@ -43,7 +43,7 @@ interface ProviderProps {
   /** Editors' replacements for the site's own pictures. */
   readonly pictures: PictureVersions;
   readonly language: Language;
-  /** The texts that are shown in English because they have no current translation. */
+  /** Texts without a current translation. The page marks them as English. */
   readonly untranslated: ReadonlySet<string>;
   readonly children: ReactNode;
 }

@@ -46,7 +46,7 @@ export function checkEntry(
   return checked;
 }
 
-/** Checks a row of the translations, whose texts contain what other rules would report: HTML, and words that are not English. */
+/** Checks a row of the translations. Other rules do not apply: its texts contain HTML and other languages. */
 function checkTranslation(model: CollectionModel, raw: unknown): EntryUnderCheck {
   const { findings, ...parsed } = parseTranslation(raw);
   const checked = entryUnderCheck(entryRefOf(model, raw), recordOf(raw), {

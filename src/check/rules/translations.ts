@@ -30,7 +30,7 @@ export const titleOf = (model: CollectionModel, path: string): string =>
     )
     .join(' → ');
 
-/** True for the address of a page, which has no English text. */
+/** True for a translated address. It has no English text. */
 export const isSlug = ({ path }: Translation): boolean => path === 'slug';
 
 /** Reads a row as the site does. */

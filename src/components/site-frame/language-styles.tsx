@@ -11,6 +11,7 @@ const tamil = css`
   :root {
     --title-l: clamp(1.625rem, 1.25rem + 1.6vw, 2.5rem);
     --title-m: clamp(1.375rem, 1.2rem + 0.8vw, 1.875rem);
+    --contact-label: 7.5rem;
   }
   body {
     line-height: 1.7;
@@ -28,6 +29,10 @@ const tamil = css`
   }
   .menu-toggle {
     font-size: 0.9375rem;
+  }
+  #root [data-book-bar] > * {
+    padding-inline: 0.5rem;
+    font-size: 0.875rem;
   }
   ${menuRowMedia} {
     :root {

@@ -55,8 +55,8 @@ async function readSettings(
 }
 
 /**
- * Loads the firm's public facts; those of the program if the content service has none. Rejects facts that lack a required one,
- * so that the previous facts stay.
+ * Loads the firm's public facts, or the program's own if the content service has none. Rejects incomplete facts, and the previous
+ * ones stay.
  */
 export function loadSiteFacts(): Resource<SiteFacts> {
   return {

@@ -15,7 +15,7 @@ const MAX_ROWS = 20_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns a row of the content service as a translation; reports and leaves out one that cannot be used. */
+/** Reads a row of the content service. Reports an unusable row and returns nothing for it. */
 export function translationOf(record: unknown, report: Report): readonly Translation[] {
   const row: Translation = Object(record);
   const missing = model.required.find((name) => !isText(Object(record)[name]));

@@ -110,7 +110,7 @@ export type LanguageAddresses = Readonly<
   >
 >;
 
-/** What exists in other languages. Empty while no page is translated. */
+/** Lists the translated pages and posts. Empty while there are none. */
 export function languageAddresses(): ResourceKey<LanguageAddresses> {
   return { path: '/content/translations/addresses.json' };
 }

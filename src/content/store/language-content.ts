@@ -23,7 +23,7 @@ interface PublishedState {
   readonly rows: readonly Translation[];
 }
 
-/** Adds the texts that are shown in English, so that the page can mark them. */
+/** Adds the list of texts without translation. The page marks them as English. */
 const marked = ({ value, untranslated }: TranslatedResource): unknown =>
   untranslated.length > 0 ? { ...Object(value), untranslated } : value;
 

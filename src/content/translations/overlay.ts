@@ -10,7 +10,7 @@ import type { Translator } from './translations';
 export interface TranslatedResource {
   /** The resource as visitors see it, with the figures of claims. */
   readonly value: unknown;
-  /** The texts that are shown in English, because they have no current translation. */
+  /** Texts without a current translation. The page marks them as English. */
   readonly untranslated: readonly string[];
   /** True if the entry has essential texts, and each of them has a translation. */
   readonly isWhole: boolean;

@@ -18,7 +18,7 @@ export interface ContentText {
   readonly isHtml: boolean;
   /** True if a page does not exist in a language without this text (`x-essential`). */
   readonly isEssential: boolean;
-  /** False for a text that only names claims, which languages write by their own rules. */
+  /** False for a text that only names claims. Each language writes claims by its own rules. */
   readonly hasWords: boolean;
 }
 
@@ -113,8 +113,8 @@ function mapObject(
 }
 
 /**
- * Returns an entry with each of its texts replaced by what `visit` returns. Parts without a change stay the same objects.
- * Leaves out texts without words and claims, such as amounts.
+ * Replaces each text of an entry by the result of `visit`, except texts without words and claims, such as amounts. Unchanged parts
+ * stay the same objects.
  */
 export function mapTexts<T>(collection: CollectionName, entry: T, visit: Visit): T {
   // Sound: only texts are replaced, by texts.

@@ -41,9 +41,9 @@ export function faultOf({ original, text }: Pick<Translation, 'original' | 'text
 }
 
 /**
- * Indexes the translations of one language. A text is found by its collection and fingerprint, so that moved items keep their
- * translations. Its place decides between several translations of the same text.
- * @param mayUse false for rows that are not shown, for example because nobody has reviewed them
+ * Indexes the translations of one language by collection and fingerprint. Moved items keep their translations. If a text has
+ * several translations, its place decides.
+ * @param mayUse selects rows; by default the reviewed ones
  */
 export function translatorOf(
   rows: readonly Translation[],

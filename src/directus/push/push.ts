@@ -45,7 +45,7 @@ const withEnquiries = ({ collections, ...rest }: ServiceModel): ServiceModel => 
   ...rest,
 });
 
-/** The model that a service should have: without optional collections for which it has no room, and with enquiries if it stores them. */
+/** The wanted model: without optional collections for lack of room, with enquiries if the service stores them. */
 function wantedModel(current: CurrentModel, left = withoutRoom(siteModels, current)): ServiceModel {
   const model = withoutCollections(siteModel(), left);
   return current.collections.has(ENQUIRIES) ? withEnquiries(model) : model;

@@ -86,7 +86,7 @@ const ContactRows = styled(PlainList)`
   }
   @container (min-width: 25rem) {
     li {
-      grid-template-columns: 5.5rem minmax(0, 1fr);
+      grid-template-columns: var(--contact-label, 5.5rem) minmax(0, 1fr);
       column-gap: ${token['space-4']};
       align-items: baseline;
     }

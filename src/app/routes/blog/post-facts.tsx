@@ -43,7 +43,7 @@ const isSameDay = (a: string, b = '') => a.slice(0, 10) === b.slice(0, 10);
 interface PostFactsProps {
   readonly dates: ReturnType<typeof postDates>;
   readonly author: string | undefined;
-  /** Shown only as a pair: who reviewed the text, and on which day. */
+  /** The reviewer and the day of the review. Shown only together. */
   readonly reviewedBy: string | undefined;
   readonly reviewedOn: string | undefined;
 }

@@ -14,7 +14,7 @@ async function loadIndex(language: LanguageTag): Promise<SearchIndex> {
   return loaded;
 }
 
-/** Searches an exported site's index of a language, which the first search fetches. A failed fetch is tried again by the next search. */
+/** Searches an exported site's index of a language. The first search fetches it. After a failure, the next search tries again. */
 export async function searchFile(
   query: string,
   language: LanguageTag,
