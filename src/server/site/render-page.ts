@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { pageInLanguage } from '#app/document/page-language.ts';
+import { type PageInLanguage, pageInLanguage } from '#app/document/page-language.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import type { Metadata } from '#app/head/metadata.ts';
 import { postPath } from '#app/routes/blog/blog-address.ts';
@@ -58,15 +58,15 @@ export function createRenderer(
 ) {
   const { siteUrl, analytics } = config;
 
-  async function renderPage(asked: Request, from: ReadResource, more?: Partial<RenderOptions>) {
-    const found = more?.language
-      ? { request: asked, read: from }
-      : await pageInLanguage(asked, from);
-    if (!found) return unknownPage();
-    const { request, ...inLanguage } = found;
+  async function renderPage(
+    { request, read: from, language }: PageInLanguage,
+    more?: Partial<RenderOptions>,
+  ) {
     const page = await render(request, {
-      ...inLanguage,
-      ...{ siteUrl, analytics },
+      read: from,
+      language,
+      siteUrl,
+      analytics,
       assets: await options.assets(),
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
       // No opening time here: a failed form may be sent again at once, and an exported file may be opened at any time.
@@ -106,9 +106,10 @@ export function createRenderer(
   const renderDocument: RenderDocument = async (request, from) => {
     const { pathname } = new URL(request.url);
     const found = await pageInLanguage(request, from);
-    const feed = found && (await feedDocument(found, siteUrl));
+    if (!found) return unknownPage();
+    const feed = await feedDocument(found, siteUrl);
     if (feed) return feed;
-    const page = await renderPage(request, from);
+    const page = await renderPage(found);
     if (page instanceof Response) return page;
     const slug = slugIn(pathname);
     const present = slug !== undefined && page.status === 404 && movedPosts.find(slug);
@@ -133,7 +134,9 @@ export function createRenderer(
       const tag = new URL(posted.url).searchParams.get(languageParameter);
       const { path = '' } = languages.find((one) => one.tag === tag) ?? {};
       const request = new Request(new URL(`${path}/contact`, siteUrl));
-      const page = await renderPage(request, snapshot(), outcome);
+      const found = await pageInLanguage(request, snapshot());
+      if (!found) return unknownPage();
+      const page = await renderPage(found, outcome);
       return page instanceof Response ? page : responseOf(await withHeaders(page));
     },
 
@@ -150,9 +153,12 @@ export function createRenderer(
       const withPictures: ReadResource = (key) =>
         key.path === imageOverrides.path ? read(key) : from(key);
       const request = new Request(new URL(path, siteUrl));
-      const page = await renderPage(request, withPictures, {
-        ...{ assets, after, isPreview: true, language: documentLanguage(language ?? 'en-CA') },
-      });
+      const shown = {
+        request,
+        read: withPictures,
+        language: documentLanguage(language ?? 'en-CA'),
+      };
+      const page = await renderPage(shown, { assets, after, isPreview: true });
       return page instanceof Response ? page : responseOf(await withHeaders(page, framedBy));
     },
   };
