@@ -67,6 +67,10 @@ const changeOf = ({ date, modified = date }: Item) => modified;
 const latestChange = (items: readonly Item[]) =>
   items.map(changeOf).reduce((newest, date) => (date > newest ? date : newest), '');
 
+/** The last change of a feed's posts, as an ISO date-time; `undefined` without dated posts. */
+export const lastChangeIn = (newest: NewestPosts): string | undefined =>
+  latestChange(datedPosts(newest)) || undefined;
+
 const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 

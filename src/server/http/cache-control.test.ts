@@ -63,6 +63,24 @@ test.each([
     { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' },
     200,
   ],
+  [
+    'its date, of an answer that has a tag, too',
+    { 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' },
+    { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', etag: strong },
+    304,
+  ],
+  [
+    'its date, but another tag',
+    { 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT', 'if-none-match': '"x"' },
+    { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', etag: strong },
+    200,
+  ],
+  [
+    'no date that can be read',
+    { 'if-modified-since': 'yesterday' },
+    { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' },
+    200,
+  ],
 ] as [string, Record<string, string>, Record<string, string>, number][])(
   'a browser that has %s gets the right status',
   (_case, asked, given, status) => {

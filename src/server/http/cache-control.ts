@@ -29,29 +29,35 @@ export async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise
 const opaque = (tag: string): string =>
   tag.replace(/^W\//, '').replace(/[-:;]+(?:br|deflate|gzip|zstd)"$/, '"');
 
-/** Returns whether a request's `If-None-Match` matches (RFC 9110, 13.1.2). */
-export function isNotModified(header: GetHeader, etag: string): boolean {
-  const asked = header('if-none-match') ?? '';
-  // Not split at commas, because a tag may contain one.
-  const tags = asked.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return asked.trim() === '*' || tags.some((tag) => opaque(tag) === opaque(etag));
-}
-
-/** Returns whether the browser already has this answer. The date counts only without a tag (RFC 9110, 13.2.2). */
-function isKnown(request: Headers, answer: Headers): boolean {
-  const etag = answer.get('etag');
-  if (etag !== null) return isNotModified((name) => request.get(name), etag);
-  const [since, modified] = [request.get('if-modified-since'), answer.get('last-modified')];
-  return !!since && !!modified && Date.parse(since) >= Date.parse(modified);
+/**
+ * Returns whether the browser already has an answer with this tag or date. The date counts only in a request without
+ * `If-None-Match` (RFC 9110, 13.2.2).
+ */
+export function isNotModified(
+  header: GetHeader,
+  etag: string | null,
+  lastModified?: string | null,
+): boolean {
+  const asked = header('if-none-match');
+  if (asked) {
+    // Not split at commas, because a tag may contain one.
+    const tags = asked.match(/(?:W\/)?"[^"]*"/g) ?? [];
+    const isKnown = (tag: string) => opaque(tag) === opaque(etag ?? '');
+    return etag !== null && (asked.trim() === '*' || tags.some(isKnown));
+  }
+  const since = header('if-modified-since');
+  return !!since && !!lastModified && Date.parse(since) >= Date.parse(lastModified);
 }
 
 /** Answers 304 if the browser already has this answer. Keeps the content type, because `compressed` needs it. */
 export function answerNotModified(request: Request, answer: Response): Response {
   if (answer.status !== 200 || (request.method !== 'GET' && request.method !== 'HEAD'))
     return answer;
-  if (!isKnown(request.headers, answer.headers)) return answer;
+  const { headers: known } = answer;
+  const header = (name: string) => request.headers.get(name);
+  if (!isNotModified(header, known.get('etag'), known.get('last-modified'))) return answer;
   answer.body?.cancel().catch(() => {});
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(known);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(null, { status: 304, headers });
 }

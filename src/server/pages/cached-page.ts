@@ -83,7 +83,7 @@ export function createCachedPage(options: PageOptions) {
       added: readonly string[] = [],
     ): ReadyAnswer | undefined {
       const own = ['cdn-cache-control', proxies.control(), ...added];
-      if (isNotModified(header, etag)) {
+      if (isNotModified(header, etag, document.headers['last-modified'])) {
         return { status: 304, headers: [...headersOf304, ...own], body: null };
       }
       const encoding = encodingOf(header);

@@ -31,6 +31,38 @@ test.each(kinds)('%s has the type %s and a tag', async (path, type) => {
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
+test('a feed has the date of the newest change in it, and is not sent again to readers who name it', async () => {
+  for (const path of ['/feed.xml', '/atom.xml', '/blog/category/study/feed.xml']) {
+    const { headers, text } = await site.get(path);
+    const dates = [...text.matchAll(/<(?:lastBuildDate|updated)>([^<]+)</g)].map(([, date = '']) =>
+      Date.parse(date),
+    );
+    const modified = headers.get('last-modified') ?? '';
+    expect([path, Date.parse(modified)]).toEqual([path, Math.max(...dates)]);
+    const since = (date: string) => site.get(path, { headers: { 'if-modified-since': date } });
+    expect((await since(modified)).status).toBe(304);
+    expect((await since(new Date(Date.parse(modified) - 1000).toUTCString())).status).toBe(200);
+  }
+});
+
+test('a feed that lost its newest post is sent to readers who name the earlier date', async () => {
+  const records = [
+    { slug: 'older', title: 'Older', date_created: '2026-11-02T10:00:00Z' },
+    { slug: 'newer', title: 'Newer', date_created: '2026-11-09T10:00:00Z' },
+  ].map((post) => ({ ...post, status: 'published', category: 'study', content: '<p>Text.</p>' }));
+  const service = await openOtherService({ posts: { kind: 'list', records } });
+  const other = await openSite({ content: service.content });
+  onTestFinished(async () => {
+    await other.close();
+    await service.stop();
+  });
+  const modified = (await other.get('/feed.xml')).headers.get('last-modified') ?? '';
+  expect(modified).toBe('Mon, 09 Nov 2026 10:00:00 GMT');
+  service.replaceCollections({ posts: { kind: 'list', records: records.slice(0, 1) } });
+  const headers = { 'if-modified-since': modified };
+  expect((await other.get('/feed.xml', { headers })).status).toBe(200);
+});
+
 test('the sitemap and the feeds of the embedded content are valid', async () => {
   const { text: sitemap } = await site.get('/sitemap.xml');
   const { text: rss } = await site.get('/feed.xml');

@@ -1,5 +1,5 @@
 import type { PageInLanguage } from '#app/document/page-language.ts';
-import { feedXml } from '#app/feeds/feed.ts';
+import { feedXml, lastChangeIn } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
@@ -7,10 +7,13 @@ import { siteFacts } from '#content/resources/resources.ts';
 import { sitemapPaths } from '#server/http/routes.ts';
 import type { RenderedDocument } from './cached-page';
 
-const document = (body: string, type: string): RenderedDocument => ({
+const document = (body: string, type: string, changed?: string): RenderedDocument => ({
   body,
   status: 200,
-  headers: { 'content-type': `${type}; charset=utf-8` },
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    ...(changed ? { 'last-modified': new Date(changed).toUTCString() } : {}),
+  },
 });
 
 const ofCategory = /^\/blog\/category\/([a-z-]+)(\/[a-z]+\.xml)$/;
@@ -33,6 +36,7 @@ export async function feedDocument(
     return document(
       feedXml({ path: feed.path, category }, siteUrl, posts, site, language),
       feed.type,
+      lastChangeIn(posts),
     );
   }
   const found = sitemap.exec(path);

@@ -10,6 +10,7 @@ import { pathOf } from '#server/http/routes.ts';
 import { once } from '#server/once.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
 import type { ForProxies } from './for-proxies';
+import { createLastModified } from './last-modified';
 
 /** Renders an address, or redirects it. */
 export type RenderDocument = (
@@ -26,6 +27,8 @@ interface PageCacheOptions {
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
   readonly compress: Compress;
   readonly maxBytes?: number | undefined;
+  /** Returns milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
 }
 
 export interface PageCache {
@@ -97,11 +100,13 @@ export function createPageCache({
   addHeaders = () => {},
   compress,
   maxBytes = defaultMaxBytes,
+  now = Date.now,
 }: PageCacheOptions): PageCache {
   const cached = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   });
+  const withLastModified = createLastModified(now);
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   store.subscribe(({ touches }) => {
@@ -127,7 +132,8 @@ export function createPageCache({
     if (document instanceof Response || document.status !== 200 || !isWhole) return document;
     const etag = await etagOf(document.body);
     const page = createCachedPage({
-      ...{ document, etag, uses: [...uses], compress, forProxies },
+      document: withLastModified(key, document, etag),
+      ...{ etag, uses: [...uses], compress, forProxies },
       addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),
     });
     if (store.current() === content) cached.set(key, page);
