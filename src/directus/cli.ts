@@ -1,3 +1,4 @@
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { parseCommand } from './arguments';
 import { runCommand } from './commands';
 import { DirectusError } from './errors';
@@ -9,6 +10,7 @@ import { USAGE } from './usage';
 const say = (line: string) => console.log(line);
 
 async function main(): Promise<number> {
+  warnOfMisspeltSettings(process.env);
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') {
     say(USAGE);

@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { nightly } from '../support/sweep';
 import { type RunningProgram, startByNpm } from './processes';
 
 /** `npm start` on a built site: its server is a separate process that takes the place of npm's shell. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
 let dataDir: string;
 let started: RunningProgram | undefined;
 
@@ -53,4 +57,22 @@ test('a configuration mistake is one sentence and an exit status', async () => {
   await expect(start).rejects.toThrow(
     /ended with 1:\s*PORT is “eighty”, which cannot be used.*\n$/,
   );
+});
+
+test('the server and its commands name a misspelt setting, also one that explains a mistake', async () => {
+  const hint =
+    'CONTENT_URI is not a setting of this site, so it has no effect: did you mean CONTENT_URL?';
+  const misspelt = { CONTENT_URI: 'https://cms.test', CONTENT_URL: '' };
+  started = await startByNpm({ DATA_DIR: dataDir, ...misspelt });
+  expect(started.printed().split(hint)).toHaveLength(2);
+  const withToken = startByNpm({ DATA_DIR: dataDir, ...misspelt, CONTENT_TOKEN: 'secret' });
+  await expect(withToken).rejects.toThrow(hint);
+  for (const program of ['export', 'record', 'data', 'enquiries']) {
+    const { stderr } = spawnSync(process.execPath, [`dist/server/${program}.js`], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, ...misspelt },
+      encoding: 'utf8',
+    });
+    expect(stderr.split('\n')[0], program).toBe(hint);
+  }
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createExternalCheck } from '#check/engine/links.ts';
 import { exitCodeOf } from '#check/engine/report.ts';
 import { formats } from '#check/report/formats.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { parseArguments, usage } from './arguments';
 import { crashMessage, loadFailure } from './crash';
@@ -14,6 +15,7 @@ async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0
     stdout.write(`${usage}\n`);
     return 0;
   }
+  warnOfMisspeltSettings(env);
   // Imported here, because a page descriptor may throw when it is loaded.
   const { runCheck } = await import('./run').catch((error: unknown) => {
     throw loadFailure(error);

@@ -1,5 +1,6 @@
 import { contentOf } from '#check/engine/content-flags.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { runGate } from './gate';
 import { reportText } from './report-text';
@@ -31,6 +32,7 @@ async function run(): Promise<void> {
     console.log(usage);
     return;
   }
+  warnOfMisspeltSettings(process.env);
   if (!base) throw new ArgumentError('Name the version to compare with, for example --base main.');
   const content = contentOf({ url, token }, process.env);
   const report = await runGate({ root: process.cwd(), base, content });

@@ -4,6 +4,7 @@ import { createLogger, createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
@@ -33,6 +34,7 @@ const forDevelopment = ({ content, ...config }: Config): Config => ({
 });
 
 async function start() {
+  warnOfMisspeltSettings(process.env);
   const config = readConfig(process.env);
   generateCode(root, 'inherit');
   const database = openDatabase(config.dataDir);

@@ -1,4 +1,5 @@
 import { readConfig, readOperation } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
 import { isBuilt, root } from './inputs';
 
@@ -22,4 +23,8 @@ async function main() {
   await buildSite(root);
 }
 
-main().catch(exitWith);
+main().catch((error: unknown) => {
+  // A misspelt setting may be the reason. Otherwise the program that follows the build warns of it.
+  warnOfMisspeltSettings(process.env);
+  exitWith(error);
+});

@@ -135,7 +135,12 @@ test.each([
   ],
   ['two origins', { SITE_URL: 'https://a.test,https://b.test' }, /^SITE_URL .*: set/],
   ['a user', { SITE_URL: 'https://velox@velox.test' }, /^SITE_URL must not contain .*: give/],
-  ['a kind of file', { PUBLIC_FILES: 'pictures' }, /^PUBLIC_FILES is “pictures”: give the ids/],
+  ['a file name', { PUBLIC_FILES: 'a.pdf' }, /^PUBLIC_FILES is “a.pdf”: give the ids/],
+  [
+    'a kind of file, as in a former version,',
+    { PUBLIC_FILES: 'application/pdf, pictures' },
+    /^PUBLIC_FILES is “.*”, which a former version accepted: published content names/,
+  ],
   ['no host', { SITE_URL: 'https://' }, /^SITE_URL is not an http.*: give it as https:/],
   ['a tab', { CONTENT_URL: 'https://cms\t.test' }, /^CONTENT_URL is not an http.*: give it as/],
   ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a whole number from 0 to 65535/],
@@ -196,6 +201,15 @@ test.each([
   expect(message).toMatch(words);
   expect(message).toMatch(/^[^\n]+\.$/);
 });
+
+test.each(['pictures', 'named', 'image/*'])(
+  'PUBLIC_FILES=%s, which a former version accepted, is refused with what replaced it',
+  (value) => {
+    expect(refusal({ PUBLIC_FILES: value })).toMatchObject({
+      message: expect.stringContaining('published content names the public files'),
+    });
+  },
+);
 
 test.each([
   ['CONTENT_URL', 'https://editor:hunter2@cms.velox.test'],

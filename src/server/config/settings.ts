@@ -94,12 +94,20 @@ const keys: Check<readonly string[]> = (value = '', name) => {
 
 const isFolder = (word: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(word);
 
+/** Whether a former version accepted the word in `PUBLIC_FILES`. */
+const isFormerKind = (word: string) => /^(?:pictures|named|[a-z]+\/[a-z\d.*+-]+)$/.test(word);
+
 const folders = optional((value, name) => {
   const words = value
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   if (words.every(isFolder)) return words;
+  if (words.some(isFormerKind)) {
+    throw new ConfigError(
+      `${name} is “${value}”, which a former version accepted: published content names the public files, so leave “pictures”, “named” and media types out, and give only ids of Directus folders.`,
+    );
+  }
   throw new ConfigError(
     `${name} is “${value}”: give the ids of Directus folders whose files anyone may get, separated by commas. Leave it out if content names all public files.`,
   );
@@ -180,6 +188,9 @@ const settings = {
 };
 
 type SettingName = keyof typeof settings;
+
+export const settingNames: readonly string[] = Object.keys(settings);
+
 export type Settings = { readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]> };
 
 /** Reads and checks all settings. Surrounding spaces are ignored, and an empty value counts as not set. @throws {ConfigError} */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { exportSite } from './export-site';
@@ -59,6 +60,7 @@ async function run(): Promise<number> {
     console.log(usage);
     return 0;
   }
+  warnOfMisspeltSettings(process.env);
   if (!out) {
     throw new ConfigError(
       'No output folder was given: name one, as in npm run export -- --out public.',

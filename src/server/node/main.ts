@@ -11,6 +11,7 @@ import {
   readConfig,
   readOperation,
 } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
@@ -165,6 +166,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
 }
 
 async function start() {
+  warnOfMisspeltSettings(process.env);
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(

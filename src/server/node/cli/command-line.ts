@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
@@ -61,8 +62,8 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
 }
 
 /**
- * Runs a command-line program with its arguments, or prints its usage. Sets the exit status of the process: 2 if the program
- * cannot start.
+ * Runs a command-line program with its arguments, or prints its usage. Warns of misspelt settings. Sets the exit status of the
+ * process: 2 if the program cannot start.
  */
 export async function runCommand(
   usage: string,
@@ -73,6 +74,7 @@ export async function runCommand(
     console.log(usage);
     return;
   }
+  warnOfMisspeltSettings(process.env);
   try {
     process.exitCode = await main(args);
   } catch (error) {
