@@ -13,6 +13,8 @@ export interface SearchDocument {
   readonly text: string;
   /** The excerpt to show when no line of the text matches better. */
   readonly summary?: string;
+  /** The date of a post, as ISO 8601. Of documents that match equally well, newer ones come first. */
+  readonly date?: string;
 }
 
 /** A text split at its matches. Every second part, starting with the second, is a match. */

@@ -12,18 +12,44 @@ export interface Term {
   postingCount: number;
 }
 
-/** The index clears postings once more than this many documents, or more than half of all, are removed. */
-const maxRemoved = 1_000;
-
-/** Number of terms cleared between two pauses. A batch takes some milliseconds. */
-const clearBatchSize = 500;
+/** Sorts frequent terms first. The order must not depend on the order in which documents were added. */
+export const byFrequency = (a: Term, b: Term): number =>
+  b.postingCount - a.postingCount || (a.term < b.term ? -1 : 1);
 
 /** Yields to the event loop, so that a server can answer and a browser can paint. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** Calls `act` with the number of occurrences of each token in each field of a document. */
+function eachCount(
+  document: SearchDocument,
+  act: (field: number, counts: ReadonlyMap<string, number>) => void,
+): void {
+  fields.forEach((name, field) => {
+    const counts = new Map<string, number>();
+    const words = name === 'text' ? `${document.summary ?? ''}\n${document.text}` : document[name];
+    eachToken(words ?? '', (token) => {
+      counts.set(token, (counts.get(token) ?? 0) + 1);
+    });
+    act(field, counts);
+  });
+}
+
+/** Removes the pair of a document. The order of pairs has no meaning. */
+function removePair(pairs: number[], id: number): void {
+  for (let at = 0; at < pairs.length; at += 2) {
+    if (pairs[at] !== id) continue;
+    const count = pairs.pop() as number;
+    const last = pairs.pop() as number;
+    if (at < pairs.length) {
+      pairs[at] = last;
+      pairs[at + 1] = count;
+    }
+    return;
+  }
+}
+
 /**
- * An inverted index. Removing a document hides it at once. Its postings are cleared later and in small batches, so that removing
- * thousands of documents does not block the event loop.
+ * An inverted index. After any changes it equals a new index of the same documents, frequencies and average lengths included.
  */
 export function createPostings() {
   const documents: (SearchDocument | undefined)[] = [];
@@ -33,21 +59,25 @@ export function createPostings() {
    */
   const lengths = fields.map(() => ({ of: [] as number[], documents: 0, termCount: 0 }));
   const terms = new SearchableMap<Term>();
-  const byStart = new Map<string, Term[]>();
-  let removed: number[] = [];
+  const byStart = new Map<string, Set<Term>>();
+  const hidden = new Map<number, SearchDocument>();
   const freeIds: number[] = [];
-  let clearing: Promise<void> | undefined;
 
-  function termOf(token: string): Term {
+  function addTerm(token: string): Term {
     const known = terms.get(token);
     if (known) return known;
     const term: Term = { term: token, postings: [[], [], [], []], postingCount: 0 };
     terms.set(token, term);
     const start = token.slice(0, 2);
     const others = byStart.get(start);
-    if (others) others.push(term);
-    else byStart.set(start, [term]);
+    if (others) others.add(term);
+    else byStart.set(start, new Set([term]));
     return term;
+  }
+
+  function removeTerm(term: Term): void {
+    terms.delete(term.term);
+    byStart.get(term.term.slice(0, 2))?.delete(term);
   }
 
   function setLength(field: number, id: number, length: number): void {
@@ -59,54 +89,18 @@ export function createPostings() {
     all.termCount += length - before;
   }
 
-  function clear(term: Term, isRemoved: (id: number) => boolean): void {
-    term.postingCount = 0;
-    for (const pairs of term.postings) {
-      let end = 0;
-      for (let at = 0; at < pairs.length; at += 2) {
-        const [id = 0, count = 0] = [pairs[at], pairs[at + 1]];
-        if (isRemoved(id)) continue;
-        pairs[end] = id;
-        pairs[end + 1] = count;
-        end += 2;
-      }
-      pairs.length = end;
-      term.postingCount += end / 2;
-    }
-    if (term.postingCount === 0) terms.delete(term.term);
-  }
-
-  async function clearAll(): Promise<void> {
-    const ids = new Set(removed);
-    removed = [];
-    let count = 0;
-    for (const [start, all] of byStart) {
-      for (const term of [...all]) {
-        clear(term, (id) => ids.has(id));
-        count += 1;
-        if (count % clearBatchSize === 0) await pause();
-      }
-      byStart.set(
-        start,
-        all.filter(({ postingCount }) => postingCount > 0),
-      );
-    }
-    freeIds.push(...ids);
-  }
-
   return {
     documents: documents as readonly (SearchDocument | undefined)[],
     lengths,
-    size: () => documents.length - freeIds.length - removed.length,
+    size: () => documents.length - freeIds.length,
     termOf: (token: string): Term | undefined => terms.get(token),
-    /** Returns up to `max` terms that start with `start` and are longer, the most frequent ones. */
+    /** Returns up to `max` terms that start with `start` and are longer, the most frequent ones first. */
     longerThan(start: string, max: number): readonly Term[] {
       const found: Term[] = [];
-      for (const one of byStart.get(start.slice(0, 2)) ?? []) {
-        if (one.term.length > start.length && one.term.startsWith(start)) found.push(one);
+      for (const term of byStart.get(start.slice(0, 2)) ?? []) {
+        if (term.term.length > start.length && term.term.startsWith(start)) found.push(term);
       }
-      if (found.length <= max) return found;
-      return found.sort((one, other) => other.postingCount - one.postingCount).slice(0, max);
+      return found.sort(byFrequency).slice(0, max);
     },
     /** Returns the terms within an edit distance, each with its distance. */
     similarTo: (token: string, distance: number): ReadonlyMap<string, [Term, number]> =>
@@ -114,15 +108,9 @@ export function createPostings() {
     add(document: SearchDocument): number {
       const id = freeIds.pop() ?? documents.length;
       documents[id] = document;
-      fields.forEach((name, field) => {
-        const counts = new Map<string, number>();
-        const words =
-          name === 'text' ? `${document.summary ?? ''}\n${document.text}` : document[name];
-        eachToken(words ?? '', (token) => {
-          counts.set(token, (counts.get(token) ?? 0) + 1);
-        });
+      eachCount(document, (field, counts) => {
         for (const [token, count] of counts) {
-          const term = termOf(token);
+          const term = addTerm(token);
           term.postings[field]?.push(id, count);
           term.postingCount += 1;
         }
@@ -130,20 +118,31 @@ export function createPostings() {
       });
       return id;
     },
-    remove(id: number): void {
+    /** Removes a document from all results at once. `remove` must follow. */
+    hide(id: number): void {
+      const document = documents[id];
+      if (!document) return;
       documents[id] = undefined;
-      fields.forEach((_name, field) => {
+      hidden.set(id, document);
+    },
+    /** Removes the words of a document. Takes about as long as adding it. */
+    remove(id: number): void {
+      const document = documents[id] ?? hidden.get(id);
+      if (!document) return;
+      documents[id] = undefined;
+      hidden.delete(id);
+      eachCount(document, (field, counts) => {
+        for (const token of counts.keys()) {
+          const term = terms.get(token);
+          const pairs = term?.postings[field];
+          if (!term || !pairs) continue;
+          removePair(pairs, id);
+          term.postingCount -= 1;
+          if (term.postingCount === 0) removeTerm(term);
+        }
         setLength(field, id, 0);
       });
-      removed.push(id);
-    },
-    async tidy(): Promise<void> {
-      if (removed.length > maxRemoved || removed.length > documents.length / 2) {
-        clearing ??= clearAll().finally(() => {
-          clearing = undefined;
-        });
-      }
-      await clearing;
+      freeIds.push(id);
     },
   };
 }

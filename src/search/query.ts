@@ -1,4 +1,4 @@
-import type { Postings } from './postings';
+import { byFrequency, type Postings } from './postings';
 import type { Wanted, Word } from './rank';
 import { groupOf, groupToken, phraseToken } from './tokens';
 import { inflectedStarts, maxQueryWords, termsOf } from './words';
@@ -24,7 +24,7 @@ function knownTerms(term: string, postings: Postings): readonly string[] {
   const changes = Math.min(2, Math.round(term.length / 4));
   const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
     ([one, distance], [other, otherDistance]) =>
-      distance - otherDistance || other.postingCount - one.postingCount,
+      distance - otherDistance || byFrequency(one, other),
   );
   return [similar ? similar[0].term : term];
 }

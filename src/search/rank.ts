@@ -1,3 +1,4 @@
+import type { SearchDocument } from './document';
 import { fields, type Postings, type Term } from './postings';
 
 export interface Wanted {
@@ -74,10 +75,17 @@ const countBits = (bits: number): number => {
   return count;
 };
 
+/** Sorts newer posts first, then by address, so that equal scores have one order. */
+function compareDocuments(a: SearchDocument | undefined, b: SearchDocument | undefined): number {
+  const [date, otherDate] = [a?.date ?? '', b?.date ?? ''];
+  if (date !== otherDate) return date > otherDate ? -1 : 1;
+  return (a?.url ?? '') < (b?.url ?? '') ? -1 : 1;
+}
+
 /** Returns a slice of the ids, best score first. Finds the score limits of the slice first, and sorts only the slice. */
 function bestOf(
   ids: readonly number[],
-  scores: Float64Array,
+  { scores, documents }: Pick<Postings, 'documents'> & { readonly scores: Float64Array },
   from: number,
   to: number,
 ): readonly number[] {
@@ -93,7 +101,11 @@ function bestOf(
     if (score > highest) before += 1;
     else if (score >= lowest) near.push(id);
   }
-  near.sort((one, other) => (scores[other] as number) - (scores[one] as number));
+  near.sort(
+    (id, other) =>
+      (scores[other] as number) - (scores[id] as number) ||
+      compareDocuments(documents[id], documents[other]),
+  );
   return near.slice(from - before, to - before);
 }
 
@@ -156,7 +168,9 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
   return {
     total: shown.length,
     slice: (from, to) =>
-      from < shown.length ? bestOf(shown, scores, from, Math.min(to, shown.length)) : [],
+      from < shown.length
+        ? bestOf(shown, { scores, documents }, from, Math.min(to, shown.length))
+        : [],
     terms,
     work,
   };

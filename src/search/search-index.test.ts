@@ -268,8 +268,8 @@ test('replaced and removed documents are no longer found', async () => {
   await add([post('rejection', 'Spring in Canada', 'Tulips.')]);
   expect(urls('rejection')).not.toContain('/blog/posts/rejection');
   expect(urls('tulips')).toEqual(['/blog/posts/rejection']);
-  remove('/blog/posts/rejection');
-  remove('/blog/posts/rejection');
+  await remove(['/blog/posts/rejection']);
+  await remove(['/blog/posts/rejection']);
   expect(urls('tulips')).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { wordsToFind } from './query';
 import { rank } from './rank';
 import { cleanQuery } from './words';
 
-/** `add` yields to the event loop after this time. */
+/** Changes yield to the event loop after this time. */
 const maxBlockingMs = 8;
 
 /** With fewer documents that match all words, documents that match any word are found, too. */
@@ -24,19 +24,23 @@ export function createSearchIndex() {
   const postings = createPostings();
   const ids = new Map<string, number>();
 
-  function remove(url: string): void {
-    const id = ids.get(url);
-    if (id === undefined) return;
-    postings.remove(id);
-    ids.delete(url);
-  }
-
   function put(document: SearchDocument): void {
-    remove(document.url);
     const { url, text } = document;
+    const before = ids.get(url);
+    if (before !== undefined) postings.remove(before);
     const isLong = text.length > maxTextLength;
     const kept = isLong ? { ...document, text: text.slice(0, maxTextLength) } : document;
     ids.set(url, postings.add(kept));
+  }
+
+  async function inSlices<T>(all: Iterable<T>, act: (item: T) => void): Promise<void> {
+    let started = performance.now();
+    for (const item of all) {
+      act(item);
+      if (performance.now() - started < maxBlockingMs) continue;
+      await pause();
+      started = performance.now();
+    }
   }
 
   function match(text: string, all: boolean) {
@@ -69,17 +73,20 @@ export function createSearchIndex() {
 
   return {
     documents: (): readonly SearchDocument[] => postings.documents.flatMap((one) => one ?? []),
-    remove,
-    async add(added: Iterable<SearchDocument>): Promise<void> {
-      let started = performance.now();
-      for (const document of added) {
-        put(document);
-        if (performance.now() - started < maxBlockingMs) continue;
-        await pause();
-        started = performance.now();
+    /** Removes documents from all results at once, and their words in slices. */
+    async remove(urls: Iterable<string>): Promise<void> {
+      const removed: number[] = [];
+      for (const url of urls) {
+        const id = ids.get(url);
+        if (id === undefined) continue;
+        ids.delete(url);
+        postings.hide(id);
+        removed.push(id);
       }
-      await postings.tidy();
+      await inSlices(removed, postings.remove);
     },
+    /** Adds documents in slices. A document with a known address replaces the former one. */
+    add: (added: Iterable<SearchDocument>): Promise<void> => inSlices(added, put),
     /** Finds documents that match all words, or any word if few match all. For a page beyond the last, returns the last page. */
     search(query: string, wantedPage = 1): SearchAnswer {
       const text = cleanQuery(query);

@@ -83,7 +83,7 @@ function readPage(read: Read, page: RenderablePage) {
 
 function postDocument(
   read: Read,
-  { slug, title }: PostHead,
+  { slug, title, date }: PostHead,
   maxCharacters: number,
 ): SearchDocument {
   const found = read(post(slug)).post;
@@ -91,7 +91,10 @@ function postDocument(
   const text = plainLines(
     (typeof html === 'string' ? html : textOf(html)).slice(0, MAX_HTML_CHARACTERS),
   );
-  return { url: postPath(slug), kind: 'post', title, text: text.slice(0, maxCharacters) };
+  return {
+    ...{ url: postPath(slug), kind: 'post', title, text: text.slice(0, maxCharacters) },
+    ...(date ? { date } : {}),
+  };
 }
 
 /** Searches the content in one language. */
@@ -131,7 +134,7 @@ function createLanguageSearch(
         return hrefLang ? [] : { ...document, url: href };
       });
       const urls = documents.map(({ url }) => url);
-      for (const url of before?.urls ?? []) if (!urls.includes(url)) index.remove(url);
+      await index.remove((before?.urls ?? []).filter((url) => !urls.includes(url)));
       made.set(name, { of, urls });
       await index.add(documents);
     }
@@ -150,7 +153,7 @@ function createLanguageSearch(
     async function renewPosts(): Promise<void> {
       const before = posts;
       posts = new Map(heads.map((head) => [find(postPath(head.slug)).href, head]));
-      for (const url of before.keys()) if (!posts.has(url)) index.remove(url);
+      await index.remove([...before.keys()].filter((url) => !posts.has(url)));
       const share = Math.floor(MAX_CHARACTERS / posts.size);
       const maxCharacters = Math.min(MAX_POST_CHARACTERS, Math.max(MIN_POST_CHARACTERS, share));
       // A generator, so that each batch of documents is made just before it is added.
