@@ -2,7 +2,7 @@
  * A token in a text: the name of a claim, `{{claim:study-permit-fee}}`, or a sum of claims,
  * `{{claim:work-permit-fee+biometrics-fee}}`.
  */
-const TOKEN = /\{\{\s*claim(?<link>-link)?\s*:\s*(?<names>[\w+ -]+?)\s*\}\}/gi;
+const TOKEN = /\{\{\s*claim(?<link>-link)?\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
 
 interface ClaimToken {
   readonly names: readonly string[];
@@ -14,7 +14,10 @@ export const hasClaimToken = (text: string): boolean => text.includes('{{');
 
 export const replaceClaimTokens = (text: string, replace: (token: ClaimToken) => string): string =>
   text.replaceAll(TOKEN, (...match) => {
-    const { link, names } = match.at(-1) as { readonly link?: string; readonly names: string };
+    const { link, names = '' } = match.at(-1) as {
+      readonly link?: string;
+      readonly names?: string;
+    };
     return replace({
       names: names.split('+').map((name) => name.trim().toLowerCase()),
       mayLink: link !== undefined,
@@ -25,7 +28,7 @@ export const replaceClaimTokens = (text: string, replace: (token: ClaimToken) =>
 export function claimNamesIn(text: string): readonly string[] {
   const found: string[] = [];
   replaceClaimTokens(text, ({ names }) => {
-    found.push(...names);
+    for (const name of names) found.push(name);
     return '';
   });
   return found;
