@@ -120,7 +120,10 @@ export function markedExcerpt(
   const [first = '', ...rest] = marked(oneLine(text.slice(from, to)), terms);
   const parts = [(isWhole ? '' : '…') + first, ...rest];
   const last = (parts.pop() ?? '').trimEnd();
-  return [...parts, isEnd ? last.replace(/[,;]$/, '') : `${last.replace(/[,;:.·]+$/, '')}…`];
+  return [
+    ...parts,
+    isEnd ? last.replace(/[,;]$/, '') : `${last.replace(/(?<![,;:.·])[,;:.·]+$/, '')}…`,
+  ];
 }
 
 /** Joins lines, with a dot after a line that does not end like a sentence. */

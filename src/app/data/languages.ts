@@ -24,7 +24,7 @@ export function splitPath(pathname: string): { readonly tag: LanguageTag; readon
 }
 
 const withSlug = (path: string, slug: string | true) =>
-  slug === true ? path : path.replace(/[^/]*$/, encodeURIComponent(slug));
+  slug === true ? path : path.slice(0, path.lastIndexOf('/') + 1) + encodeURIComponent(slug);
 
 /**
  * Returns the path of an English page in a language.

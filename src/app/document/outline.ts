@@ -21,8 +21,8 @@ const entities: Readonly<Record<string, string>> = {
 export const outlineOfHtml = (html: string): string =>
   outlineOf(
     html
-      .replaceAll(/<\/[^>]*>/g, '')
-      .replaceAll(/(<!|<[^\s/>!]+)[^>]*>/g, '$1')
+      .replaceAll(/<\/[^<>]*>/g, '')
+      .replaceAll(/(?:(<!)[^<>]*|(<[^\s/<>!]+)(?:[\s/!][^<>]*)?)>/g, '$1$2')
       .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? ''),
   );
 

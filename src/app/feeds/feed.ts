@@ -44,7 +44,7 @@ const postAddress = (siteUrl: string, { slug }: NewPost) =>
 const postId = (siteUrl: string, { id, slug }: NewPost) =>
   `${siteUrl}/#post-${encodeURIComponent(id ?? slug)}`;
 
-const tags = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
+const tags = /<[a-z](?:[^<>"]|"[^"]*")*>/gi;
 
 /** Makes addresses absolute. Sanitised HTML has all attribute values in double quotes. */
 function withFullAddresses(html: string, siteUrl: string, page: string): string {

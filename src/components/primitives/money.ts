@@ -6,7 +6,7 @@ import { englishLanguage, type Language } from '#words/words.ts';
  */
 export function formatMoney(amount: number, language: Language = englishLanguage): string {
   const [whole = '', cents = '00'] = (toCents(amount) / 100).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language.group);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, language.group);
   return language.money.replace('#', cents === '00' ? grouped : grouped + language.decimal + cents);
 }
 

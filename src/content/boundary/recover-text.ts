@@ -1,7 +1,7 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
 
-/** Some of the patterns take quadratic time, so longer texts are not read. No date or amount is longer. */
+/** Longer texts are not read, because no date or amount is longer. */
 const MAX_LENGTH = 60;
 
 const DATE = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
@@ -36,7 +36,7 @@ function epochMoment(text: string): Moment | undefined {
 }
 
 function readMoment(text: string): Moment | undefined {
-  const [written = '', clock, ...more] = text.split(/[T\s]\s*(?=\d{1,2}:)/i);
+  const [written = '', clock, ...more] = text.split(/(?<!\s)(?:T\s*|\s+)(?=\d{1,2}:)/i);
   const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
   // Digits without separators are a date only if complete: 20260501.
   if (year === undefined || (separator === '' && (month + day).length !== 4)) {
@@ -110,7 +110,8 @@ export function readAmount(text: string): number | undefined {
     .replace('\u2212', '-')
     .trim();
   const [, sign = '', number = ''] =
-    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?([\d., ]*\d)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ?? [];
+    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ??
+    [];
   if (!AMOUNTS.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
   return Number(sign + digits);

@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Default limits: 8 seconds for the whole read, 8 MiB, two retries (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { token, publicUrl } = options;
-  const url = options.url.replace(/\/+$/, '');
+  const url = options.url.replace(/(?<!\/)\/+$/, '');
   const withPaths = publicUrl === undefined ? undefined : createPublicAddress(publicUrl);
   const readWithOptional = createOptionalFields(options.clock?.now ?? steadyNow);
   const guardedRead = createGuardedRead({
@@ -110,7 +110,7 @@ const special = /[.*+?^${}()|[\]\\]/g;
  */
 function createPublicAddress(publicUrl: string) {
   const { host, pathname } = new URL(publicUrl);
-  const prefix = `${host}${pathname.replace(/\/+$/, '')}`.replaceAll(special, '\\$&');
+  const prefix = `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`.replaceAll(special, '\\$&');
   // The scheme may differ: services move from http to https and old texts keep the old address.
   const file = new RegExp(`https?://${prefix}(/assets/[\\w-][\\w.-]*)(?:[/?][^"'\\s<>#]*)?`, 'gi');
 

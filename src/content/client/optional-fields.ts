@@ -92,10 +92,10 @@ const isRefusal = (error: unknown): error is ContentError =>
  * fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
  */
 export function fieldsNamedIn({ errors }: ContentError): readonly string[] | undefined {
-  const words =
-    /fields? ((?:"[^"]+"(?:, )?)+) in collection "[^"]+".*Queried in (?:root|"([^"]+)")/;
   const found = errors.flatMap(({ message = '' }) => {
-    const [, names = '', path] = words.exec(message) ?? [];
+    const [, names] = /fields? ("[^"]+"(?:, "[^"]+")*) in collection "/.exec(message) ?? [];
+    const [place, path] = /Queried in (?:root|"([^"]+)")/.exec(message) ?? [];
+    if (names === undefined || place === undefined) return [];
     const prefix = path === undefined ? '' : `${path}.`;
     return [...names.matchAll(/"([^"]+)"/g)].map(([, name]) => `${prefix}${name}`);
   });

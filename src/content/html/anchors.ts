@@ -55,9 +55,12 @@ function leadsHere(address: string, { base, path }: TextAddress): boolean {
   const { host, pathname } = new URL(address, origin);
   if (host === 'docs.google.com') return pathname.startsWith('/document/');
   const service = base === undefined ? undefined : new URL(base);
-  const prefix = service?.pathname.replace(/\/+$/, '');
+  const prefix = service?.pathname.replace(/(?<!\/)\/+$/, '');
   if (service?.host === host && pathname.startsWith(`${prefix}/`)) return true;
-  const comparable = (text: string) => decoded(text).toLowerCase().replace(/\/+$/, '');
+  const comparable = (text: string) =>
+    decoded(text)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '');
   return path !== undefined && comparable(pathname) === comparable(path);
 }
 

@@ -42,7 +42,7 @@ function readAddress(value: string): string {
     value
       .replaceAll(/[\t\n\r]/g, '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers strip exactly these (URL Standard, 4.4).
-      .replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+      .replaceAll(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '')
       .replaceAll(' ', '%20')
   );
 }
@@ -63,7 +63,7 @@ function withoutBase(value: string, base: string | undefined): string {
   if (base === undefined || value.startsWith('/') || !URL.canParse(value)) return value;
   const address = new URL(value);
   const service = new URL(base);
-  const prefix = service.pathname.replace(/\/+$/, '');
+  const prefix = service.pathname.replace(/(?<!\/)\/+$/, '');
   // The scheme may differ: services move from http to https and old texts keep the old address.
   return address.host === service.host && address.pathname.startsWith(`${prefix}/`)
     ? address.pathname.slice(prefix.length)

@@ -15,10 +15,10 @@ export function percentDecoded(text: string): string {
   }
 }
 
-/** Some of the patterns take quadratic time, so longer texts are not read. No number or e-mail address is longer. */
+/** Longer texts are not read, because no number or e-mail address is longer. */
 const MAX_LENGTH = 400;
 
-const EXTENSION = /[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
+const EXTENSION = /(?<![\s,;.-])[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
 
 /**
  * Converts a phone number to the format `phone`.
@@ -44,7 +44,10 @@ export function readEmail(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const written = plain(text).replace(/^mailto:\s*/i, '');
   const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
-  const address = (inBrackets ?? written).replaceAll(/\s*@\s*/g, '@').trim();
+  const address = (inBrackets ?? written)
+    .split('@', 3)
+    .map((part) => part.trim())
+    .join('@');
   return formats.email(address) ? address : undefined;
 }
 
@@ -53,7 +56,7 @@ const encodedSpaces = (query: string) => query.trim().replaceAll(/\s/g, '%20');
 function readTel(rest: string): string | undefined {
   const written = percentDecoded(rest).replace(/^[\s/]+/, '');
   // Phones pause at a comma, so digits after one are an extension.
-  const phone = readPhone(written.replace(/,+\s*(\d{1,10})$/, ' ext. $1'));
+  const phone = readPhone(written.replace(/(?<!,),+\s*(\d{1,10})$/, ' ext. $1'));
   return phone && phoneAddress(phone);
 }
 

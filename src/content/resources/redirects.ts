@@ -6,7 +6,7 @@ export const addressOf = (path: string): string =>
   path
     .replace(/[?#].*$/s, '')
     .toLowerCase()
-    .replace(/\/+$/, '') || '/';
+    .replace(/(?<!\/)\/+$/, '') || '/';
 
 /**
  * Returns the redirect of a path that the site has no answer for.

@@ -23,7 +23,7 @@ export interface ContentText {
 }
 
 /** Returns the path of a text without its items: `faq_items[].question`. */
-export const patternOf = (path: string): string => path.replace(/\[[^\]]*\]/g, '[]');
+export const patternOf = (path: string): string => path.replace(/\[[^[\]]*\]/g, '[]');
 
 /** A short code of an English text. It changes when the text changes, but not with the value of a claim that the text names. */
 export const fingerprintOf = (text: string): string => stableHash(text.trim());

@@ -24,7 +24,7 @@ export interface Translator {
 const sorted = (names: readonly string[]) => [...names].sort().join();
 
 /** The tags of rich text without their whitespace, in order. */
-const tagsIn = (html: string) => sorted(html.match(/<[^>]+>/g) ?? []);
+const tagsIn = (html: string) => sorted(html.match(/<[^<>]+>/g) ?? []);
 
 /** Names what makes a translation unusable, for findings; `undefined` for a usable one. */
 export function faultOf({ original, text }: Pick<Translation, 'original' | 'text'>) {
@@ -33,7 +33,7 @@ export function faultOf({ original, text }: Pick<Translation, 'original' | 'text
     return 'it does not name the same checked figures as the English text';
   }
   const isOpen =
-    text.replace(/<[^>]+>/g, '').includes('<') && !original.replace(/<[^>]+>/g, '').includes('<');
+    text.replace(/<[^<>]+>/g, '').includes('<') && !original.replace(/<[^<>]+>/g, '').includes('<');
   if (isOpen || tagsIn(original) !== tagsIn(text)) {
     return 'its tags differ from those of the English text';
   }

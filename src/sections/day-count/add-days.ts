@@ -31,6 +31,6 @@ export function formatDifference(
 /** Groups digits: `1,095`, as the language writes them. Avoids `Intl` for the reason given at `formatDate`. */
 export function formatCount(count: number, language: Language = englishLanguage): string {
   const [whole = '', decimals] = String(count).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language.group);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, language.group);
   return decimals === undefined ? grouped : grouped + language.decimal + decimals;
 }

@@ -107,7 +107,7 @@ const KeepHyphens = ({ text }: { readonly text: string }) => (
   <i>
     <Text of={text}>
       {text
-        .split(/(\S+-\S+)/)
+        .split(/(?<!\S)(\S[^\s-]*-\S+)/)
         .map((part, index) => (index % 2 === 1 ? <span key={part}>{part}</span> : part))}
     </Text>
   </i>
