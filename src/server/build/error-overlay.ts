@@ -10,7 +10,10 @@ export const hasRemedy = (error: unknown): error is Error =>
 export function overlayPayload(error: unknown): ErrorPayload {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // The overlay shows the message itself, so the stack must not repeat it.
-  return { type: 'error', err: { message, stack: stack.replace(/^.*?(?=^ {4}at )/ms, '') } };
+  return {
+    type: 'error',
+    err: { message, stack: stack.slice(Math.max(0, stack.search(/^ {4}at /m))) },
+  };
 }
 
 /** The development server's answer when the site cannot be loaded: Vite's overlay, with plain text below it. */

@@ -61,7 +61,7 @@ function parseAddress(value: string, name: string, mayHaveQuery = false): URL {
 
 const baseAddress = optional((value, name) => {
   const { origin, pathname } = parseAddress(value, name);
-  return `${origin}${pathname}`.replace(/\/+$/, '');
+  return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '');
 });
 
 /** The public origin. It has no path, because the site's addresses and redirects begin at the root. */

@@ -75,7 +75,7 @@ function importEnquiry({ run }: SiteDatabase, dataDir: string, id: string): numb
   const body = encrypted
     ? Buffer.concat([iv, text, tag].map((part) => Buffer.from(part, 'base64')))
     : JSON.stringify(record);
-  const taken = Date.parse(id.replace(/^(.{13})-(\d\d)-(.+Z)-.{36}$/, '$1:$2:$3'));
+  const taken = Date.parse(id.replace(/^(.{13})-(\d\d)-([^Z]+Z)-.{36}$/, '$1:$2:$3'));
   return run(
     `INSERT INTO enquiries (id, body, sealed_by, from_ms, attempts, forwarded, held, last_error, next_attempt)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

@@ -27,7 +27,7 @@ export async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise
 
 /** Removes `W/`, and the encoding that a compressing proxy such as Apache appends (`"tag-gzip"`). */
 const opaque = (tag: string): string =>
-  tag.replace(/^W\//, '').replace(/[-:;]+(?:br|deflate|gzip|zstd)"$/, '"');
+  tag.replace(/^W\//, '').replace(/(?<![-:;])[-:;]+(?:br|deflate|gzip|zstd)"$/, '"');
 
 /**
  * Returns whether the browser already has an answer with this tag or date. The date counts only in a request without

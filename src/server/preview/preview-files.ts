@@ -1,7 +1,7 @@
 import { pictureNames } from '#server/pictures/image-overrides.ts';
 import { checkToken, tokenFor } from './signature';
 
-const attribute = / (?:src|srcset|imagesrcset|href)="[^"]*\/assets\/[^"]*"/gi;
+const attribute = / (?:src|srcset|imagesrcset|href)="[^"]*"/gi;
 /** Matches only addresses of this site. */
 const address = /(?<=[" ,])(\/assets\/([\w-][\w.-]*))(\?[^\s",#]*)?/g;
 

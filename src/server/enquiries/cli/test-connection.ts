@@ -34,7 +34,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<C
   if (endpoint === 'items')
     asked.pathname = asked.pathname.replace(/items\/\w+$/, 'permissions/me');
   else if (endpoint === 'flow')
-    asked.pathname = asked.pathname.replace(/flows\/.*$/, 'server/ping');
+    asked.pathname = asked.pathname.replace(/flows\/.*/s, 'server/ping');
   else asked.searchParams.set('test', 'true');
   try {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
@@ -63,7 +63,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<C
 
 /** Reads the token's permissions from Directus, by collection and action. */
 function permissionsIn(text: string, path: string, host: string): ConnectionTest {
-  const [collection = ''] = /\w+$/.exec(path) ?? [];
+  const [collection = ''] = /(?<!\w)\w+$/.exec(path) ?? [];
   let access: unknown;
   try {
     access = JSON.parse(text).data?.[collection]?.create?.access;

@@ -61,7 +61,7 @@ function parseAddress(word: string): string {
       `“${word}” is not an address of the site: addresses begin with a slash, such as /services/visit/visitor-visas.`,
     );
   }
-  return path === '/' ? path : path.replace(/\/+$/, '');
+  return path === '/' ? path : path.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Parses a time as ISO 8601 in UTC. A day means its end. @throws {ArgumentError} */
