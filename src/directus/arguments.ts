@@ -207,7 +207,7 @@ function targetOf(url = '', token = ''): { url: string; token: string } {
     throw new DirectusError('Give an administrator’s token in DIRECTUS_TOKEN, or with --token.');
   }
   const { origin, pathname } = new URL(url);
-  return { url: `${origin}${pathname}`.replace(/\/+$/, ''), token: token.trim() };
+  return { url: `${origin}${pathname}`.replace(/(?<!\/)\/+$/, ''), token: token.trim() };
 }
 
 function siteOf(site = ''): string {

@@ -14,7 +14,7 @@ export function withRelativeAddresses(html: string, root: string, fileOf: FileOf
     return file === undefined ? '#' : root + file;
   };
   const inStyles = (css: string) =>
-    css.replace(/url\((["']?)(\/[^/)"'][^)"']*)\1\)/g, (_, _quote, url) => `url(${relative(url)})`);
+    css.replace(/url\(["']?(\/[^/()"'][^()"']*)["']?\)/g, (_, url) => `url(${relative(url)})`);
   const visit = (node: Node): void => {
     if ('attrs' in node) {
       // Each picture is exported in one size, the file in `src`.

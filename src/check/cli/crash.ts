@@ -18,7 +18,10 @@ export function crashMessage(error: unknown): string {
 /** Explains why the modules of the site cannot be loaded, with the source file and line if one of them threw. */
 export function loadFailure(error: unknown): CommandError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const place = /\/(src\/[^\s:()]+:\d+:\d+)/.exec(stack)?.[1];
+  const place = stack
+    .match(/(?<![^\s:()])[^\s:()]+:\d+:\d+/g)
+    ?.find((path) => path.includes('/src/'))
+    ?.replace(/^.*?\/(?=src\/)/, '');
   // Errors that concern several pages already name their files.
   const isNamed = place === undefined || message.includes('.page.ts');
   return new CommandError(

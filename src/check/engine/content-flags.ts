@@ -37,7 +37,7 @@ export function contentOf(
     );
   }
   return {
-    url: `${origin}${pathname}`.replace(/\/+$/, ''),
+    url: `${origin}${pathname}`.replace(/(?<!\/)\/+$/, ''),
     ...(publicUrl ? { publicUrl } : {}),
     ...(givenToken ? { token: givenToken } : {}),
   };

@@ -13,7 +13,7 @@ const MIN_WORDS = 30;
 const notOurProse = /^(?:facts|claims|government_fees|unconfirmed|evidence|testimony)$/;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-const claimToken = /\{\{claim:[^}]*\}\}/g;
+const claimToken = /\{\{claim:[^{}]*\}\}/g;
 
 /** A name such as “Immigration and Refugee Board”, except at the start of a sentence. */
 const properName =

@@ -164,7 +164,7 @@ function leadsIntoService(address: string, target: string, context: RuleContext)
     if (one === undefined) return false;
     const service = new URL(one);
     // The service may be below a path of the site's own host.
-    const folder = `${service.pathname.replace(/\/+$/, '')}/`;
+    const folder = `${service.pathname.replace(/(?<!\/)\/+$/, '')}/`;
     return host === service.host && `${pathname}/`.startsWith(folder);
   });
 }

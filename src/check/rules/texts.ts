@@ -4,7 +4,7 @@ import type { EntryUnderCheck } from './entry';
 import promised from './promises.json';
 
 /** Tags that editors paste. A `<` before a number or a space is a comparison. */
-const tag = /<\/?(?:p|br|div|span|strong|b|em|i|u|a|ul|ol|li|h[1-6]|table|img|script)\b[^>]*>/i;
+const tag = /<\/?(?:p|br|div|span|strong|b|em|i|u|a|ul|ol|li|h[1-6]|table|img|script)\b[^<>]*>/i;
 const characterReference = /&(?:[a-z][a-z\d]{1,9}|#\d{2,6}|#x[\da-f]{2,6});/i;
 const placeholder = /\b(?:[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet|TODO|FIXME|TBD|[Xx]xx+)\b/;
 

@@ -42,7 +42,7 @@ export function parseTranslation(raw: unknown) {
 
 const plain = (text: string) =>
   replaceClaimTokens(text, () => ' ')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&#?\w+;/g, '\u00a0');
 
 // Groups of digits are separated by a comma, a full stop or a space, as the language writes them.

@@ -69,8 +69,8 @@ function placed(name: string, model: FieldModel, parts: ReadonlySet<string>): Pl
 }
 
 function split(title: string): readonly [part: string | undefined, rest: string] {
-  const [, part, rest] = /^(.+?): (.+)$/.exec(title) ?? [];
-  return [part, rest ?? title];
+  const [part, ...rest] = title.split(': ');
+  return rest.length === 0 ? [undefined, title] : [part, rest.join(': ')];
 }
 
 /** The last section of the page that shows a field: “In short” also reads figures that have a section of their own. */
