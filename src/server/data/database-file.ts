@@ -127,9 +127,15 @@ function migrate(connection: Libsql.Database): void {
   }
 }
 
-/** Opens a database, or creates it, and migrates it to the current format. @throws {ConfigError} */
-export function connectToWrite(file: string): Libsql.Database {
-  if (!databaseExists(file)) create(file);
+const missing = (file: string) =>
+  new ConfigError(`There is no database at ${file}: set DATA_DIR to the folder the server uses.`);
+
+/** Opens a database and migrates it to the current format. @throws {ConfigError} */
+export function connectToWrite(file: string, mayCreate: boolean): Libsql.Database {
+  if (!databaseExists(file)) {
+    if (!mayCreate) throw missing(file);
+    create(file);
+  }
   // SQLite copies the file's mode to its log and index.
   chmodSync(file, 0o600);
   const connection = connect(file);
@@ -141,11 +147,7 @@ export function connectToWrite(file: string): Libsql.Database {
 }
 
 export function connectToRead(file: string): Libsql.Database {
-  if (!databaseExists(file)) {
-    throw new ConfigError(
-      `There is no database at ${file}: set DATA_DIR to the folder the server uses.`,
-    );
-  }
+  if (!databaseExists(file)) throw missing(file);
   const connection = connect(file);
   checkFormat(connection, file);
   connection.exec('PRAGMA query_only = ON');

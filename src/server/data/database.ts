@@ -9,12 +9,20 @@ import {
   explained,
   isBusy,
 } from './database-file';
+import { createFileGuard, type FileGuard, type Harm } from './file-guard';
+import { rescueInto } from './rescue';
 
 export type SqlValue = string | number | null | Uint8Array;
 
+/** Somebody removed, replaced or overwrote the files of the open database. */
+export class HarmedError extends Error {
+  override readonly name = 'HarmedError';
+}
+
 /**
  * The site's database. Statements are synchronous and block the event loop, so keep them short. Every method throws SQLite's
- * errors, and a {@link ConfigError} when it finds damage. After damage, the next call connects again.
+ * errors, and a {@link ConfigError} when it finds damage. After damage, the next call connects again. Methods that read or
+ * write throw a {@link HarmedError} while the open files are not whole.
  */
 export interface SiteDatabase {
   /** Returns the rows of a query. The caller must ensure that `Row` matches the selected columns. */
@@ -23,25 +31,56 @@ export interface SiteDatabase {
   /** Runs `work` in one transaction, which is durable when this returns. Other processes wait meanwhile. */
   readonly transaction: <Result>(work: () => Result) => Result;
   readonly check: () => void;
+  /** Returns what somebody did to the open files; `undefined` while they are whole, or before the first statement. */
+  readonly findHarm: () => Harm | undefined;
+  /** Whether the open files were deleted, instead of moved to another folder. */
+  readonly isDeleted: () => boolean;
+  /** Writes what the open connection can still read into a new database. @throws when the new file cannot be written */
+  readonly rescueInto: (target: string) => void;
+  readonly setLogAside: FileGuard['setLogAside'];
+  /** Closes the database, unless its files are harmed: closing would write to files that an operator put there. */
   readonly close: () => void;
 }
 
-function createDatabase(file: string, open: (file: string) => Libsql.Database): SiteDatabase {
+interface OpenOptions {
+  /** @param isFirst true unless this database was open before, so that a removed database is not replaced by an empty one */
+  readonly open: (file: string, isFirst: boolean) => Libsql.Database;
+  readonly isGuarded: boolean;
+}
+
+function createDatabase(file: string, { open, isGuarded }: OpenOptions): SiteDatabase {
   let connection: Libsql.Database | undefined;
   let statements = new Map<string, Libsql.Statement<[readonly SqlValue[]]>>();
+  let guard: FileGuard | undefined;
 
   function connected(): Libsql.Database {
     if (!connection) {
-      connection = open(file);
+      connection = open(file, guard === undefined);
       statements = new Map();
+      if (isGuarded) guard ??= createFileGuard(file);
     }
     return connection;
   }
 
+  function refuseHarmed(): void {
+    const harm = guard?.findHarm();
+    if (harm) throw new HarmedError(harm.reason);
+  }
+
+  /** Checks the files before and after the work, because what was written into a removed file is not stored. */
   function guarded<Result>(work: () => Result): Result {
+    if (connection?.inTransaction) return attempt(work);
+    refuseHarmed();
+    const result = attempt(work);
+    refuseHarmed();
+    return result;
+  }
+
+  function attempt<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
+      if (!connection?.inTransaction) refuseHarmed();
       // After a disk error a connection may be read-only or stale. It must stay open here: callers further up may hold it, and
       // libsql aborts the process when a closed connection is used.
       const isFailure = codeOf(error) > 0 && !isBusy(error);
@@ -76,7 +115,12 @@ function createDatabase(file: string, open: (file: string) => Libsql.Database): 
         }
       }),
     check: () => guarded(() => checkPages(connected(), file, 'integrity_check')),
+    findHarm: () => guard?.findHarm(),
+    isDeleted: () => guard?.isDeleted() ?? false,
+    rescueInto: (target) => connection && rescueInto(connection, target),
+    setLogAside: (target) => guard?.setLogAside(target),
     close() {
+      if (guard?.findHarm()) return;
       try {
         // Moves the log into the database, so that a copy of this one file is complete.
         connection?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -85,12 +129,20 @@ function createDatabase(file: string, open: (file: string) => Libsql.Database): 
       }
       connection?.close();
       connection = undefined;
+      guard?.close();
+      guard = undefined;
     },
   };
 }
 
+const writable = (mayCreate: boolean) => ({
+  open: (file: string, isFirst: boolean) => connectToWrite(file, mayCreate && isFirst),
+  isGuarded: true,
+});
+
+/** Opens the database of a `DATA_DIR` on first use. */
 export const lazyDatabase = (dataDir: string): SiteDatabase =>
-  createDatabase(databaseFile(dataDir), connectToWrite);
+  createDatabase(databaseFile(dataDir), writable(true));
 
 /**
  * Opens the database of a `DATA_DIR`, or creates it, and migrates it to the current format. If the folder cannot be written or
@@ -107,5 +159,17 @@ export function openDatabase(dataDir: string): SiteDatabase {
   return database;
 }
 
+/** Opens the database of a `DATA_DIR` on first use, if there is one. Otherwise each method throws a {@link ConfigError}. */
+export const lazyExistingDatabase = (dataDir: string): SiteDatabase =>
+  createDatabase(databaseFile(dataDir), writable(false));
+
+/** Like {@link openDatabase}, but never creates a database. @throws {ConfigError} also when there is none */
+export function openExistingDatabase(file: string): SiteDatabase {
+  const database = createDatabase(file, writable(false));
+  database.rows('SELECT 1');
+  return database;
+}
+
 /** Opens a database or a backup for reading. Each method throws a {@link ConfigError} when the file cannot be used. */
-export const openToRead = (file: string): SiteDatabase => createDatabase(file, connectToRead);
+export const openToRead = (file: string): SiteDatabase =>
+  createDatabase(file, { open: connectToRead, isGuarded: false });

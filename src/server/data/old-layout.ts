@@ -44,13 +44,13 @@ const filesIn = (folder: string, pattern: RegExp, log: Log): readonly string[] =
   ) ?? [];
 
 /** @param version omitted for files that never change */
-const isImported = ({ rows }: SiteDatabase, source: string, version?: string) =>
+export const isImported = ({ rows }: SiteDatabase, source: string, version?: string) =>
   rows(
     'SELECT 1 FROM imports WHERE source = ?1 AND version = coalesce(?2, version)',
     ...[source, version ?? null],
   ).length > 0;
 
-const markImported = ({ run }: SiteDatabase, source: string, version = '1') =>
+export const markImported = ({ run }: SiteDatabase, source: string, version = '1') =>
   run('INSERT OR REPLACE INTO imports VALUES (?, ?, ?)', source, version, new Date().toISOString());
 
 /** Reads the delivery of an enquiry. If the file is unreadable, the enquiry is held, because it may have been forwarded. */

@@ -98,7 +98,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     requestsPending: () => pending.size,
     enquiriesPending: site.enquiries.pending,
     enquiriesExpiring: site.enquiries.expiring,
-    isStorable: site.enquiries.isStorable,
+    isStorable: () => site.enquiries.storageTrouble() === undefined,
     isConnected: shared.isConnected,
     contentEmptied: () => site.readerState().emptied,
     claimsDiffering: () => sources?.differing() ?? 0,
@@ -149,7 +149,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering({ site, config, clientFolder });
   lifecycle.isRefused = () => site.readerState().isRefused;
-  lifecycle.isStorable = site.enquiries.isStorable;
+  lifecycle.storageTrouble = site.enquiries.storageTrouble;
   lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
   const listening = `Velox is ready at ${address}`;

@@ -1,6 +1,7 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { importOldLayout } from '#server/data/old-layout.ts';
+import { createStorageWatch } from '#server/data/storage-watch.ts';
 import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
@@ -8,7 +9,7 @@ import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
 import { createErasure, createHousekeeping } from '../store/housekeeping';
-import { createStorageWatch, notStorable } from '../store/storage-watch';
+import { createConfirmed, importRescued } from '../store/rescued';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
@@ -37,7 +38,8 @@ export function createEnquiries({
   const store = openStore(database, enquiries.keys);
   const send = url ? createSend({ url, token, fetch, clock }) : undefined;
   const forwarder = send && createForwarder({ store, send, clock, log, metrics });
-  const storage = createStorageWatch({ database, dataDir, log });
+  const confirmed = createConfirmed({ dataDir, keys: enquiries.keys });
+  const storage = createStorageWatch({ database, dataDir, log, completeRescue: confirmed.addTo });
   const watch = createClockWatch({
     database,
     ...clock,
@@ -53,6 +55,7 @@ export function createEnquiries({
   function prepare(): void {
     if (isPrepared) return;
     importOldLayout(database, dataDir, log);
+    importRescued(database, dataDir, log);
     isPrepared = true;
     forwarder?.wake();
   }
@@ -67,6 +70,7 @@ export function createEnquiries({
       siteUrl,
       save: (...enquiry) => {
         const stored = store.add(...enquiry);
+        confirmed.remember(stored.id, [...enquiry]);
         if (stored.isNew) metrics.enquiry('taken');
         forwarder?.wake();
         return stored;
@@ -74,7 +78,7 @@ export function createEnquiries({
       once: shared.once,
       rateLimit: createRateLimit(enquiries, shared),
       clock: { ...clock, date: watch.time },
-      notStored: (error) => log(notStorable(dataDir, error)),
+      notStored: storage.failed,
       log,
     }),
     start: () => {
@@ -82,8 +86,8 @@ export function createEnquiries({
       forwarder?.start();
       storage.start();
     },
-    /** Whether enquiries could be stored at the last check of the disk. */
-    isStorable: storage.isStorable,
+    /** Returns why enquiries could not be stored at the last check; `undefined` if they could. */
+    storageTrouble: storage.trouble,
     /** Number of stored enquiries that were not forwarded, with or without an endpoint. */
     pending: async () => store.pending(),
     runHousekeeping: housekeeping.run,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
-import { openDatabase } from '#server/data/database.ts';
+import { lazyExistingDatabase } from '#server/data/database.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import { fetchSources, type SourceFile } from '#sources/fetch-sources.ts';
 import { addressOf, readSource, type SourceData } from '#sources/read-source.ts';
@@ -30,7 +30,9 @@ async function open() {
     onState: (state) => tell({ state }),
     onRead: (...read) => tell({ read }),
     storage:
-      content && dataDir ? createAnswerStorage(openDatabase(dataDir), content.url) : undefined,
+      content && dataDir
+        ? createAnswerStorage(lazyExistingDatabase(dataDir), content.url)
+        : undefined,
     // Changes with the code: the built module imports modules whose names contain content hashes.
     program: createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))

@@ -5,7 +5,8 @@ import { pathOf } from '#server/http/routes.ts';
 export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
   isRefused?: () => boolean;
-  isStorable?: () => boolean;
+  /** Returns why enquiries cannot be stored. */
+  storageTrouble?: () => string | undefined;
   isConnected?: (() => boolean) | undefined;
 }
 
@@ -23,7 +24,7 @@ export const isHealth = (target: string) => [live, ready].includes(pathOf(target
 export function answerHealth(
   { method = '', url = '' }: IncomingMessage,
   outgoing: ServerResponse,
-  { state, isRefused, isStorable, isConnected }: Lifecycle,
+  { state, isRefused, storageTrouble, isConnected }: Lifecycle,
 ): void {
   const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
     outgoing
@@ -35,10 +36,11 @@ export function answerHealth(
         ...headers,
       })
       .end(`${word}\n`);
+  const trouble = storageTrouble?.();
   if (!allow.split(', ').includes(method)) answer(405, 'Use GET.', { allow });
   else if (pathOf(url) === live) answer(200, 'ok');
   else if (state !== 'ready') answer(503, state);
-  else if (isStorable?.() === false) answer(503, 'enquiries cannot be stored: check DATA_DIR');
+  else if (trouble !== undefined) answer(503, `enquiries cannot be stored: ${trouble}`);
   else {
     const troubles = [
       isRefused?.() ? ', but the content service refuses CONTENT_TOKEN' : '',

@@ -18,7 +18,10 @@ const ended: EndedRequest = {
 /** Metrics with their server, and a function that reads a metric by name. */
 async function open(pending = async () => 0, isConnected?: () => boolean, isStorable = true) {
   const metrics = createMetrics();
-  const lifecycle: Lifecycle = { state: 'ready', isStorable: () => isStorable };
+  const lifecycle: Lifecycle = {
+    state: 'ready',
+    storageTrouble: () => (isStorable ? undefined : 'check DATA_DIR'),
+  };
   const server = metrics.server(lifecycle);
   metrics.collectFrom({
     isStorable: () => isStorable,

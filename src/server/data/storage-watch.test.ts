@@ -11,17 +11,22 @@ async function open() {
   const lines: string[] = [];
   const start = () => {
     const database = openDatabase(dataDir);
-    return createStorageWatch({ database, dataDir, log: (line) => lines.push(line) });
+    return createStorageWatch({
+      database,
+      dataDir,
+      log: (line) => lines.push(line),
+      completeRescue: () => '',
+    });
   };
   return { start, dataDir, lines };
 }
 
 test('the check does not change the folder', async () => {
   const { start, dataDir, lines } = await open();
-  const { check, isStorable } = start();
+  const { check, trouble } = start();
   const before = await readdir(dataDir);
   await check();
-  expect(isStorable()).toBe(true);
+  expect(trouble()).toBeUndefined();
   expect(await readdir(dataDir)).toEqual(before);
   expect(lines).toEqual([]);
 });
@@ -29,14 +34,14 @@ test('the check does not change the folder', async () => {
 test('a failing disk is logged once, and its recovery once', async () => {
   const { start, dataDir, lines } = await open();
   await writeFile(dataDir, 'a file where the folder should be');
-  const { check, isStorable } = start();
+  const { check, trouble } = start();
   await check();
   await check();
-  expect(isStorable()).toBe(false);
+  expect(trouble()).toBe('check DATA_DIR');
   await rm(dataDir);
   await check();
   await check();
-  expect(isStorable()).toBe(true);
+  expect(trouble()).toBeUndefined();
   const file = databaseFile(dataDir);
   expect(lines).toEqual([
     expect.stringMatching(
