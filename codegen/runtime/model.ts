@@ -48,6 +48,11 @@ export interface ObjectField extends FieldBase {
   readonly required: readonly string[];
   /** Fields that a page needs in every language. */
   readonly essential?: readonly string[];
+  /**
+   * Optional fields that change what the object means. The boundary leaves out an object whose field has a wrong value, because
+   * the object without the field would say something else.
+   */
+  readonly inseparable?: readonly string[];
   readonly minProperties?: number;
 }
 

@@ -23,6 +23,7 @@ interface Members {
   readonly fields: Record<string, Field>;
   readonly required: string[];
   readonly essential: string[];
+  readonly inseparable: string[];
   readonly minProperties: number | undefined;
   readonly directus: ForDirectus | undefined;
   /** False when part of an `allOf` could not be read, so that some fields are unknown. */
@@ -137,7 +138,8 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     } else if (schema[closing] !== false) {
       report(located, mistakes.openObject);
     }
-    const { fields, required, essential, minProperties, directus } = readMembers(located, typeName);
+    const members = readMembers(located, typeName);
+    const { fields, required, essential, inseparable, minProperties, directus } = members;
     const shape: Shape = {
       type: 'object',
       typeName,
@@ -145,6 +147,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       fields,
       required,
       ...(essential.length === 0 ? {} : { essential }),
+      ...(inseparable.length === 0 ? {} : { inseparable }),
       ...(minProperties === undefined ? {} : { minProperties }),
       ...(directus === undefined ? {} : { directus }),
     };
@@ -168,6 +171,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     const fields: Record<string, Field> = {};
     const required: string[] = [];
     const essential = [...(values.essential ?? [])];
+    const inseparable = [...(values.inseparable ?? [])];
     const origins = new Map<string, SchemaLocation>();
     let complete = true;
 
@@ -188,6 +192,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         for (const [name, field] of Object.entries(mixin?.fields ?? {})) add(name, field, part);
         required.push(...(mixin?.required ?? []));
         essential.push(...(mixin?.essential ?? []));
+        inseparable.push(...(mixin?.inseparable ?? []));
         complete &&= mixin?.complete ?? false;
       });
     const addProperties = () => {
@@ -210,16 +215,18 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         required.push(name);
       }
     });
-    values.essential?.forEach((name, index) => {
-      if (complete && !origins.has(name)) {
-        report(
-          at(located, 'x-essential', index),
-          mistakes.unknownRequired(name, Object.keys(fields)),
-        );
-      }
-    });
+    for (const keyword of ['essential', 'inseparable'] as const) {
+      values[keyword]?.forEach((name, index) => {
+        if (complete && !origins.has(name)) {
+          report(
+            at(located, `x-${keyword}`, index),
+            mistakes.unknownRequired(name, Object.keys(fields)),
+          );
+        }
+      });
+    }
     const { minProperties, directus } = values;
-    return { fields, required, essential, minProperties, directus, complete };
+    return { fields, required, essential, inseparable, minProperties, directus, complete };
   }
 
   return { read: readDefinition, isMixin: (located) => mixins.has(show(located)), shapes };

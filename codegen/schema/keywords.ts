@@ -71,6 +71,7 @@ const RULES = {
     properties: rule(isObject, 'an object'),
     required: listOf(isText, 'field names'),
     'x-essential': listOf(isText, 'field names'),
+    'x-inseparable': listOf(isText, 'field names'),
     minProperties: count,
   },
 };

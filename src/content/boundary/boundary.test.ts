@@ -1,6 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
+import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
@@ -235,5 +236,53 @@ describe('any JSON', () => {
       }
     }
     expect([parsedCount > names.length * 10, invalid]).toEqual([true, 0]);
+  });
+});
+
+describe('a redirect whose last day cannot be read', () => {
+  const old = { from: '/old', to: '/fees' };
+  const kept = { from: '/kept', to: '/fees' };
+  const read = (until: unknown) =>
+    parseEntry('site_settings', { ...defaultSite, redirects: [{ ...old, until }, kept] });
+
+  it.each([
+    ...[
+      '0001-01-01',
+      '9999-12-31',
+      '2026-02-30',
+      '2026-13-01',
+      '0000-00-00',
+      'never',
+      '-',
+      '31/12',
+    ],
+    ...['2026-12-01T22:00:00Z', 'x'.repeat(20_000), true, 0, 7, ['a', 'b'], { day: 1 }],
+  ])('is left out with a finding, and never becomes permanent: %j', (until) => {
+    const { entry, findings } = read(until);
+    expect(entry?.redirects).toEqual([kept]);
+    expect(findings.map(({ pointer }) => pointer)).toEqual(['/redirects/0/until']);
+  });
+
+  it.each([null, '', '  ', [], {}])('has none when the field is empty: %j', (until) => {
+    expect(read(until)).toMatchObject({ entry: { redirects: [old, kept] }, findings: [] });
+  });
+
+  it('has one when the day has another spelling', () => {
+    expect(read('2026/12/1').entry?.redirects).toEqual([{ ...old, until: '2026-12-01' }, kept]);
+  });
+
+  it.each([0, 1, 2, 3])('is left out when the entry has no room for its last day: %i', (more) => {
+    const words = Array.from({ length: 195 + more }, () => 'word');
+    const rows = Array.from({ length: 200 }, () => ({ ...old, until: '2026-12-01' }));
+    const offices = Array.from({ length: 30 }, () => defaultSite.offices[0]);
+    const { entry } = parseEntry('site_settings', {
+      ...defaultSite,
+      keywords: words,
+      offices,
+      redirects: rows,
+    });
+    expect(entry?.redirects?.length).toBeGreaterThan(0);
+    expect(entry?.redirects?.length).toBeLessThan(200);
+    expect(entry?.redirects?.every(({ until }) => until === '2026-12-01')).toBe(true);
   });
 });

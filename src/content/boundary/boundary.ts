@@ -1,4 +1,9 @@
-import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
+import {
+  type EntryRef,
+  type Finding,
+  findingAt,
+  type PathStep,
+} from '#content/findings/finding.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
@@ -8,7 +13,7 @@ import type { Usage } from './bounds';
 import { lostParts } from './lost-parts';
 import { firstRecord, isRecord, normalise } from './normalise';
 import { recover, shortened } from './recover';
-import { repair } from './repair';
+import { originalOf, repair } from './repair';
 
 export interface ParseOptions {
   readonly base?: string | undefined;
@@ -24,6 +29,8 @@ export interface ParsedEntry<Entry> {
   /** The clean, valid entry; absent if the raw entry is missing or cannot be used. */
   readonly entry?: Entry;
   readonly findings: readonly Finding[];
+  /** Returns a path into the entry as a path into the raw entry, whose lists may be longer. */
+  readonly originalPath?: (path: readonly PathStep[]) => readonly PathStep[];
 }
 
 export interface ParsedEntries<Entry> {
@@ -58,7 +65,11 @@ export function parseRecord<Entry>(
   ]);
   if (!repaired.usable) return { findings: all };
   options.onEntry?.(draft.root, idOf(raw));
-  return { entry: draft.root as Entry, findings: all };
+  return {
+    entry: draft.root as Entry,
+    findings: all,
+    originalPath: (path) => originalOf(draft, path.map(String)),
+  };
 }
 
 /** Parses the entry of a singleton: `raw` itself, or the first element of an array. */

@@ -142,7 +142,10 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
       report(path, { rule: 'type', ...idInsteadOfGroup });
       return undefined;
     }
-    return ifFilled(isRecord(value) ? readFields(field.fields, withName(value), path) : value);
+    if (!isRecord(value)) return ifFilled(value);
+    const read = readFields(field.fields, withName(value), path);
+    const isLost = (name: string) => read[name] === undefined && !isBlank(value[name]);
+    return field.inseparable?.some(isLost) ? undefined : ifFilled(read);
   }
 
   function readText({ format }: TextField, value: unknown, path: PathStep[]): unknown {
@@ -240,6 +243,9 @@ function readNumber(value: unknown): unknown {
     ? Number(value)
     : ifFilled(value);
 }
+
+const isBlank = (value: unknown): boolean =>
+  ifFilled(typeof value === 'string' ? cleanText(value) : (value ?? undefined)) === undefined;
 
 function ifFilled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;

@@ -67,7 +67,7 @@ const byPosition = new Intl.Collator('en', { numeric: true });
 
 /**
  * Drops the smallest wrong parts until the entry is valid. Also drops an object that requires a dropped value, such as a
- * question without its answer.
+ * question without its answer, or that would mean something else without it, such as a redirect without its last day.
  * @returns the findings, and `usable`: false if the entry lacks a required field at its root
  */
 export function repair<Entry>(draft: EntryDraft, validate: Validate<Entry>, entryRef: EntryRef) {
@@ -104,7 +104,7 @@ function faultOf(error: ValidationError, draft: EntryDraft, entryRef: EntryRef):
   return { error, at: pointer + missing, target };
 }
 
-/** Returns the path of the outermost value that requires the value at `path`; `path` itself if nothing requires it. */
+/** Returns the path of the outermost value that cannot do without the value at `path`; `path` itself if all can. */
 function outermostRequiring(
   path: readonly string[],
   draft: EntryDraft,
@@ -115,8 +115,8 @@ function outermostRequiring(
     const parentPath = originalOf(draft, whole.slice(0, -1));
     const parent = parentPath.length === 0 ? model : fieldAt(model, parentPath);
     const name = whole.at(-1);
-    const isRequired = (parent as ObjectField | undefined)?.required?.includes(name ?? '');
-    if (name === undefined || !isRequired) return whole;
+    const { required = [], inseparable = [] } = (parent ?? {}) as Partial<ObjectField>;
+    if (name === undefined || ![...required, ...inseparable].includes(name)) return whole;
     whole = whole.slice(0, -1);
   }
 }
