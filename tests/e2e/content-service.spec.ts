@@ -44,6 +44,17 @@ const test = base.extend<object, { readonly elsewhere: Elsewhere }>({
   baseURL: ({ elsewhere }, use) => use(elsewhere.site.origin),
 });
 
+test('a refused token stops the start with one sentence, and nothing before it', async ({
+  elsewhere,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-refused-'));
+  const start = startSite(elsewhere.content.origin, 'another token', folder);
+  await expect(start).rejects.toThrow(
+    /ended with 1:\s*The content service at \S+ refuses CONTENT_TOKEN: [^\n]+\n?$/,
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
 /** The embedded content with a few changes. */
 async function writeContent(folder: string) {
   await cp(embedded, folder, { recursive: true });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { NotPublished } from '#content/resources/not-published.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
@@ -15,6 +16,13 @@ test('a failure is logged in one line and returned as a value', async () => {
   expect(written.lines).toEqual([['/content/a.json answered 503']]);
   const back = reading(async () => 'back');
   expect(await loadResource({ store, read: back }, key)).toEqual({ ok: true, value: 'back' });
+});
+
+test('content that is not read yet is a failure without a line, because the reader says why', async () => {
+  const written = quietConsole();
+  const read = reading(() => Promise.reject(new NotPublished(key.path)));
+  expect(await loadResource({ store: createResourceStore(), read }, key)).toEqual({ ok: false });
+  expect(written.lines).toEqual([]);
 });
 
 test('a lasting failure is logged once', async () => {

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { NotPublished } from '#content/resources/not-published.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Language } from '#words/words.ts';
 
@@ -62,6 +63,7 @@ const loggedFailures = new Map<string, unknown>();
 const maxLoggedFailures = 1_000;
 
 function logFailure(path: string, error: unknown): void {
+  if (error instanceof NotPublished) return;
   // Logs only the message, because the error also contains sockets and headers.
   const line = error instanceof Error ? error.message : error;
   if (loggedFailures.get(path) === line) return;

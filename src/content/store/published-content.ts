@@ -7,6 +7,7 @@ import {
 import { withFigures } from '#content/claims/overlay.ts';
 import { siteResources } from '#content/load/match.ts';
 import type { FilesById } from '#content/resources/files.ts';
+import { NotPublished } from '#content/resources/not-published.ts';
 import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import {
   type LanguageAddresses,
@@ -26,14 +27,6 @@ import { type PostsQuestion, postsQuestion, type shortLists } from './posts-ques
 import { createPostsView, once } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
 import { isMissing } from './tags';
-
-export class NotPublished extends Error {
-  override readonly name = 'NotPublished';
-
-  constructor(path: string) {
-    super(`${path} has not been read from the content service yet.`);
-  }
-}
 
 export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
 

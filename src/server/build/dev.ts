@@ -55,25 +55,28 @@ async function start() {
   type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   let isContentOld = false;
+  /** Resolves when the content is read, so that no request shows a site without content. */
+  const openSite = async ({ createSite }: typeof SiteNode) => {
+    const site = await createSite({
+      config: forDevelopment(config),
+      database,
+      assets: () => assets,
+    });
+    site.enquiries.start();
+    await site.reader.sync();
+    site.reader.start();
+    return site;
+  };
   /** Returns the site, rebuilt if one of its modules or its content has changed. */
   const site = async () => {
     const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module || isContentOld) {
       const before = current?.site;
       isContentOld = false;
-      const site = module.createSite({
-        config: forDevelopment(config),
-        database,
-        assets: () => assets,
-      });
-      current = { module, site };
+      current = { module, site: openSite(module) };
       before
         ?.then(({ enquiries, reader }) => Promise.all([enquiries.stop(), reader.stop()]))
         .catch(() => {});
-      const { enquiries, reader } = await site;
-      enquiries.start();
-      await reader.sync();
-      reader.start();
     }
     return current.site;
   };
