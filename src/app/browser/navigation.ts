@@ -1,28 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { splitPath } from '#app/data/languages.ts';
+import { canonicalPath } from '#app/data/page-path.ts';
+import { unknownPath } from '#app/routes/routes.tsx';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
-import { isInternal } from '#components/primitives/smart-link.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
-function internalLink({ target }: Event): HTMLAnchorElement | undefined {
+interface Target {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/**
+ * Returns the address of a link to a page that the router has, in its canonical spelling. Everything else is a document of the
+ * server: feeds, files, pages in other languages, editors' redirects and unknown paths.
+ */
+function routedTarget(routes: RouteObject[], { target }: Event): Target | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
-  // Pages in other languages are documents of their own.
-  if (splitPath(link.pathname).path !== link.pathname) return undefined;
-  return isInternal(link.getAttribute('href') ?? '') ? link : undefined;
+  if (!/^\/(?!\/)/.test(link.getAttribute('href') ?? '')) return undefined;
+  const { search, hash } = link;
+  const pathname = canonicalPath(link.pathname);
+  const matches = pathname === undefined ? null : matchRoutes(routes, pathname);
+  const isPage = matches?.at(-1)?.route.path !== unknownPath;
+  return pathname !== undefined && matches && isPage ? { pathname, search, hash } : undefined;
 }
 
 const hasPageTransition = () =>
   'startViewTransition' in document &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets the router handle clicks on every internal link, including links in rich text and in parts not yet hydrated. */
-export function followLinks(router: Router): void {
+/** Lets the router handle clicks on every link to one of its pages, including links in rich text and in parts not yet hydrated. */
+export function followLinks(router: Router, routes: RouteObject[]): void {
   // A skipped view transition rejects a promise that React Router does not handle.
   addEventListener('unhandledrejection', (event) => {
     const { name, message } = Object(event.reason);
@@ -30,18 +43,18 @@ export function followLinks(router: Router): void {
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const link = internalLink(event);
-    if (!link) return;
+    const target = routedTarget(routes, event);
+    if (!target) return;
     event.preventDefault();
-    const { pathname, search, hash } = link;
+    const { pathname, search, hash } = target;
     const here = location.pathname + location.search + location.hash;
     const viewTransition = pathname !== location.pathname && hasPageTransition();
     // `Layout` removes the attribute when the navigation ends.
     if (viewTransition) document.documentElement.dataset['leaving'] = '';
-    void router.navigate(
-      { pathname, search, hash },
-      { replace: pathname + search + hash === here, viewTransition },
-    );
+    void router.navigate(target, {
+      replace: pathname + search + hash === here,
+      viewTransition,
+    });
   });
 }
 
@@ -53,11 +66,12 @@ const isDataSaverOn = () =>
 /** Runs a page's loaders when its link is hovered, focused or touched, so that the navigation finds the resources in the store. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const prefetch = (event: Event) => {
-    const link = internalLink(event);
-    if (!link || isDataSaverOn()) return;
-    const url = new URL(link.href);
-    if (url.pathname === location.pathname && url.search === location.search) return;
-    for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+    const target = routedTarget(routes, event);
+    if (!target || isDataSaverOn()) return;
+    const { pathname, search } = target;
+    if (pathname === location.pathname && search === location.search) return;
+    const url = new URL(pathname + search, location.origin);
+    for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
       if (typeof route.loader !== 'function') continue;
       const request = new Request(url);
       void Promise.resolve(

@@ -1,18 +1,11 @@
-import {
-  type LoaderFunctionArgs,
-  type RouteObject,
-  redirect,
-  redirectDocument,
-} from 'react-router-dom';
-import { type GetLoaderContext, type LoaderContext, loadResource } from '#app/data/resources.ts';
+import { type RouteObject, redirect } from 'react-router-dom';
+import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
-import { redirectOf } from '#content/resources/redirects.ts';
 import {
   languageAddresses,
   navigation,
-  redirects,
   siteFacts,
   situations,
 } from '#content/resources/resources.ts';
@@ -67,15 +60,8 @@ const searchRoute = (getContext: GetLoaderContext): RouteObject => ({
   Component: deferredView(search, 'Search'),
 });
 
-/** Leads to the 404 page, or follows an editor's redirect. On the server, the handler follows redirects. */
-async function unknownAddress(context: LoaderContext, { request }: LoaderFunctionArgs) {
-  if (import.meta.env.SSR) return redirect('/404');
-  const found = await loadResource(context, redirects());
-  const today = new Date().toISOString().slice(0, 10);
-  const target = found.ok && redirectOf(found.value, new URL(request.url).pathname, today);
-  if (!target) return redirect('/404');
-  return target.to.startsWith('/') ? redirect(target.to) : redirectDocument(target.to);
-}
+/** The route of every path that no other route has. Browsers ask the server for such paths. */
+export const unknownPath = '*';
 
 /** Pages without content from editors. Unknown paths redirect to `/404`. */
 const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
@@ -109,7 +95,7 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
     }),
     Component: deferredView(notFound, 'NotFound'),
   },
-  { path: '*', loader: (args) => unknownAddress(getContext(args), args) },
+  { path: unknownPath, loader: () => redirect('/404') },
 ];
 
 /** The route table (specification, section 2). Pages with a descriptor come from the page list. */

@@ -1,6 +1,13 @@
 import { personSlug } from '#content/resources/people.ts';
 import type { Message } from '#words/words.ts';
 
+/** The list of all posts. It is the only page that has a query, `?page=2`. */
+export const postListPath = '/blog/posts';
+
+/** A page of the list of all posts. */
+export const postListPage = (page: number): string =>
+  page > 1 ? `${postListPath}?page=${page}` : postListPath;
+
 const pageOfList = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
 
 /** A page of the posts of a category. */

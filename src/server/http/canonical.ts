@@ -1,25 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { splitPath } from '#app/data/languages.ts';
+import { canonicalPath } from '#app/data/page-path.ts';
+import { postListPath } from '#components/blog/addresses.ts';
 import { notStored } from './cache-control';
 import type { Connection } from './connection';
 import { pathOf, routeOf } from './routes';
 import { textAnswer } from './text-answer';
 
-/** The list of posts is the only page that has a query (`page`). */
-export const postListPath = '/blog/posts';
-
 const pageNumber = /^[1-9]\d{0,3}$/;
-
-/** Decodes the non-empty parts of a path. @returns `undefined` if it is malformed */
-function partsOf(path: string): readonly string[] | undefined {
-  try {
-    return path.split('/').flatMap((part) => (part === '' ? [] : [decodeURIComponent(part)]));
-  } catch {
-    return undefined;
-  }
-}
-
-const encodedPath = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
 /** Returns the query as sent, without the question mark. A query that a header cannot contain is encoded. */
 function queryOf(target: string, search: string): string {
@@ -46,11 +34,9 @@ function listQuery(query: string): string {
 export function canonicalTarget(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined;
   const { pathname, search } = new URL(`http://site${target}`);
-  const parts = partsOf(pathname);
-  if (!parts) return target;
-  const lower = parts.map((part) => part.toLowerCase());
-  if (lower.at(-1) === 'index.html') lower.pop();
-  const { isCanonical, to = encodedPath(lower) } = routeOf(encodedPath(lower));
+  const path = canonicalPath(pathname);
+  if (path === undefined) return target;
+  const { isCanonical, to = path } = routeOf(path);
   if (isCanonical) {
     const query = queryOf(target, search);
     const kept = splitPath(to).path === postListPath ? listQuery(query) : query;

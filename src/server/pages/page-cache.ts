@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { splitPath } from '#app/data/languages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
+import { postListPath } from '#components/blog/addresses.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
-import { canonicalTarget, postListPath } from '#server/http/canonical.ts';
+import { canonicalTarget } from '#server/http/canonical.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { pathOf } from '#server/http/routes.ts';

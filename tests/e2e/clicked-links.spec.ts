@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { documentsOf, expect, open, test } from './test';
+
+/** Adds a link to the open page, as content could have it, and follows it. */
+async function click(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.getElementById('clicked')?.remove();
+    const link = Object.assign(document.createElement('a'), { id: 'clicked', textContent: 'Link' });
+    link.setAttribute('href', address);
+    document.getElementById('main')?.prepend(link);
+  }, href);
+  await page.locator('#clicked').press('Enter');
+}
+
+/** Spellings of the addresses of pages, and the address that the server redirects them to. */
+const spellings = [
+  ['/About', '/about'],
+  ['/about/', '/about'],
+  ['/%61bout#team', '/about#team'],
+  ['/services//Visit/visitor-visas/?utm_source=a', '/services/visit/visitor-visas?utm_source=a'],
+  ['/about/index.html', '/about'],
+  ['/Blog/Category/Study/', '/blog/category/study'],
+] as const;
+
+test('a click on another spelling of an address ends at the address, within the open document', async ({
+  page,
+}) => {
+  await open(page, '/fees');
+  const documents = documentsOf(page);
+  for (const [href, address] of spellings) {
+    await click(page, href);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+    await page.goBack();
+    await expect(page).toHaveURL('/fees');
+  }
+  expect(documents.count()).toBe(0);
+});
+
+/** Addresses that are no pages of the router, and what a visitor then sees. */
+const ofTheServer = [
+  ['/blog/category/work/feed.xml', 'application/rss+xml'],
+  ['/atom.xml', 'application/atom+xml'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/robots.txt', 'text/plain'],
+  ['/.well-known/security.txt', 'text/plain'],
+  ['/health/live', 'text/plain'],
+  ['/assets/logo', 'image/svg+xml'],
+  ['/content/navigation.json', 'application/json'],
+] as const;
+
+for (const [href, type] of ofTheServer) {
+  test(`a click on ${href} shows what the server answers`, async ({ page }) => {
+    await open(page, '/fees');
+    const answered = page.waitForResponse(
+      (response) => response.request().isNavigationRequest() && response.url().endsWith(href),
+    );
+    await click(page, href);
+    const { status, headers } = await answered.then((response) => ({
+      status: response.status(),
+      headers: response.headers(),
+    }));
+    expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, type]);
+    await expect(page).toHaveURL(href);
+  });
+}
