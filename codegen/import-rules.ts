@@ -48,10 +48,11 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/findings': 'generated',
   'content/resources': 'generated',
   'content/client': 'generated content/findings',
-  'content/claims': 'generated',
+  'content/claims':
+    'generated content/boundary/bounds.ts content/findings content/html content/translations/texts.ts content/translations/map-resource.ts',
   'content/translations': 'generated site.ts words content/claims content/findings',
-  'content/html': 'generated content/claims content/findings ..',
-  'content/boundary': 'generated content/findings content/html',
+  'content/html': 'generated content/claims/claim-text.ts content/findings ..',
+  'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
   'content/load': 'generated site.ts words content default-site.ts',
   'content/store': 'generated site.ts words content default-site.ts',
 

@@ -6,8 +6,9 @@ import type { StoredRow } from './rows';
 import type { Segment } from './xliff-file';
 
 const published = (path: string, text: string): PublishedText => ({
-  ...{ collection: 'visitor_visa', page: '/visit', path, text, stored: text },
-  ...{ isHtml: text.startsWith('<'), isEssential: false, hasWords: true },
+  ...{ collection: 'visitor_visa', page: '/visit', path, text },
+  ...{ isHtml: text.startsWith('<'), isEssential: false, hasWords: true, isTranslated: true },
+  place: [],
 });
 
 const title = published('title', 'Visitor visas');

@@ -55,7 +55,7 @@ export function readPublished(
     if (key.path === languageAddresses().path) return {} as T;
     if (!postsQuestion(key.path)) {
       const content = (await publish?.()) ?? createContentStore().current();
-      return content.withFigures(await loaderOf(key).load(client, report, { now }));
+      return content.withFigures(await loaderOf(key).load(client, report, { now }), key.path);
     }
     posts ??= publish?.() ?? publishPosts(client, report, now);
     return (await posts).read(key);

@@ -1,5 +1,7 @@
-import { hasClaimToken, replaceClaimTokens } from '#content/claims/claim-text.ts';
-import { combined } from '#content/claims/figures.ts';
+import { namesClaims, splitAtClaims } from '#content/claims/claim-text.ts';
+import { combined, type Figures, figureOf } from '#content/claims/figures.ts';
+import { newRoom } from '#content/claims/fill.ts';
+import { fillFigures } from '#content/claims/overlay.ts';
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { isWithheld } from '#content/resources/resources.ts';
@@ -35,22 +37,42 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
       entry.report([list, index, 'name'], 'claim-name-twice', message);
     }
   }
+  reportExcess(entry, figures);
   for (const { text, path } of entry.texts) {
-    replaceClaimTokens(text, ({ names }) => {
+    const shownNames = splitAtClaims(text).filter((part) => typeof part !== 'string');
+    for (const names of shownNames) {
       const unknown = names.filter((name) => !figures.has(name));
       const name = names.join('+');
       if (unknown.length > 0) {
         const message = `names “${unknown.join('”, “')}”, but no published page has a figure with this name. Visitors see no number.`;
         entry.report(path, 'claim-unknown', message, { about: name });
-        return '';
+        continue;
       }
       const { status } = combined(names.map((one) => figures.get(one)));
       if (status !== 'confirmed') {
         const message = `names “${name}”, which is not confirmed. Visitors see a link to its source instead of a number.`;
         entry.report(path, 'claim-not-shown', message, { about: name });
       }
-      return '';
-    });
+    }
+  }
+}
+
+/** Reports figures and texts that are over a limit with the claims that they name. */
+function reportExcess(entry: EntryUnderCheck, figures: Figures): void {
+  for (const [index, item] of itemsOf(entry.raw['claims']).entries()) {
+    const own = figures.get(textOf(item['name']));
+    const { excess } = own ?? figureOf(item, (name) => figures.get(name));
+    if (excess === undefined) continue;
+    const message = `${excess} Visitors see a link to its source instead of the figure.`;
+    entry.report(['claims', index, 'value'], 'claims-too-long', message);
+  }
+  const room = newRoom();
+  for (const { format, text, path } of entry.texts) {
+    const isText = format === undefined || format === 'html';
+    const isOwnValue = path[0] === 'claims' && path[2] === 'value';
+    if (!isText || isOwnValue) continue;
+    const { excess } = fillFigures(text, format === 'html', figures, room);
+    if (excess) entry.report(path, excess.rule, `${excess.message} It is left out.`);
   }
 }
 
@@ -64,7 +86,7 @@ export function boundClaims({ location, raw, shown }: EntryUnderCheck, context: 
     for (const [index, item] of itemsOf(raw[list]).entries()) {
       const source = sourceDataOf(item['source_data']);
       const value = typeof item[field] === 'number' ? item[field] : textOf(item[field]);
-      if (source === undefined || value === '' || hasClaimToken(String(value))) continue;
+      if (source === undefined || value === '' || namesClaims(String(value))) continue;
       const name = textOf(item['claim']) || textOf(item['fee']);
       context.bound.push({ location, path: [list, index, field], shown, name, value, source });
     }

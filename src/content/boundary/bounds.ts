@@ -16,6 +16,11 @@ export const bounds = {
   elements: 1_000,
   unknownFields: 20,
   lostLinks: 10,
+  /** Claims that a text names. Each part of a sum counts. */
+  claimNames: 500,
+  claimNamesOfPage: 1_000,
+  /** Claims that name claims that name claims, and so on. */
+  claimDepth: 5,
 } as const;
 
 export interface Usage {

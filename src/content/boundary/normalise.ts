@@ -1,3 +1,4 @@
+import { namesClaims } from '#content/claims/claim-text.ts';
 import {
   type EntryRef,
   type Finding,
@@ -158,12 +159,17 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     }
     const clean = cleanText(text);
     if (format === 'html') return readHtml(clean, path);
+    if (format !== undefined && namesClaims(clean)) {
+      const message = `names a checked figure (“${shortened(clean)}”), which only text can show. It is left out.`;
+      report(path, { rule: 'claim-misplaced', message });
+      return undefined;
+    }
     return withRoom(path, format === 'asset' ? (assetIdOf(clean, base) ?? clean) : clean);
   }
 
   function readHtml(source: string, path: PathStep[]): string | undefined {
     const isArticle = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`);
-    const { html, removed, changed, elements, settle } = sanitiseHtml(source, {
+    const { html, removed, changed, misplaced, elements, settle } = sanitiseHtml(source, {
       ...{ base, ids, path: pagePath, named: !isArticle, firstHeading: isArticle ? 2 : 3 },
     });
     if (elements === undefined) {
@@ -178,6 +184,10 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     if (changed.length > 0) {
       const message = `is shown with changes: ${changed.join('; ')}.`;
       report(path, { rule: 'changed-markup', message });
+    }
+    if (misplaced.length > 0) {
+      const message = `names checked figures in addresses or attributes, which are left out: ${misplaced.join(', ')}.`;
+      report(path, { rule: 'claim-misplaced', message });
     }
     const shown = withRoom(path, html, elements);
     if (shown !== undefined && settle) unsettled.push({ path, settle });

@@ -2,42 +2,60 @@
  * A token in a text: the name of a claim, `{{claim:study-permit-fee}}`, or a sum of claims,
  * `{{claim:work-permit-fee+biometrics-fee}}`.
  */
-const TOKEN = /\{\{\s*claim(?<link>-link)?\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
+const TOKEN = /\{\{\s*claim\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
 
-interface ClaimToken {
-  readonly names: readonly string[];
-  /** True in rich text outside links, where a link may take the place of the figure. */
-  readonly mayLink: boolean;
-}
+const namesIn = (match: RegExpMatchArray): readonly string[] =>
+  (match.groups?.['names'] ?? '').split('+').map((name) => name.trim().toLowerCase());
 
 export const hasClaimToken = (text: string): boolean => text.includes('{{');
 
-export const replaceClaimTokens = (text: string, replace: (token: ClaimToken) => string): string =>
-  text.replaceAll(TOKEN, (...match) => {
-    const { link, names = '' } = match.at(-1) as {
-      readonly link?: string;
-      readonly names?: string;
-    };
-    return replace({
-      names: names.split('+').map((name) => name.trim().toLowerCase()),
-      mayLink: link !== undefined,
-    });
-  });
-
-/** Returns the names of the claims in a text, in order. */
-export function claimNamesIn(text: string): readonly string[] {
-  const found: string[] = [];
-  replaceClaimTokens(text, ({ names }) => {
-    for (const name of names) found.push(name);
-    return '';
-  });
-  return found;
+/** Splits a text at its tokens: words as they are, and the names of each token. */
+export function splitAtClaims(text: string): readonly (string | readonly string[])[] {
+  if (!hasClaimToken(text)) return [text];
+  const parts: (string | readonly string[])[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    parts.push(text.slice(end, match.index), namesIn(match));
+    end = match.index + match[0].length;
+  }
+  return [...parts, text.slice(end)];
 }
 
-/** Marks the tokens of rich text whose figure a link may replace. */
-export const markLinkable = (text: string): string =>
-  hasClaimToken(text) ? text.replaceAll(TOKEN, '{{claim-link:$<names>}}') : text;
+export const replaceClaimTokens = (
+  text: string,
+  replace: (names: readonly string[]) => string,
+): string =>
+  splitAtClaims(text)
+    .map((part) => (typeof part === 'string' ? part : replace(part)))
+    .join('');
 
-/** Undoes `markLinkable`, for plain text made of rich text. */
-export const unmarkLinkable = (text: string): string =>
-  hasClaimToken(text) ? text.replaceAll(TOKEN, '{{claim:$<names>}}') : text;
+/** Returns the names of the claims in a text, in order. */
+export const claimNamesIn = (text: string): readonly string[] =>
+  splitAtClaims(text).flatMap((part) => (typeof part === 'string' ? [] : part));
+
+export const namesClaims = (text: string): boolean => splitAtClaims(text).length > 1;
+
+const tokenOf = (names: readonly string[]): string => `{{claim:${names.join('+')}}}`;
+
+/** Writes each token of a text in one form, without the spaces that editors may type. */
+export const withPlainTokens = (text: string): string => replaceClaimTokens(text, tokenOf);
+
+/** Changes the words of a text, but no token. */
+export const mapWords = (text: string, change: (words: string) => string): string =>
+  splitAtClaims(text)
+    .map((part) => (typeof part === 'string' ? change(part) : tokenOf(part)))
+    .join('');
+
+/** No token of content is longer. */
+const MAX_TOKEN_LENGTH = 500;
+
+/** Returns the end of the token that contains a position of a text; the position itself outside tokens. */
+export function endOfToken(text: string, position: number): number {
+  const near = text.slice(Math.max(0, position - MAX_TOKEN_LENGTH), position + MAX_TOKEN_LENGTH);
+  const offset = Math.max(0, position - MAX_TOKEN_LENGTH);
+  for (const { index, 0: token } of near.matchAll(TOKEN)) {
+    const [start, end] = [offset + index, offset + index + token.length];
+    if (start < position && position < end) return end;
+  }
+  return position;
+}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { markLinkable } from './claim-text';
 import { figuresIn, type SourceOutcome, type StoredFigure } from './figures';
-import { namedClaims, withFigures, withFigureValues } from './overlay';
+import { fillFigures, namedClaims, withFigures as withFiguresAt } from './overlay';
+
+/** A resource with claims, as pages have them. */
+const withFigures = <T>(page: T, known: ReturnType<typeof figures>): T =>
+  withFiguresAt('/content/visitor_visa.json', page, known);
+
+const filled = (text: string, known: ReturnType<typeof figures>) =>
+  fillFigures(text, false, known).text;
 
 const source = { source: 'https://ircc.canada.ca/fees', source_name: 'IRCC: Fee list' };
 const checked = { ...source, verified_on: '2026-11-14', verified_by: 'A. Person' };
@@ -33,9 +39,9 @@ const figures = (outcomes: Readonly<Record<string, SourceOutcome>> = {}, page: o
 
 test('a text shows the value of the claim it names, and the exact sum of several', () => {
   const text = 'Pay {{claim:work}}, or {{ claim: Work + bio }} with biometrics.';
-  expect(withFigureValues(text, figures())).toBe('Pay $155, or $240 with biometrics.');
+  expect(filled(text, figures())).toBe('Pay $155, or $240 with biometrics.');
   const cents = { entry: { government_fees: [{ name: 'a', amount: 10.25, ...checked }] } };
-  expect(withFigureValues('{{claim:a+a}}', figures({}, cents))).toBe('$20.50');
+  expect(filled('{{claim:a+a}}', figures({}, cents))).toBe('$20.50');
 });
 
 test.each([
@@ -48,12 +54,12 @@ test.each([
   ],
   ['a sum with an unknown part', '{{claim:work+nothing}}', 'the current amount'],
 ])('a text shows no number for a claim that is %s', (_, text, words) => {
-  expect(withFigureValues(text, figures())).toBe(words);
+  expect(filled(text, figures())).toBe(words);
 });
 
 test('rich text links to the source, unless it is in a link', () => {
-  const html = `<p>${markLinkable('{{claim:open}} and {{claim:bio}}')} <a href="/x">{{claim:open}}</a></p>`;
-  expect(withFigureValues(html, figures())).toBe(
+  const html = '<p>{{claim:open}} and {{claim:bio}} <a href="/x">{{claim:open}}</a></p>';
+  expect(fillFigures(html, true, figures()).text).toBe(
     '<p>the current amount published at <a href="https://ircc.canada.ca/fees">IRCC: Fee list</a> and $85 <a href="/x">the current amount published at IRCC: Fee list</a></p>',
   );
 });
@@ -130,6 +136,6 @@ test('a government fee that is not confirmed has no amount', () => {
 });
 
 test('the names that a resource shows are those in its texts and of its own figures', () => {
-  const page = { entry: { claims: [{ name: 'own' }], text: '{{claim:a+b}} {{claim-link:c}}' } };
+  const page = { entry: { claims: [{ name: 'own' }], text: '{{claim:a+b}} {{claim:c}}' } };
   expect(namedClaims(page, JSON.stringify(page))).toEqual(['a', 'b', 'c', 'own']);
 });

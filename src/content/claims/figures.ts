@@ -1,5 +1,7 @@
+import { bounds } from '#content/boundary/bounds.ts';
 import type { Claim, FeesPageFirmFee, GovernmentFee } from '#generated/types.ts';
-import { replaceClaimTokens } from './claim-text';
+import { claimNamesIn, namesClaims } from './claim-text';
+import { fillText } from './fill';
 
 /** The result of the last comparison of a claim with an official source. */
 export interface SourceOutcome {
@@ -20,6 +22,8 @@ export interface Figure {
   readonly day?: string | undefined;
   readonly source?: string | undefined;
   readonly source_name?: string | undefined;
+  /** Set if the value names claims without end or beyond the limits: why the figure is not shown. */
+  readonly excess?: string | undefined;
 }
 
 /** Figures by the name of their claim. */
@@ -52,8 +56,11 @@ const money = new Intl.NumberFormat('en-CA', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-export const storedValue = ({ value, amount }: StoredFigure): string =>
-  value ?? (amount === undefined ? '' : money.format(amount));
+/** Returns the value of a stored figure as a text. The content check passes values that no validator has seen. */
+export function storedValue({ value, amount }: StoredFigure): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return typeof amount === 'number' ? money.format(amount) : '';
+}
 
 const amountIn = (value: string): number => {
   const [, digits = ''] = /^\$(\d[\d,]*(?:\.\d\d)?)$/.exec(value) ?? [];
@@ -78,11 +85,17 @@ export function combined(parts: readonly (Figure | undefined)[]): Figure {
     : { ...first, value: money.format(total / 100), day: earliest(known.map(({ day }) => day)) };
 }
 
+const factsOf = ({ amount, kind, source, source_name }: StoredFigure) => ({
+  kind: amount === undefined ? kind : ('fee' as const),
+  source,
+  // Texts point to the source by its name, so the name itself names no claims.
+  source_name: source_name && namesClaims(source_name) ? undefined : source_name,
+});
+
 function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefined): Figure {
-  const { verified_on, verified_by, unconfirmed, source, source_name } = stored;
-  const kind = stored.amount === undefined ? stored.kind : 'fee';
+  const { verified_on, verified_by, unconfirmed } = stored;
   const value = storedValue(stored);
-  const about = { kind, source, source_name };
+  const about = factsOf(stored);
   if (outcome?.value === value) {
     return outcome.isSame
       ? { ...about, status: 'confirmed', value, day: outcome.day }
@@ -94,6 +107,13 @@ function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefined): Fi
     : { ...about, status: 'unconfirmed', value: '' };
 }
 
+const withExcess = (stored: StoredFigure, excess: string): Figure => ({
+  ...factsOf(stored),
+  status: 'unconfirmed',
+  value: '',
+  excess,
+});
+
 /**
  * Returns the figure that visitors see for a stored claim.
  * @param find finds the figures that the claim's value names
@@ -104,15 +124,17 @@ export function figureOf(
   outcome?: SourceOutcome,
 ): Figure {
   const named: Figure[] = [];
-  const value = replaceClaimTokens(stored.value ?? '', ({ names }) => {
+  const { text = '', excess } = fillText(storedValue(stored), false, (names) => {
     const figure = combined(names.map(find));
     named.push(figure);
-    return figure.value;
+    return [figure.value];
   });
+  if (excess) return withExcess(stored, excess.message);
   const [first] = named;
   if (!first) return ownFigure(stored, outcome);
   const open = named.find(({ status }) => status !== 'confirmed');
-  return open ?? { ...first, value, day: earliest(named.map(({ day }) => day)) };
+  if (open) return { ...open, excess: undefined };
+  return { ...first, value: text, day: earliest(named.map(({ day }) => day)) };
 }
 
 function firmFigure({ amount, amount_to }: FeesPageFirmFee): Figure {
@@ -121,8 +143,37 @@ function firmFigure({ amount, amount_to }: FeesPageFirmFee): Figure {
 }
 
 /**
+ * Returns names after the names that they depend on.
+ * @returns also the names that depend on themselves, directly or through others
+ */
+function sortByDependency(dependencies: ReadonlyMap<string, readonly string[]>) {
+  const dependents = new Map<string, string[]>();
+  const open = new Map<string, number>();
+  for (const [name, others] of dependencies) {
+    open.set(name, others.length);
+    for (const other of others) {
+      const known = dependents.get(other);
+      if (known) known.push(name);
+      else dependents.set(other, [name]);
+    }
+  }
+  const sorted = [...dependencies.keys()].filter((name) => open.get(name) === 0);
+  for (const name of sorted) {
+    for (const dependent of dependents.get(name) ?? []) {
+      const rest = (open.get(dependent) ?? 0) - 1;
+      open.set(dependent, rest);
+      if (rest === 0) sorted.push(dependent);
+    }
+  }
+  return { sorted, circular: [...open].flatMap(([name, count]) => (count > 0 ? [name] : [])) };
+}
+
+const CIRCULAR = 'leads back to itself through the checked figures that it names.';
+const TOO_DEEP = `names a checked figure that names others, in more than ${bounds.claimDepth} steps.`;
+
+/**
  * Returns the named figures of all published pages. A figure is unconfirmed if its value names the figure itself, directly or
- * through others.
+ * through others, or if it goes beyond the limits.
  */
 export function figuresIn(
   resources: Iterable<unknown>,
@@ -138,17 +189,30 @@ export function figuresIn(
       if (fee.name) figures.set(fee.name, firmFigure(fee));
     }
   }
-  const pending = new Set<string>();
-  const find = (name: string): Figure | undefined => {
-    const own = stored.get(name);
-    const known = figures.get(name);
-    if (known || !own || pending.has(name)) return known;
-    pending.add(name);
-    const figure = figureOf(own, find, outcomes.get(name));
-    pending.delete(name);
-    figures.set(name, figure);
-    return figure;
+  const dependencies = new Map<string, readonly string[]>();
+  for (const [name, figure] of stored) {
+    const names = new Set(claimNamesIn(storedValue(figure)));
+    dependencies.set(
+      name,
+      [...names].filter((other) => stored.has(other) && !figures.has(other)),
+    );
+  }
+  const { sorted, circular } = sortByDependency(dependencies);
+  const depths = new Map<string, number>();
+  const add = (name: string, make: (figure: StoredFigure) => Figure) => {
+    const figure = stored.get(name);
+    if (figure && !figures.has(name)) figures.set(name, make(figure));
   };
-  for (const name of stored.keys()) find(name);
+  for (const name of sorted) {
+    const below = (dependencies.get(name) ?? []).map((other) => depths.get(other) ?? 0);
+    const depth = below.reduce((deepest, other) => Math.max(deepest, other + 1), 0);
+    depths.set(name, depth);
+    add(name, (figure) =>
+      depth > bounds.claimDepth
+        ? withExcess(figure, TOO_DEEP)
+        : figureOf(figure, (other) => figures.get(other), outcomes.get(name)),
+    );
+  }
+  for (const name of circular) add(name, (figure) => withExcess(figure, CIRCULAR));
   return figures;
 }

@@ -1,5 +1,10 @@
-import type { Claim } from '#generated/types.ts';
-import { claimNamesIn, hasClaimToken, replaceClaimTokens } from './claim-text';
+import { findingAt, type Report } from '#content/findings/finding.ts';
+import { mapResource } from '#content/translations/map-resource.ts';
+import { type ContentText, isClaimValue } from '#content/translations/texts.ts';
+import { collections } from '#generated/collections.ts';
+import { formats } from '#generated/formats.ts';
+import type { Claim, CollectionName } from '#generated/types.ts';
+import { claimNamesIn } from './claim-text';
 import {
   checkedFiguresIn,
   combined,
@@ -8,13 +13,7 @@ import {
   figureOf,
   type StoredFigure,
 } from './figures';
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+import { fillText, newRoom, type Room, type Show, type Words } from './fill';
 
 const NOUNS = {
   fee: 'the current amount',
@@ -23,23 +22,25 @@ const NOUNS = {
   'eligibility rule': 'the current rule',
 } as const satisfies Readonly<Record<NonNullable<Claim['kind']>, string>>;
 
-/** Returns the words for an unconfirmed figure in English, and the name of its source. */
+/** The host of an address, for a source without a name. */
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
+/** Returns the words for an unconfirmed figure in English, its source if its address is safe, and the name of the source. */
 export function pointerTo({ kind, source, source_name }: Figure) {
-  const name = source_name ?? (source && new URL(source).hostname.replace(/^www\./, ''));
-  return { noun: kind ? NOUNS[kind] : 'the current figure', name } as const;
+  const href = source && formats.https(source) ? source : undefined;
+  const noun = kind ? NOUNS[kind] : 'the current figure';
+  return { noun, href, name: source_name ?? (href && hostOf(href)) } as const;
 }
 
 /** Returns the words that a text shows in place of an unconfirmed figure, with its source. */
-function pointer(figure: Figure, mayLink: boolean): string {
-  const { source } = figure;
-  const { noun, name } = pointerTo(figure);
-  if (!name) return noun;
-  if (!mayLink || !source) return `${noun} published at ${name}`;
-  return `${noun} published at <a href="${escapeHtml(source)}">${escapeHtml(name)}</a>`;
+function pointer(figure: Figure): Words {
+  const { noun, href, name } = pointerTo(figure);
+  if (!name) return [noun];
+  return [`${noun} published at `, href ? { href, text: name } : name];
 }
 
-function warnOfUnknown(names: readonly string[], text: string, figures: Figures): void {
-  const unknown = names.filter((name) => !figures.has(name));
+function warnOfUnknown(text: string, figures: Figures): void {
+  const unknown = claimNamesIn(text).filter((name) => !figures.has(name));
   if (unknown.length === 0) return;
   const start = text.length > 80 ? `${text.slice(0, 80)}…` : text;
   console.warn(
@@ -48,16 +49,18 @@ function warnOfUnknown(names: readonly string[], text: string, figures: Figures)
   );
 }
 
-/** Replaces the names of claims in a text with their values. */
-export const withFigureValues = (text: string, figures: Figures): string =>
-  hasClaimToken(text)
-    ? replaceClaimTokens(text, ({ names, mayLink }) => {
-        if (import.meta.env.MODE === 'development') warnOfUnknown(names, text, figures);
-        const figure = combined(names.map((name) => figures.get(name)));
-        if (figure.status !== 'confirmed') return pointer(figure, mayLink);
-        return mayLink ? escapeHtml(figure.value) : figure.value;
-      })
-    : text;
+const showFrom =
+  (figures: Figures): Show =>
+  (names) => {
+    const figure = combined(names.map((name) => figures.get(name)));
+    return figure.status === 'confirmed' ? [figure.value] : pointer(figure);
+  };
+
+/** Puts the figures of claims into a text in English. See `fillText`. */
+export function fillFigures(text: string, isHtml: boolean, figures: Figures, room?: Room) {
+  if (import.meta.env.MODE === 'development') warnOfUnknown(text, figures);
+  return fillText(text, isHtml, showFrom(figures), room);
+}
 
 /** Returns a checked figure for its section, without fields for editors and without an unconfirmed value. */
 function shownFigure(stored: StoredFigure, figures: Figures): StoredFigure {
@@ -85,24 +88,6 @@ function shownFigure(stored: StoredFigure, figures: Figures): StoredFigure {
   };
 }
 
-/**
- * Replaces names of claims at every depth. Values without a name stay the same objects, because previews find their entries by
- * identity.
- */
-function deepReplaced(value: unknown, figures: Figures): unknown {
-  if (typeof value === 'string') return withFigureValues(value, figures);
-  if (Array.isArray(value)) {
-    const items = value.map((one) => deepReplaced(one, figures));
-    return items.some((one, index) => one !== value[index]) ? items : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const changed = Object.entries(value).flatMap(([name, one]) => {
-    const replaced = deepReplaced(one, figures);
-    return replaced === one ? [] : [[name, replaced] as const];
-  });
-  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
-}
-
 interface WithEntry {
   readonly entry: {
     readonly claims?: readonly StoredFigure[];
@@ -110,12 +95,9 @@ interface WithEntry {
   };
 }
 
-/**
- * Returns a resource as visitors see it: texts show the values of the claims that they name, and each checked figure has one
- * status.
- */
-export function withFigures<T>(resource: T, figures: Figures): T {
-  if (checkedFiguresIn(resource).length === 0) return deepReplaced(resource, figures) as T;
+/** Returns a resource with the checked figures that visitors see. The texts stay as they are. */
+export function withShownFigures<T>(resource: T, figures: Figures): T {
+  if (checkedFiguresIn(resource).length === 0) return resource;
   // The cast is safe: only the entries of pages have checked figures.
   const { entry, ...rest } = resource as WithEntry;
   const { claims, government_fees } = entry;
@@ -125,13 +107,53 @@ export function withFigures<T>(resource: T, figures: Figures): T {
       ? { government_fees: government_fees.map((one) => shownFigure(one, figures)) }
       : {}),
   };
-  return deepReplaced({ ...rest, entry: { ...entry, ...shown } }, figures) as T;
+  return { ...rest, entry: { ...entry, ...shown } } as T;
+}
+
+/** Returns a visitor of the texts of a resource that puts figures into each, and reports the texts over a limit. */
+function fillEach(figures: Figures, report: Report) {
+  const room = newRoom();
+  return (collection: CollectionName) =>
+    ({ text, path, place, isHtml }: ContentText): string | undefined => {
+      if (isClaimValue(path)) return text;
+      const { text: filled, excess } = fillFigures(text, isHtml, figures, room);
+      if (excess) {
+        const { message } = excess;
+        const details = { ...excess, message: `${message} It is left out.` };
+        report(findingAt({ model: collections[collection].model }, place, details));
+      }
+      return filled;
+    };
+}
+
+/**
+ * Returns a resource as visitors see it: texts show the values of the claims that they name, and each checked figure has one
+ * status. Texts that are over a limit with their figures are left out.
+ * @param path the address of the resource
+ */
+export function withFigures<T>(
+  path: string,
+  resource: T,
+  figures: Figures,
+  report: Report = () => {},
+): T {
+  const filled = mapResource(path, resource, fillEach(figures, report));
+  return withShownFigures(filled, figures);
+}
+
+/** Returns a resource without the texts that are over a limit with their figures. Its texts still name claims. */
+export function withoutExcess<T>(path: string, resource: T, figures: Figures): T {
+  const fill = fillEach(figures, () => {});
+  return mapResource(path, resource, (collection) => (text) => {
+    const isShown = fill(collection)(text) !== undefined;
+    return isShown ? text.text : undefined;
+  });
 }
 
 /** Returns the names of claims that a resource shows, in texts or as its own figures. */
 export const namedClaims = (resource: unknown, json: string): readonly string[] => [
   ...new Set([
-    ...(hasClaimToken(json) ? claimNamesIn(json) : []),
+    ...claimNamesIn(json),
     ...checkedFiguresIn(resource).flatMap(({ name }) => name ?? []),
   ]),
 ];

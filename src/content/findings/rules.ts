@@ -51,6 +51,10 @@ export const boundaryRules = {
   'changed-markup': warning(
     'Look at the page. If a link replaced a video or map, write link text that says where it leads.',
   ),
+  'claim-misplaced': warning(
+    'Write the figure in the text itself. In addresses, titles and alternative texts, write none.',
+  ),
+  'claims-too-long': warning('Name fewer checked figures, or figures with shorter values.'),
   'lost-anchor': warning(
     'Correct the name after the #, add an anchor with that name to the text, or link to a page.',
   ),

@@ -1,3 +1,4 @@
+import { namesClaims } from '#content/claims/claim-text.ts';
 import { formats } from '#generated/formats.ts';
 import { allowedAttributes } from './allow-list';
 import { readLinkAddress } from './link-address';
@@ -87,10 +88,22 @@ export function readSrc(value: string, base: string | undefined): string | undef
   return /^https?:\/\//i.test(address) && formats.asset(address) ? address : undefined;
 }
 
-/** The attributes that an element keeps, except ids, language, direction and addresses. */
-export function readAttributes(element: Element, name: string): Element['attrs'] {
+/**
+ * The attributes that an element keeps, except ids, language, direction and addresses.
+ * @param onMisplaced called with each attribute that names a claim, which only text can show
+ */
+export function readAttributes(
+  element: Element,
+  name: string,
+  onMisplaced: (what: string) => void,
+): Element['attrs'] {
   return (allowedAttributes[name] ?? []).flatMap((attr) => {
-    const value = readValue(attr, attribute(element, attr));
+    const given = attribute(element, attr);
+    if (given !== undefined && namesClaims(given)) {
+      onMisplaced(`${attr}="…" on <${name}>`);
+      return [];
+    }
+    const value = readValue(attr, given);
     return value === undefined ? [] : [{ name: attr, value }];
   });
 }

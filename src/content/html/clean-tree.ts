@@ -1,4 +1,3 @@
-import { markLinkable } from '#content/claims/claim-text.ts';
 import {
   allowedElements,
   blockContainers,
@@ -71,7 +70,7 @@ function cleanChildren(parent: Parent, context: Context): Node[] {
   return parent.childNodes.flatMap((node) => {
     if (isText(node)) {
       const text = node.value.replaceAll(/\r\n?/g, '\n');
-      return isSettings ? [] : [createText(context.inLink ? text : markLinkable(text))];
+      return isSettings ? [] : [createText(text)];
     }
     if (!isElement(node)) return [];
     const look = lookOf(node);
@@ -148,7 +147,11 @@ function keep(
   });
   const marked = mark(arrange(name, inner));
   const children = prefix === '' ? marked : withPrefix(prefix, marked);
-  const own = name === 'ol' ? listAttributes(node, look) : readAttributes(node, name);
+  const { onMisplaced } = context.options;
+  const own =
+    name === 'ol'
+      ? listAttributes(node, look, onMisplaced)
+      : readAttributes(node, name, onMisplaced);
   const element = createElement(name, [...own, ...attrs], children);
   if (name === 'a') return cleanLink(node, element, context.options);
   if (!hasContent(element) && name !== 'br' && name !== 'wbr') {
@@ -171,8 +174,12 @@ const numberings: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** The attributes of an `ol`. Google Docs sets `list-style-type` on the items. */
-function listAttributes(list: Element, look: Look): Element['attrs'] {
-  const attrs = readAttributes(list, 'ol');
+function listAttributes(
+  list: Element,
+  look: Look,
+  onMisplaced: (what: string) => void,
+): Element['attrs'] {
+  const attrs = readAttributes(list, 'ol', onMisplaced);
   const item = list.childNodes.find((node) => isElement(node));
   const type = numberings.get(look.numbering ?? (item && lookOf(item).numbering));
   const isTyped = attribute(list, 'type') !== undefined || type === undefined;

@@ -1,4 +1,4 @@
-import { unmarkLinkable } from '#content/claims/claim-text.ts';
+import { endOfToken, mapWords } from '#content/claims/claim-text.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
 import { lookOf } from './pasted/look';
@@ -56,12 +56,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The first 150 characters of a text, as a reader counts them, followed by `...`; shorter texts are returned whole.
- * (Specification, section 9.)
+ * (Specification, section 9.) The name of a claim is never cut.
  */
 export function excerptOf(text: string): string {
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
-    if (count === 150) return `${text.slice(0, index)}...`;
+    if (count === 150) return `${text.slice(0, endOfToken(text, index))}...`;
     count += 1;
   }
   return text;
@@ -92,8 +92,7 @@ function wordsWithin(root: Parent, options: WordsOptions = {}): string {
       parts.push(node.after);
       if (node.isRaised) raised -= 1;
     } else if (isText(node)) {
-      const text = unmarkLinkable(node.value);
-      parts.push(raised > 0 ? text.replaceAll(/\d/g, raisedDigit) : text);
+      parts.push(raised > 0 ? mapWords(node.value, withRaisedDigits) : node.value);
     } else if (isElement(node) && isRead(node, options, raised > 0)) {
       const [before, after] = edgesOf(node.tagName, options);
       const isRaised = node.tagName === 'sup' && options.everything !== true;
@@ -107,7 +106,8 @@ function wordsWithin(root: Parent, options: WordsOptions = {}): string {
 }
 
 /** “10²” must not become “102”. */
-const raisedDigit = (digit: string): string => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit;
+const withRaisedDigits = (words: string): string =>
+  words.replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit);
 
 function edgesOf(name: string, { everything }: WordsOptions): readonly [string, string] {
   if (name === 'q' && !everything) return ['“', '”'];

@@ -1,3 +1,4 @@
+import { namesClaims } from '#content/claims/claim-text.ts';
 import type { Anchors } from './anchors';
 import { readAttributes, readHref, readSrc } from './attributes';
 import {
@@ -16,6 +17,8 @@ export interface ReferenceOptions {
   /** Called with each part that is removed for safety, in the editor's words. */
   readonly onRemoved: (what: string) => void;
   readonly onChanged: (what: string) => void;
+  /** Called with each address or attribute that names a claim, which only text can show. */
+  readonly onMisplaced: (what: string) => void;
 }
 
 function shorten(address: string): string {
@@ -27,6 +30,10 @@ export function cleanLink(node: Element, link: Element, options: ReferenceOption
   const address = attribute(node, 'href') ?? '';
   const place = options.anchors.nameIn(address);
   const href = place === undefined ? readHref(address, options.base) : '';
+  if (namesClaims(address) || namesClaims(href ?? '')) {
+    options.onMisplaced(`the link to “${shorten(address)}”`);
+    return link.childNodes;
+  }
   if (href === undefined && address.trim() !== '') {
     options.onRemoved(`the link to “${shorten(address)}”`);
   }
@@ -36,9 +43,16 @@ export function cleanLink(node: Element, link: Element, options: ReferenceOption
   return [link];
 }
 
-export function cleanImage(node: Element, { base, onRemoved }: ReferenceOptions): Node[] {
+export function cleanImage(
+  node: Element,
+  { base, onRemoved, onMisplaced }: ReferenceOptions,
+): Node[] {
   const address = attribute(node, 'src') ?? '';
   const src = readSrc(address, base);
+  if (namesClaims(address) || namesClaims(src ?? '')) {
+    onMisplaced(`the picture “${shorten(address)}”`);
+    return [];
+  }
   if (src === undefined) {
     const name = address.trim() || (attribute(node, 'alt')?.trim() ?? '');
     // Google Docs adds a picture of the checkbox to each task.
@@ -46,7 +60,7 @@ export function cleanImage(node: Element, { base, onRemoved }: ReferenceOptions)
     if (name !== '' && !isCheckbox) onRemoved(`the picture “${shorten(name)}”`);
     return [];
   }
-  const rest = readAttributes(node, 'img');
+  const rest = readAttributes(node, 'img', onMisplaced);
   // With an empty alternative text, screen readers skip a picture as decoration.
   const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
@@ -59,6 +73,10 @@ export const isEmbedding = (name: string): boolean => EMBEDDING.test(name);
 export function cleanEmbedded(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
   const name = `<${node.tagName.slice(0, 30)}>`;
   const href = inLink ? undefined : embeddedAddress(node, options.base);
+  if (href !== undefined && namesClaims(href)) {
+    options.onMisplaced(name);
+    return [];
+  }
   if (href === undefined) {
     options.onRemoved(name);
     return [];

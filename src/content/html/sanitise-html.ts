@@ -1,11 +1,22 @@
 import { serialize } from 'parse5';
+import { withPlainTokens } from '#content/claims/claim-text.ts';
 import { createAnchors, type LostLink, newPageIds, type PageIds, takeId, unlink } from './anchors';
 import { ownId } from './attributes';
 import { cleanNodes } from './clean-tree';
 import { adaptEditorMarkup } from './editor-markup';
 import { gatherWordLists } from './pasted/word-lists';
 import { textWithin } from './plain-text';
-import { attribute, elementsIn, type Parent, parseBounded, rename, setChildren } from './tree';
+import {
+  attribute,
+  createText,
+  elementsIn,
+  isText,
+  type Node,
+  type Parent,
+  parseBounded,
+  rename,
+  setChildren,
+} from './tree';
 
 export interface SanitiseOptions {
   readonly firstHeading: 2 | 3;
@@ -23,6 +34,8 @@ export interface SanitisedHtml {
   readonly html: string;
   readonly removed: readonly string[];
   readonly changed: readonly string[];
+  /** Addresses and attributes that were left out because they name claims. */
+  readonly misplaced: readonly string[];
   readonly lost: readonly LostLink[];
   /**
    * Set if links may lead to a heading of another text. Call it when all texts of the page are clean: it returns the final HTML
@@ -49,15 +62,18 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   const { base, path, ids = newPageIds() } = options;
   const fragment = parseBounded(source);
   if (fragment === undefined) {
-    return { html: '', removed: [], changed: [], lost: [], elements: undefined };
+    return { html: '', removed: [], changed: [], misplaced: [], lost: [], elements: undefined };
   }
-  const [removed, changed] = [new Set<string>(), new Set<string>()];
+  const removed = new Set<string>();
+  const changed = new Set<string>();
+  const misplaced = new Set<string>();
   gatherWordLists(fragment);
   const anchors = createAnchors(fragment, { base, path }, ids);
   const cleaned = cleanNodes(fragment, {
     ...{ base, anchors },
     onRemoved: (what) => void removed.add(what),
     onChanged: (what) => void changed.add(what),
+    onMisplaced: (what) => void misplaced.add(what),
   });
   setChildren(fragment, cleaned);
   adaptEditorMarkup(fragment);
@@ -65,16 +81,42 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   const open = anchors.setLinks(fragment);
   const settle = () => {
     const lost = unlink(open, ids);
-    return { html: serialize(fragment).trim(), lost };
+    return { html: write(fragment), lost };
   };
   const result = {
     removed: [...removed].slice(0, MAX_REPORTED),
     changed: [...changed].slice(0, MAX_REPORTED),
+    misplaced: [...misplaced].slice(0, MAX_REPORTED),
     elements: weightOf(fragment),
   };
   return open.size > 0 && options.ids
-    ? { html: serialize(fragment).trim(), lost: [], ...result, settle }
+    ? { html: write(fragment), lost: [], ...result, settle }
     : { ...settle(), ...result };
+}
+
+/** Serialises a tree. Joins neighbouring texts first: the name of a claim may begin in one and end in another. */
+function write(root: Parent): string {
+  for (const parent of [root, ...elementsIn(root)]) joinTexts(parent);
+  return serialize(root).trim();
+}
+
+function joinTexts(parent: Parent): void {
+  const joined: Node[] = [];
+  let words = '';
+  const close = () => {
+    if (words !== '') joined.push(createText(withPlainTokens(words)));
+    words = '';
+  };
+  for (const child of parent.childNodes) {
+    if (isText(child)) {
+      words += child.value;
+    } else {
+      close();
+      joined.push(child);
+    }
+  }
+  close();
+  setChildren(parent, joined);
 }
 
 function weightOf(root: Parent): number {

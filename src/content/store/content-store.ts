@@ -1,4 +1,5 @@
 import { figuresIn, type SourceOutcome } from '#content/claims/figures.ts';
+import type { Report } from '#content/findings/finding.ts';
 import { translationRows } from '#content/load/translations.ts';
 import { post } from '#content/resources/posts.ts';
 import { languageAddresses, redirects, siteFacts } from '#content/resources/resources.ts';
@@ -32,8 +33,11 @@ const areEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 const areSame = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean =>
   a?.length === b?.length && (a ?? []).every((one, at) => one === b?.[at]);
 
-/** Holds the published content. Each publication takes effect as a whole. */
-export function createContentStore(): ContentStore {
+/**
+ * Holds the published content. Each publication takes effect as a whole.
+ * @param report called with each text that is left out because it is over a limit with its figures
+ */
+export function createContentStore(report?: Report): ContentStore {
   let state: State = {
     // Every page shows the firm's facts, also while nothing has been read.
     resources: new Map([
@@ -43,7 +47,7 @@ export function createContentStore(): ContentStore {
     ...{ posts: new Map(), order: [], isWhole: undefined },
     ...{ outcomes: new Map(), figures: new Map(), files: {}, rows: [] },
   };
-  let content = createContent(state);
+  let content = createContent(state, report);
   const listeners: ((change: PublishedChange) => void)[] = [];
 
   function withPosts({ order, made, gone, isWhole }: PublishedPosts) {
@@ -101,7 +105,7 @@ export function createContentStore(): ContentStore {
       ]);
       state = { ...state, ...next?.state, resources: all, files, rows };
       const changedFigures = updateFigures(resources, outcomes);
-      content = createContent(state);
+      content = createContent(state, report);
       const isNamed = ({ claims }: { readonly claims: readonly string[] }) =>
         claims.some((name) => changedFigures.has(name));
       const dependent = Array.from(all.values()).filter(

@@ -13,7 +13,7 @@ import { isReviewed, type Translation, translatorOf } from '#content/translation
 import { formats } from '#generated/formats.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
-import { createPostsView, once } from './posts-view';
+import { createPostsView, once, POSTS } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
 
 interface PublishedState {
@@ -55,7 +55,7 @@ export function createLanguageContent(
     // Most posts have no translation, and their texts are long.
     if (!translator.find('posts', { path: 'title', text: head.title })) return [];
     const resource: Post = JSON.parse(body);
-    const translated = translatedResource('/content/posts.json', resource.post, overlay);
+    const translated = translatedResource(POSTS, resource.post, overlay);
     if (!translated.isWhole) return [];
     const post = translated.value as NonNullable<Post['post']>;
     const text = post.body ?? post.content;
@@ -63,7 +63,8 @@ export function createLanguageContent(
     const value = { ...resource, post, excerpt };
     return [
       {
-        head: { ...head, title: post.title, excerpt },
+        // The texts already have their figures.
+        head: { ...head, title: post.title, excerpt, claims: [] },
         body: JSON.stringify(marked({ ...translated, value })),
       },
     ];

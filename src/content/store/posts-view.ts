@@ -1,5 +1,8 @@
+import { replaceClaimTokens } from '#content/claims/claim-text.ts';
 import type { Figures } from '#content/claims/figures.ts';
-import { withFigures, withFigureValues } from '#content/claims/overlay.ts';
+import { fillFigures, withFigures } from '#content/claims/overlay.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { excerptOf } from '#content/html/plain-text.ts';
 import { newestFirst } from '#content/load/posts.ts';
 import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import {
@@ -23,6 +26,9 @@ import type { PostHead, PublishedPost } from './publication';
 /** Posts in the sidebar (specification, section 9). */
 const RECENT_POSTS = 5;
 
+/** The path by which overlays know the fields of a post. */
+export const POSTS = '/content/posts.json';
+
 const noPost: Post = { post: null, excerpt: '' };
 
 export function once<T>(make: () => T): () => T {
@@ -33,14 +39,29 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+/** Puts figures into a text; a text that is over a limit loses its claims. */
+const filled = (text: string, figures: Figures): string =>
+  fillFigures(text, false, figures).text ?? replaceClaimTokens(text, () => '');
+
+const filledExcerpt = (excerpt: string, figures: Figures): string =>
+  excerptOf(filled(excerpt, figures));
+
 const withValues = (head: PostHead, figures: Figures): PostHead =>
   head.claims.length === 0
     ? head
     : {
         ...head,
-        title: withFigureValues(head.title, figures),
-        excerpt: withFigureValues(head.excerpt, figures),
+        title: filled(head.title, figures),
+        excerpt: filledExcerpt(head.excerpt, figures),
       };
+
+/** Returns a post with its figures. */
+export function withPostFigures(resource: Post, figures: Figures, report?: Report): Post {
+  const { post, excerpt } = resource;
+  if (!post) return resource;
+  const shown = withFigures(POSTS, post, figures, report);
+  return { ...resource, post: shown, excerpt: filledExcerpt(excerpt, figures) };
+}
 
 /** The posts that were written or changed last, without sorting all of them. */
 function latest(posts: readonly PublishedPost[], count: number): readonly PublishedPost[] {
@@ -72,7 +93,11 @@ function grouped(
 const { category: categoryField } = collections.posts.model.fields;
 const categoryOrder = (categoryField?.type === 'text' && categoryField.enum) || [];
 
-export function createPostsView(posts: readonly PublishedPost[], figures: Figures) {
+export function createPostsView(
+  posts: readonly PublishedPost[],
+  figures: Figures,
+  report?: Report,
+) {
   const heads = posts.map(({ head }) => withValues(head, figures));
   const bodies = once(() => new Map(posts.map(({ head, body }) => [head.key, body])));
   const bySlug = once(() => new Map(heads.map((head) => [head.slug, head])));
@@ -101,7 +126,7 @@ export function createPostsView(posts: readonly PublishedPost[], figures: Figure
 
   function bodyOf({ key, claims }: PostHead): Post {
     const post: Post = JSON.parse(bodies().get(key) ?? JSON.stringify(noPost));
-    return claims.length === 0 ? post : withFigures(post, figures);
+    return claims.length === 0 ? post : withPostFigures(post, figures, report);
   }
 
   const part = <T>(

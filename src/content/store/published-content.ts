@@ -5,10 +5,11 @@ import {
   type SourceOutcome,
 } from '#content/claims/figures.ts';
 import { withFigures } from '#content/claims/overlay.ts';
+import type { Report } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';
 import type { FilesById } from '#content/resources/files.ts';
 import { NotPublished } from '#content/resources/not-published.ts';
-import { linkedPosts, post, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { linkedPosts, type Post, post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import {
   type LanguageAddresses,
   languageAddresses,
@@ -24,7 +25,7 @@ import {
   pathsInLanguages,
 } from './language-content';
 import { type PostsQuestion, postsQuestion, type shortLists } from './posts-question';
-import { createPostsView, once } from './posts-view';
+import { createPostsView, once, withPostFigures } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
 import { isMissing } from './tags';
 
@@ -70,10 +71,10 @@ const showsFigures = ({ claims, value }: PublishedResource): boolean =>
   claims.length > 0 || checkedFiguresIn(value).length > 0;
 
 /** An immutable snapshot of the content, so that a page never mixes two states. */
-export function createContent(state: State) {
+export function createContent(state: State, report: Report = () => {}) {
   const { resources, posts: known, order, isWhole, figures, outcomes } = state;
   const shown = order.flatMap((key) => known.get(key) ?? []);
-  const posts = createPostsView(shown, figures);
+  const posts = createPostsView(shown, figures, report);
   const { heads } = posts;
   const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
   let namedFiles: ReadonlySet<string> | undefined;
@@ -87,7 +88,7 @@ export function createContent(state: State) {
     if (shown !== undefined) return shown;
     const { value } = published;
     const made = withFiles(
-      showsFigures(published) ? withFigures(value, figures) : value,
+      showsFigures(published) ? withFigures(path, value, figures, report) : value,
       state.files,
     );
     shownResources.set(path, made);
@@ -183,10 +184,16 @@ export function createContent(state: State) {
         ...{ path: pathOfPost(slug), claims, json: body },
       })),
     ],
-    /** Unpublished content as visitors would see it with the published figures and the facts of files. */
-    withFigures<T>(resource: T): T {
+    /** Unpublished content as visitors would see it at a path with the published figures and the facts of files. */
+    withFigures<T>(resource: T, path: string): T {
       const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];
-      return withFiles(withFigures(resource, figuresIn(all, outcomes)), state.files);
+      const own = figuresIn(all, outcomes);
+      const isPost = postsQuestion(path)?.kind === 'post';
+      // The casts are safe: the path of a post names a post.
+      const shown = isPost
+        ? withPostFigures(resource as Post, own)
+        : withFigures(path, resource, own);
+      return withFiles(shown as T, state.files);
     },
     /** The checked figures of all pages, as editors store them. */
     checkedFigures: () =>

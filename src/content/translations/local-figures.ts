@@ -1,5 +1,6 @@
 import { replaceClaimTokens } from '#content/claims/claim-text.ts';
 import { combined, type Figures, type StoredFigure } from '#content/claims/figures.ts';
+import { fillText, type Show } from '#content/claims/fill.ts';
 import { pointerTo } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import type { Language } from '#words/words.ts';
@@ -41,13 +42,11 @@ export function localFigure(value: string, tag: LanguageTag): string | undefined
   return parts.length === 2 && parts.every(Boolean) ? parts.join('–') : undefined;
 }
 
-const escaped = (value = '') => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Writes the figures of claims in a language. */
 export interface LocalFigures {
   /**
    * Fills in the claims that a translated text names, and points to the source of an unconfirmed one. `undefined` if a figure has
-   * words without a translation.
+   * words without a translation, or if the text is over a limit.
    */
   fill(text: string, isHtml?: boolean): string | undefined;
   /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its English value. */
@@ -62,25 +61,33 @@ export function localFigures(
   { tag, t }: Pick<Language, 'tag' | 't'>,
 ): LocalFigures {
   const storedByName = new Map(stored.map((one) => [one.name, one]));
-  function local(names: readonly string[]): string | undefined {
+  const known = new Map<string, string | undefined>();
+
+  function localValue(name: string, value: string): string | undefined {
+    if (known.has(name)) return known.get(name);
+    // A translation that leads back to the claim finds no value.
+    known.set(name, undefined);
+    const own = storedByName.get(name);
+    const written = localFigure(value, tag) ?? (own && worded(own.value));
+    known.set(name, written);
+    return written;
+  }
+
+  const show: Show = (names) => {
     const figure = combined(names.map((name) => figures.get(name)));
     if (figure.status !== 'confirmed') {
       const { noun, name } = pointerTo(figure);
-      return name ? t('{noun} published at {source}', { noun: t(noun), source: name }) : t(noun);
+      return [name ? t('{noun} published at {source}', { noun: t(noun), source: name }) : t(noun)];
     }
     const [name = ''] = names;
-    const own = names.length === 1 ? storedByName.get(name) : undefined;
-    return localFigure(figure.value, tag) ?? (own && worded(own.value));
-  }
-  function fill(text: string, isHtml = false): string | undefined {
-    let isWhole = true;
-    const filled = replaceClaimTokens(text, ({ names }) => {
-      const value = local(names);
-      if (value === undefined) isWhole = false;
-      return isHtml ? escaped(value) : (value ?? '');
-    });
-    return isWhole ? filled : undefined;
-  }
+    const value =
+      names.length === 1 ? localValue(name, figure.value) : localFigure(figure.value, tag);
+    return value === undefined ? undefined : [value];
+  };
+
+  const fill = (text: string, isHtml = false): string | undefined =>
+    fillText(text, isHtml, show).text;
+
   /** The value of a claim that has words: its translation. A value that only names other claims has no words. */
   function worded(value = ''): string | undefined {
     const text = /\p{L}/u.test(replaceClaimTokens(value, () => ''))
@@ -88,6 +95,7 @@ export function localFigures(
       : value;
     return text === undefined ? undefined : fill(text);
   }
+
   return {
     fill,
     valueOf: ({ value }, shown) => (shown === '' ? '' : (localFigure(shown, tag) ?? worded(value))),

@@ -1,9 +1,9 @@
 import type { Figures, StoredFigure } from '#content/claims/figures.ts';
-import { withFigures, withFigureValues } from '#content/claims/overlay.ts';
-import { collections } from '#generated/collections.ts';
+import { fillFigures, withoutExcess, withShownFigures } from '#content/claims/overlay.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { LocalFigures } from './local-figures';
-import { type ContentText, mapTexts } from './texts';
+import { mapResource } from './map-resource';
+import { isClaimValue, type Visit } from './texts';
 import type { Translator } from './translations';
 
 /** A resource in another language. */
@@ -21,43 +21,6 @@ interface Overlay {
   /** The figures that visitors see, in English. */
   readonly figures: Figures;
   readonly local: LocalFigures;
-}
-
-const isClaimValue = (path: string): boolean => /^claims\[[^\]]*\]\.value$/.test(path);
-
-const plain = { isHtml: false, isEssential: false, hasWords: true } as const;
-
-type Translate = (text: ContentText) => string;
-
-/** Applies `translate` to the entry, the entries or the list in a resource, by the address of the resource. */
-function mapResource(
-  path: string,
-  value: unknown,
-  translate: (collection: CollectionName) => Translate,
-) {
-  const [kind = '', name = ''] = path.replace(/^\/content\/|\.json$/g, '').split('/');
-  const isPart = name !== '' && kind !== 'lists';
-  const named = kind === 'lists' ? name : kind;
-  if (!Object.hasOwn(collections, named)) return value;
-  const collection = named as CollectionName;
-  const visit = translate(collection);
-  const { entry, entries, menu_items: items } = Object(value);
-  if (isPart && items) {
-    // The situations of the home page, as menu items.
-    const label = (text: string) =>
-      visit({ ...{ path: 'situations_items[].situation', text, stored: text }, ...plain });
-    const translated = items.map((one: { readonly label: string }) => ({
-      ...one,
-      label: label(one.label),
-    }));
-    return { ...Object(value), menu_items: translated };
-  }
-  if (entries) {
-    return { entries: entries.map((one: unknown) => mapTexts(collection, one, visit)) };
-  }
-  return entry
-    ? { ...Object(value), entry: mapTexts(collection, entry, visit) }
-    : mapTexts(collection, value, visit);
 }
 
 /** Replaces the values and the names of the sources of checked figures. `shown` is the translated resource with its figures. */
@@ -106,25 +69,29 @@ export function translatedResource(
   overlay: Overlay,
 ): TranslatedResource {
   const { translator, figures, local } = overlay;
+  const stored = withoutExcess(path, value, figures);
   const untranslated = new Set<string>();
   let [essential, missing] = [0, 0];
   const translate =
-    (collection: CollectionName): Translate =>
+    (collection: CollectionName): Visit =>
     (text) => {
       if (isClaimValue(text.path)) return text.text;
+      const english = () => fillFigures(text.text, text.isHtml, figures).text;
+      if (!text.isTranslated) return english();
       const own = text.hasWords ? translator.find(collection, text)?.text : text.text;
       const filled = own === undefined ? undefined : local.fill(own, text.isHtml);
       const isEssential = text.isEssential && text.hasWords;
       if (isEssential) essential += 1;
       if (filled !== undefined) return filled;
       if (isEssential) missing += 1;
-      untranslated.add(withFigureValues(text.stored, figures));
-      return text.text;
+      const shown = english();
+      if (shown !== undefined) untranslated.add(shown);
+      return shown;
     };
-  const mapped = mapResource(path, value, translate);
-  const shown = withFigures(mapped, figures);
+  const mapped = mapResource(path, stored, translate);
+  const shown = withShownFigures(mapped, figures);
   return {
-    value: withLocalClaims(shown, { stored: value, mapped }, overlay, untranslated),
+    value: withLocalClaims(shown, { stored, mapped }, overlay, untranslated),
     untranslated: [...untranslated],
     isWhole: essential > 0 && missing === 0,
   };

@@ -130,7 +130,7 @@ export async function createSite({
     embedded: { ...ownPictures, now: now ?? Date.now },
   });
 
-  const store = createContentStore();
+  const store = createContentStore(report);
   // Until the files are listed, or if the token may not list them, no picture is replaced.
   if (service)
     store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });

@@ -33,7 +33,7 @@ export interface PreviewedPage {
 
 export interface PublishedContent {
   readonly read: ReadResource;
-  readonly withFigures: <T>(resource: T) => T;
+  readonly withFigures: <T>(resource: T, path: string) => T;
   /** Returns a resource in a language, with drafts of translations and the values of claims. */
   readonly translated: (path: string, resource: unknown, tag: LanguageTag) => unknown;
 }
@@ -199,7 +199,7 @@ export function previewContent(
               ));
         const value = language
           ? published.translated(path, stored, language)
-          : published.withFigures(stored);
+          : published.withFigures(stored, path);
         // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;

@@ -91,7 +91,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
-    withFigures: (resource) => store.current().withFigures(resource),
+    withFigures: (resource, path) => store.current().withFigures(resource, path),
     translated: (path, resource, tag) =>
       store.current().inLanguage(tag, true).translate(path, resource),
     links: parts.previewLinks,

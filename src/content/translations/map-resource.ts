@@ -1,0 +1,61 @@
+import { collections } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+import { type ContentText, mapTexts, type Visit } from './texts';
+
+/** The label of a situation, which the menu items of `situations` repeat. */
+const situationLabel = {
+  path: 'situations_items[].situation',
+  isHtml: false,
+  isEssential: false,
+  isTranslated: true,
+  hasWords: true,
+} as const satisfies Partial<ContentText>;
+
+/** Returns the collection that a resource is made of, by its address; `undefined` for a resource without texts. */
+function collectionAt(path: string) {
+  const [kind = '', name = ''] = path.replace(/^\/content\/|\.json$/g, '').split('/');
+  const named = kind === 'lists' ? name : kind;
+  return Object.hasOwn(collections, named)
+    ? { collection: named as CollectionName, isPart: name !== '' && kind !== 'lists' }
+    : undefined;
+}
+
+interface Situation {
+  readonly label: string;
+}
+
+/**
+ * Replaces each text of a resource by the result of `visit`: the texts of its entry, of its entries, or of its list. See `mapTexts`.
+ * @param path the address of the resource
+ */
+export function mapResource<T>(
+  path: string,
+  value: T,
+  visit: (collection: CollectionName) => Visit,
+): T {
+  const at = collectionAt(path);
+  if (!at) return value;
+  const { collection, isPart } = at;
+  const visitText = visit(collection);
+  const { entry, entries, menu_items: items } = Object(value);
+  if (isPart && items) {
+    const mapped = (items as readonly Situation[]).flatMap((item, index) => {
+      const place = ['situations_items', index, 'situation'];
+      const text = { ...situationLabel, place, text: item.label };
+      const label = visitText(text);
+      return label === undefined ? [] : [{ ...item, label }];
+    });
+    return { ...value, menu_items: mapped };
+  }
+  if (entries) {
+    const mapped = (entries as readonly object[]).map((one) =>
+      mapTexts(collection, one, visitText),
+    );
+    return { ...value, entries: mapped };
+  }
+  if (entry) {
+    const mapped = mapTexts(collection, entry, visitText);
+    return mapped === entry ? value : { ...value, entry: mapped };
+  }
+  return mapTexts(collection, value, visitText);
+}
