@@ -121,14 +121,13 @@ export function createFileGuard(file: string) {
   }
 
   function findHarmOnce(): Harm | undefined {
-    for (const part of parts) {
-      const missing = findMissing(part);
-      if (missing) return missing;
-    }
+    const missing = findMissing('database');
+    if (missing) return missing;
     const now = readIndex(index);
     if (now === undefined) return harmTo('index', 'was cut off');
     if (now === 'changing') return undefined;
-    const harm = findHarmToLog(now) ?? findHarmToDatabase(now);
+    const harm =
+      findHarmToDatabase(now) ?? findMissing('log') ?? findMissing('index') ?? findHarmToLog(now);
     if (!harm) seen = now;
     return harm;
   }
