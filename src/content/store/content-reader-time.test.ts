@@ -133,6 +133,21 @@ describe('a restart', () => {
     expect([after.subtitle(), after.slugs()]).toEqual(['Second', ['post-2', 'post-1']]);
   });
 
+  test('keeps the stored content instead of an answer that ended the server', async () => {
+    const storage = memoryStorage();
+    await openReader(content('First'), { storage }).reader.sync();
+    const isSuspect = (_name: string, text: string) => text.includes('Poison');
+    const poison = { ...content('Poison'), posts: list({ ...post(1), title: 'Poison' }) };
+    const after = openReader(poison, { storage: { ...storage, isSuspect } });
+    await after.reader.restore();
+    await after.reader.sync();
+    expect(after.subtitle()).toBe('First');
+    expect(JSON.stringify([...storage.texts])).not.toContain('Poison');
+    after.replace(content('Repaired'));
+    await after.reader.sync();
+    expect(after.subtitle()).toBe('Repaired');
+  });
+
   test('ignores stored content that cannot be used', async () => {
     const storage = memoryStorage();
     await openReader(content('First'), { storage }).reader.sync();

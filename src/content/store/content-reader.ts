@@ -175,6 +175,7 @@ function safeStorage(storage: AnswerStorage, warn: (line: string) => void): Answ
   let hasFailed = false;
   return {
     load: storage.load,
+    isSuspect: (name, text) => storage.isSuspect?.(name, text) ?? false,
     save(texts) {
       try {
         storage.save(texts);

@@ -12,7 +12,7 @@ import {
   readIndex,
 } from './post-records';
 import type { PublishedPost, PublishedPosts } from './publication';
-import type { AnswerStorage } from './session';
+import { type AnswerStorage, suspectMessage } from './session';
 import type { ContentChange } from './tags';
 
 const POSTS_PER_READ = 50;
@@ -86,8 +86,14 @@ export function createPostReader(options: PostReaderOptions) {
       if (record === undefined) return [];
       const one = publishedPost(post, record, options) ?? null;
       const { signature } = post;
-      const text = { record, post: one, signature, program } satisfies StoredPost;
-      stored.set(bodyName(post.key), JSON.stringify(text));
+      const text = JSON.stringify({
+        record,
+        post: one,
+        signature,
+        program,
+      } satisfies StoredPost);
+      if (made.has(post.key) && storage.isSuspect?.(bodyName(post.key), text)) return [];
+      stored.set(bodyName(post.key), text);
       return remember(post, one);
     });
     storage.save(stored);
@@ -162,8 +168,11 @@ export function createPostReader(options: PostReaderOptions) {
       const isSuddenlyEmpty = wasShown > 1 && !read.posts.some(isShown);
       if (grace.holds(INDEX, isSuddenlyEmpty, changes.length > 0)) return;
       const before = JSON.stringify(index.map(({ row }) => row));
+      const rows = JSON.stringify(read.posts.map(({ row }) => row));
+      if (rows !== before && index.length > 0 && storage.isSuspect?.(INDEX, rows)) {
+        throw new Error(suspectMessage);
+      }
       index = read.posts;
-      const rows = JSON.stringify(index.map(({ row }) => row));
       if (rows !== before) storage.save(new Map([[INDEX, rows]]));
       const changed = changedPosts(changes, read.hasUpdates);
       const publishSome = createPublisher(publish);

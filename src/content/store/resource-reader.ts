@@ -10,6 +10,7 @@ import {
   type RecordedAnswer,
   recordingClient,
   replayingClient,
+  suspectMessage,
 } from './session';
 
 interface Known {
@@ -124,7 +125,12 @@ export function createResourceReader(options: ResourceReaderOptions) {
             }
             const made = await make(resource, client, isExpected(path));
             if (known.get(path) !== before) {
-              storage.save(new Map([[path, JSON.stringify(known.get(path)?.answers)]]));
+              const text = JSON.stringify(known.get(path)?.answers);
+              if (before && storage.isSuspect?.(path, text)) {
+                known.set(path, before);
+                throw new Error(suspectMessage);
+              }
+              storage.save(new Map([[path, text]]));
             }
             if (made) publish(made);
           } catch (error) {

@@ -8,7 +8,12 @@ export interface AnswerStorage {
   load(name: string): string | undefined;
   /** Stores texts under their names, and removes names without a text, in one transaction. */
   save(texts: ReadonlyMap<string, string | undefined>): void;
+  /** Returns whether a text must not be shown for now, because the server ended while it was in use. */
+  isSuspect?(name: string, text: string): boolean;
 }
+
+export const suspectMessage =
+  'The server ended twice within a minute while this answer was in use. It is tried again an hour later, or when it changes.';
 
 export const noStorage: AnswerStorage = { load: () => undefined, save: () => {} };
 

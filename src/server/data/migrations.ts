@@ -95,4 +95,20 @@ export const migrations: readonly string[] = [
       ) WITHOUT ROWID;
       CREATE INDEX preview_links_by_version ON preview_links (version);
   `,
+  // 6: starts from stored answers that have not lasted a minute yet, and answers that replaced ones may return to.
+  `
+      ALTER TABLE content_answers ADD COLUMN unproved_ms INTEGER;
+      CREATE TABLE content_answers_kept (
+        service TEXT NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('proved', 'aside')),
+        kept_ms INTEGER NOT NULL,
+        body TEXT NOT NULL
+      );
+      CREATE INDEX content_answers_kept_by_name ON content_answers_kept (service, name, kind);
+      CREATE TABLE starts (
+        owner TEXT PRIMARY KEY,
+        started_ms INTEGER NOT NULL
+      ) WITHOUT ROWID;
+  `,
 ];

@@ -13,6 +13,7 @@ import {
 } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
+import { createStartWatch } from '#server/disk/start-watch.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
 import { builtAssets } from './built-assets';
@@ -36,7 +37,15 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 /** Maximum time that the start waits for the content service when nothing is stored. */
 const FIRST_READ_MS = 2_000;
 
-async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
+/** Called before a deliberate end of the process. */
+type OnEnd = (listener: () => void) => void;
+
+async function serve(
+  config: Config,
+  operation: OperationSettings,
+  log: Log,
+  onEnd: OnEnd,
+): Promise<void> {
   const { trustedProxies } = config.enquiries;
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
@@ -67,6 +76,14 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   }
 
   const database = openDatabase(config.dataDir);
+  const startWatch =
+    config.content &&
+    createStartWatch({
+      database,
+      service: config.content.url,
+      log: (line) => log.lines.error(line),
+    });
+  if (startWatch) onEnd(startWatch.end);
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
   const pictures = createPictureProcess();
@@ -77,7 +94,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     pictureStore: openPictureStore(config),
     openReader: (hooks) => {
       const { content, dataDir, siteUrl } = config;
-      const reader = openThreadedReader({ content, dataDir, siteUrl }, hooks);
+      const reader = openThreadedReader(
+        { content, dataDir, siteUrl },
+        { ...hooks, failedTwice: startWatch?.threadFailedTwice },
+      );
       readSources = reader.readSources;
       return reader;
     },
@@ -108,10 +128,12 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     ...{ program: process, server, lifecycle, pending },
     delayMs: operation.drainDelaySeconds * 1000,
     limitMs: operation.drainSeconds * 1000,
-    began: (signal) =>
+    began: (signal) => {
+      startWatch?.end();
       log.lines.info(
         `${signal}: the server is shutting down. Pending requests have ${operation.drainSeconds} s to finish.`,
-      ),
+      );
+    },
     cutOff: (sentence) => log.lines.error(sentence),
     finish: {
       enquiries: async () => site.enquiries.stop(),
@@ -136,7 +158,9 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const checked = config.content
     ? checkContentService(site.client, config.content.token !== undefined, showsHomePage)
     : Promise.resolve(undefined);
+  startWatch?.begin();
   await site.reader.restore();
+  startWatch?.start();
   const first = site.reader.sync();
   site.reader.start();
   // Without stored content there is nothing to show, so the start waits for the service.
@@ -178,8 +202,10 @@ async function start() {
   );
   const log = createLog(operation.logLevel);
   const restoreConsole = takeOverConsole(log.lines);
+  let prepareEnd = () => {};
   const fail = (error: unknown) => {
     if (error instanceof ConfigError) {
+      prepareEnd();
       restoreConsole();
       exitWith(error);
     }
@@ -187,7 +213,9 @@ async function start() {
     process.exit(1);
   };
   process.on('uncaughtException', fail);
-  await serve(config, operation, log).catch(fail);
+  await serve(config, operation, log, (listener) => {
+    prepareEnd = listener;
+  }).catch(fail);
 }
 
 start().catch(exitWith);

@@ -39,6 +39,17 @@ const MAX_MEMORY_MB = 512;
 
 const RESTART_MS = 10_000;
 
+/** A thread that fails earlier than this failed because of what it read at its start. */
+const QUICK_FAILURE_MS = 60_000;
+
+interface ThreadHooks extends ReaderHooks {
+  /**
+   * Called when the thread has failed twice in a row within a minute of its start.
+   * @param isRestoring whether it was publishing stored content
+   */
+  readonly failedTwice?: ((isRestoring: boolean) => void) | undefined;
+}
+
 interface ThreadOptions {
   readonly filename?: URL;
   readonly execArgv?: string[];
@@ -50,13 +61,22 @@ interface ThreadOptions {
  */
 export function openThreadedReader(
   setup: ThreadSetup,
-  { publish, report, onRead, onState, warn = (line) => console.warn(line) }: ReaderHooks,
+  {
+    publish,
+    report,
+    onRead,
+    onState,
+    failedTwice,
+    warn = (line) => console.warn(line),
+  }: ThreadHooks,
   { filename = new URL('./content-reader.js', import.meta.url), execArgv }: ThreadOptions = {},
 ): ContentReader & { readonly readSources: ReadSources } {
   const waiting = new Map<number, (readings?: readonly Reading[]) => void>();
   let lastId = 0;
   let isStarted = false;
   let isStopped = false;
+  let isRestoring = false;
+  let quickFailures = 0;
   let worker = open();
 
   function receive(message: ThreadReport) {
@@ -72,7 +92,16 @@ export function openThreadedReader(
     }
   }
 
+  function countFailure(openedAt: number): void {
+    const isQuick = performance.now() - openedAt < QUICK_FAILURE_MS;
+    quickFailures = isQuick ? quickFailures + 1 : 0;
+    if (quickFailures < 2) return;
+    quickFailures = 0;
+    failedTwice?.(isRestoring);
+  }
+
   function open(): Worker {
+    const openedAt = performance.now();
     const opened = new Worker(filename, {
       workerData: setup,
       ...(execArgv ? { execArgv } : {}),
@@ -87,7 +116,9 @@ export function openThreadedReader(
     opened.on('exit', () => {
       for (const end of waiting.values()) end();
       waiting.clear();
-      if (!isStopped) setTimeout(restart, RESTART_MS).unref();
+      if (isStopped) return;
+      countFailure(openedAt);
+      setTimeout(restart, RESTART_MS).unref();
     });
     return opened;
   }
@@ -96,7 +127,7 @@ export function openThreadedReader(
     if (isStopped) return;
     worker = open();
     // Restores first, because stored content would overwrite content that was just read.
-    void order('restore')
+    void restore()
       .then(() => order('sync'))
       .then(() => (isStarted ? order('start') : undefined));
   }
@@ -115,10 +146,14 @@ export function openThreadedReader(
     });
   }
 
+  async function restore(): Promise<void> {
+    isRestoring = true;
+    await order('restore');
+    isRestoring = false;
+  }
+
   return {
-    async restore() {
-      await order('restore');
-    },
+    restore,
     async sync(change) {
       await order('sync', { change });
     },
