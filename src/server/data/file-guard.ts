@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import {
+  type BigIntStats,
+  closeSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 
 /**
  * SQLite keeps writing to a database whose file was removed, moved, replaced or overwritten, and reports no error. The guard of
@@ -18,9 +26,17 @@ export interface Harm {
 
 const harmTo = (part: Part, what: string): Harm => ({ part, reason: `${nameOf[part]} ${what}` });
 
-const statOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
+type Stats = BigIntStats;
 
-type Stats = NonNullable<ReturnType<typeof statOf>>;
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch (error) {
+    // A file is where the folder was.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
 
 const isSameFile = (a: Stats, b: Stats) => a.dev === b.dev && a.ino === b.ino;
 
