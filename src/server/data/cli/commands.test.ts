@@ -63,7 +63,7 @@ test('a backup made while a server writes can be restored, and the former databa
   await type('restore', backup, '--replace');
   const kept = `${file}.replaced-2026-11-26T09-30-00-000Z`;
   expect(printed).toEqual([
-    expect.stringMatching(/^Backed up to .*it’s a backup\.db \(0\.\d MB\)/),
+    expect.stringMatching(/^Backed up .*velox\.db to .*it’s a backup\.db \(0\.\d MB\)/),
     `${file} was restored from ${backup}.`,
     `The old database is kept as ${kept}.`,
     expect.stringMatching(/^Start the server\. Erase again/),
@@ -154,4 +154,29 @@ test.each([
 ])('%j is refused in one sentence', async (args, words) => {
   await expect(type(...args)).rejects.toThrow(ArgumentError);
   await expect(type(...args)).rejects.toThrow(words);
+});
+
+test.each([
+  ['is garbage', (path: string) => writeFile(path, 'garbage '.repeat(1_000))],
+  ['lost its end', (path: string) => truncate(path, 4096 * 8)],
+  [
+    'has a page of garbage',
+    async (path: string) => {
+      const bytes = await readFile(path);
+      await writeFile(path, bytes.fill(0xab, 4096 * 9, 4096 * 10));
+    },
+  ],
+])('the error about a backup of a database that %s names the database', async (_case, harm) => {
+  const database = openDatabase(dataDir);
+  database.transaction(() => {
+    for (let at = 0; at < 500; at += 1) {
+      database.run('INSERT INTO imports VALUES (?, 0, ?)', `row-${at}`, 'x'.repeat(200));
+    }
+  });
+  database.close();
+  await harm(file);
+  const error = await type('backup', backup).catch(String);
+  expect(error).toContain(`The database ${file} cannot be backed up, because it is damaged`);
+  expect(error).not.toContain(backup);
+  await expect(stat(backup)).rejects.toThrow(/ENOENT/);
 });

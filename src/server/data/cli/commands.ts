@@ -10,7 +10,6 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { ConfigError } from '#server/config/config.ts';
 import {
   ArgumentError,
   CommandError,
@@ -18,14 +17,7 @@ import {
   parseCommandLine,
   writeNewFile,
 } from '#server/node/cli/command-line.ts';
-import {
-  checkFormat,
-  checkPages,
-  connect,
-  databaseExists,
-  explained,
-  isBusy,
-} from '../database-file';
+import { checkFormat, checkPages, connect, databaseExists, isBusy } from '../database-file';
 
 export const usage = `The database of the site, DATA_DIR/velox.db.
 
@@ -69,14 +61,23 @@ function checkWhole(file: string): void {
   }
 }
 
+/** Returns why a database cannot be read as a whole; `undefined` if it can. */
+function findDamage(file: string): string | undefined {
+  try {
+    checkWhole(file);
+    return undefined;
+  } catch (error) {
+    return isBusy(error) ? undefined : reasonOf(error);
+  }
+}
+
+/** @throws {CommandError} that names the damaged or unwritable file */
 async function copyInto(target: string, from: string): Promise<void> {
   await writeNewFile(target, '');
   try {
     const connection = connect(from);
     try {
       connection.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
-    } catch (error) {
-      throw explained(error, from);
     } finally {
       connection.close();
     }
@@ -85,7 +86,12 @@ async function copyInto(target: string, from: string): Promise<void> {
     syncFile(dirname(target));
   } catch (error) {
     rmSync(target, { force: true });
-    if (error instanceof ConfigError) throw error;
+    const damage = findDamage(from);
+    if (damage !== undefined) {
+      throw new CommandError(
+        `The database ${from} cannot be backed up, because it is damaged (${damage}). Nothing was changed in it. Keep a copy of ${from} and the files beside it, and restore your last backup with “npm run data -- restore FILE --replace”.`,
+      );
+    }
     throw new CommandError(
       `${target} cannot be written (${reasonOf(error)}): choose a folder that this user can write to and that has enough free space.`,
     );
@@ -100,7 +106,7 @@ async function backup(target: string, { file, print }: DataContext): Promise<voi
   }
   await copyInto(target, file);
   const megabytes = (statSync(target).size / 1e6).toFixed(1);
-  print(`Backed up to ${target} (${megabytes} MB). The copy was checked.`);
+  print(`Backed up ${file} to ${target} (${megabytes} MB). The copy was checked.`);
 }
 
 /** Locks a database until the connection is closed. @throws {CommandError} while another process has it open */
