@@ -1,4 +1,5 @@
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import { ignoreClosedPipes } from '#server/node/cli/command-line.ts';
 import { parseCommand } from './arguments';
 import { runCommand } from './commands';
 import { DirectusError } from './errors';
@@ -10,6 +11,7 @@ import { USAGE } from './usage';
 const say = (line: string) => console.log(line);
 
 async function main(): Promise<number> {
+  ignoreClosedPipes();
   warnOfMisspeltSettings(process.env);
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') {

@@ -106,7 +106,7 @@ test('the build has the operator’s commands: an encrypted enquiry is listed an
     });
   expect(command('list')).toMatchObject({
     status: 0,
-    stderr: '',
+    stderr: `Database: ${join(dataDir, 'velox.db')}\n`,
     stdout: expect.stringContaining(completeEnquiry.email),
   });
   expect(command('erase', '--email', completeEnquiry.email).status).toBe(0);

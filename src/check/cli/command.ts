@@ -3,12 +3,14 @@ import { createExternalCheck } from '#check/engine/links.ts';
 import { exitCodeOf } from '#check/engine/report.ts';
 import { formats } from '#check/report/formats.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import { ignoreClosedPipes } from '#server/node/cli/command-line.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { parseArguments, usage } from './arguments';
 import { crashMessage, loadFailure } from './crash';
 
 /** @returns 0 clean, 1 findings, 2 could not check */
 async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0 | 1 | 2> {
+  ignoreClosedPipes();
   const settings = parseArguments(argv.slice(2), env, new Date());
   const { help, external, format, reports, ...options } = settings;
   if (help) {

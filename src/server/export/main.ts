@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
-import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import {
+  ArgumentError,
+  ignoreClosedPipes,
+  parseCommandLine,
+} from '#server/node/cli/command-line.ts';
 import { exportSite } from './export-site';
 import { NoContentError } from './site/exported-site';
 
@@ -55,6 +59,7 @@ function readSettings() {
 }
 
 async function run(): Promise<number> {
+  ignoreClosedPipes();
   const { out, force, json, help, ...flags } = parseCommandLine({ options }).values;
   if (help) {
     console.log(usage);

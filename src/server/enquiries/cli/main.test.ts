@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
+import { fields, openTestStore, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -23,7 +24,8 @@ test('the program reads the server’s database and reports failure in its exit 
   const submissionDate = '2026-11-21T09:00:00.000Z';
   add({ ...fields, submissionDate });
   const list = run(['list'], { DATA_DIR: dataDir });
-  expect([list.status, list.stderr]).toEqual([0, '']);
+  const named = `Database: ${join(dataDir, 'velox.db')}\n`;
+  expect([list.status, list.stderr]).toEqual([0, named]);
   expect(list.stdout).toMatch(/^1 enquiry: 1 waiting, .*\n[\da-f]{8} {2}2026-11-21T09:00:00\.000Z/);
   await mkdir(join(dataDir, 'enquiries'));
   const old = join(dataDir, 'enquiries', 'old.json');
@@ -31,7 +33,9 @@ test('the program reads the server’s database and reports failure in its exit 
   const erase = run(['erase', 'old'], { DATA_DIR: dataDir });
   expect([erase.status, erase.stderr]).toEqual([
     0,
-    expect.stringMatching(/^Imported 1 enquiry from .*\n.*does not erase it there: .*\n$/),
+    expect.stringMatching(
+      /^Database: .*\nImported 1 enquiry from .*\n.*does not erase it there: .*\n$/,
+    ),
   ]);
   const resend = run(['resend', '--all-waiting'], {
     DATA_DIR: dataDir,
@@ -55,6 +59,40 @@ test.each([
   const { status, stdout, stderr } = run(args, env);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(words);
+});
+
+test('no command creates a database', async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  for (const command of ['list', 'export', 'purge --older-than 1d', 'resend --failed']) {
+    const { status, stdout, stderr } = run(command.split(' '), { DATA_DIR: dataDir });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      `There is no database at ${join(dataDir, 'velox.db')}: set DATA_DIR to the folder the server uses.\n`,
+    );
+  }
+  expect(existsSync(dataDir)).toBe(false);
+  await mkdir(join(dataDir, 'enquiries'), { recursive: true });
+  expect(run(['list'], { DATA_DIR: dataDir }).stderr).toMatch(
+    /older version .* start the server once/,
+  );
+});
+
+test('a reader that closes the pipe early ends a command quietly', async () => {
+  const { add, dataDir } = await openTestStore();
+  for (let at = 0; at < 500; at += 1) {
+    add({ ...fields, message: 'x'.repeat(2_000), submissionDate: '2026-11-21T09:00:00.000Z' });
+  }
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    [
+      '-o',
+      'pipefail',
+      '-c',
+      'node --import tsx src/server/enquiries/cli/main.ts list --json | head -1',
+    ],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ENQUIRY_URL: '', DATA_DIR: dataDir } },
+  );
+  expect([status, stdout, stderr]).toEqual([0, '[\n', `Database: ${join(dataDir, 'velox.db')}\n`]);
 });
 
 test.each([[['--help']], [['list', '-h']]])('%j prints the usage', (args) => {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/data/database.ts';
-import { databaseFile } from '#server/data/database-file.ts';
+import { lazyExistingDatabase, type SiteDatabase } from '#server/data/database.ts';
+import { databaseExists, databaseFile } from '#server/data/database-file.ts';
 import { importOldLayout } from '#server/data/old-layout.ts';
 import { lastRunIfClockDoubted } from '#server/disk/clock-watch.ts';
 import { CommandError, runCommand, standardOutput } from '#server/node/cli/command-line.ts';
@@ -36,12 +38,26 @@ In a built site, node dist/server/enquiries.js does the same without npm.
 DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS are the same as for the server.
 Exit status: 0 success; 1 something was not sent, not erased or not readable; 2 the command could not start.`;
 
+const needDatabase = ['list', 'export', 'resend', 'erase', 'purge', 'encrypt'];
+
+function prepareDatabase(database: SiteDatabase, dataDir: string): void {
+  const file = databaseFile(dataDir);
+  if (!databaseExists(file) && existsSync(join(dataDir, 'enquiries'))) {
+    throw new CommandError(
+      `There is no database at ${file}, but enquiries of an older version in ${join(dataDir, 'enquiries')}: start the server once, which imports them.`,
+    );
+  }
+  database.rows('SELECT 1');
+  standardOutput.printError(`Database: ${file}`);
+  importOldLayout(database, dataDir, standardOutput.printError);
+}
+
 void runCommand(usage, async (args) => {
   const { dataDir, enquiries } = readConfig(process.env);
-  const database = openDatabase(dataDir);
+  const database = lazyExistingDatabase(dataDir);
   const store = openStore(database, enquiries.keys);
   try {
-    importOldLayout(database, dataDir, standardOutput.printError);
+    if (args[0] !== undefined && needDatabase.includes(args[0])) prepareDatabase(database, dataDir);
     return await run(args, {
       ...standardOutput,
       store,

@@ -62,6 +62,20 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
 }
 
 /**
+ * Ignores that a reader such as `head` has closed a pipe. The program then finishes its work and exits as usual, without
+ * printing the rest.
+ */
+export function ignoreClosedPipes(
+  streams: readonly Pick<NodeJS.WriteStream, 'on'>[] = [process.stdout, process.stderr],
+): void {
+  for (const stream of streams) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+/**
  * Runs a command-line program with its arguments, or prints its usage. Warns of misspelt settings. Sets the exit status of the
  * process: 2 if the program cannot start.
  */
@@ -69,6 +83,7 @@ export async function runCommand(
   usage: string,
   main: (args: readonly string[]) => Promise<number>,
 ): Promise<void> {
+  ignoreClosedPipes();
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);

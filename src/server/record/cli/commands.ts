@@ -48,7 +48,9 @@ const noRecord = (files: readonly string[]) =>
 
 function opened(named: readonly string[] | undefined, context: RecordContext): RecordReader {
   const files = filesOf(named, context);
-  const reader = readRecords(files.filter(databaseExists).map(openToRead));
+  const present = files.filter(databaseExists);
+  for (const file of present) context.printError(`Database: ${file}`);
+  const reader = readRecords(present.map(openToRead));
   if (!reader.began) throw noRecord(files);
   return reader;
 }
