@@ -4,6 +4,7 @@ import { type EntryRef, findingAt, type Report } from '#content/findings/finding
 import type { FileFacts, FilesById } from '#content/resources/files.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { Resource } from './resource';
+import { readWholeList } from './whole-list';
 
 /** The fields of a file that the facts come from. A service may refuse them. */
 export const factFields = [
@@ -16,7 +17,7 @@ type FileRecord = Readonly<Record<string, unknown>>;
 /** The tag by which an editor marks a picture as decorative. */
 const DECORATIVE = 'decorative';
 
-/** Bounds the size of an answer. The newest files count. */
+/** Bounds the memory. The newest files count. */
 const MAX_FILES = 10_000;
 
 const MAX_ALT_LENGTH = 300;
@@ -85,18 +86,19 @@ export interface ListedFiles {
 
 /** Lists the files of the content service, newest first. @throws ContentError */
 export async function readFiles(client: ContentClient, report: Report): Promise<ListedFiles> {
-  const { data, refused = [] } = await client.read('directus_files', {
-    ...{ fields: ['id'], optional: [...factFields, 'uploaded_on'] },
-    ...{ sort: '-uploaded_on', limit: MAX_FILES },
-  });
+  const query = {
+    fields: ['id'],
+    optional: [...factFields, 'uploaded_on'],
+    sort: ['-uploaded_on', 'id'],
+  };
+  const { records, refused } = await readWholeList(client, 'directus_files', query, MAX_FILES);
   if (refused.length > 0) {
     const message = `have fields that the content service refuses (${refused.join(', ')}), so visitors get no words, focal points or captions from them.`;
     const fix =
       'Let the token read these fields of directus_files, or run “npm run directus -- access”.';
     report(findingAt({ model: filesModel }, [], { rule: 'drift-permission', message, fix }));
   }
-  const records: readonly FileRecord[] = Array.isArray(data) ? data : [];
-  const listed = records.flatMap((file) =>
+  const listed = (records as readonly FileRecord[]).flatMap((file) =>
     typeof file?.['id'] === 'string' ? [[file['id'], file] as const] : [],
   );
   return {

@@ -5,13 +5,14 @@ import { faultOf, type Translation } from '#content/translations/translations.ts
 import { collections } from '#generated/collections.ts';
 import { languages } from '#site.ts';
 import type { Resource } from './resource';
+import { readWholeList, type WholeList } from './whole-list';
 
 const COLLECTION = 'translations';
 
 const { model } = collections[COLLECTION];
 
-/** Bounds the size of an answer: ten times the texts of the site in two languages. */
-const MAX_ROWS = 20_000;
+/** Bounds the memory: more than twenty times the texts of the site in two languages. */
+const MAX_ROWS = 50_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -36,15 +37,31 @@ export const translationRows: Resource<readonly Translation[]> = {
   path: '/content/translations.json',
   async load(client, report) {
     const fields = Object.keys(model.fields).filter((name) => name !== 'translator');
-    const query = { fields: ['id', ...fields], sort: 'id', limit: MAX_ROWS };
-    const answer = await client.read(COLLECTION, query).catch((error: unknown) => {
-      // The collection is optional. Directus answers 403 for an absent one, as if the token may not read it.
-      const isAbsent =
-        error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);
-      if (isAbsent) return { data: [] };
-      throw error;
-    });
-    const records: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
+    const query = { fields: ['id', ...fields], sort: 'id' };
+    const list = await readWholeList(client, COLLECTION, query, MAX_ROWS).catch(
+      (error: unknown): Pick<WholeList, 'records'> & Partial<WholeList> => {
+        // The collection is optional. Directus answers 403 for an absent one, as if the token may not read it.
+        const isAbsent =
+          error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);
+        if (isAbsent) return { records: [] };
+        throw error;
+      },
+    );
+    const { records, tooLarge = 0, isCut = false } = list;
+    const refuse = (message: string, fix: string) =>
+      report(findingAt({ model }, [], { rule: 'translation-unusable', message, fix }));
+    if (tooLarge > 0) {
+      refuse(
+        `have ${tooLarge === 1 ? 'a row' : `${tooLarge} rows`} too large to be read. Visitors see the English text.`,
+        'Shorten the text, or delete the row.',
+      );
+    }
+    if (isCut) {
+      refuse(
+        `are too many: only the first ${records.length.toLocaleString('en-CA')} by id are shown.`,
+        'Delete rows that are archived or whose text is no longer used.',
+      );
+    }
     return records.flatMap((record) => translationOf(record, report));
   },
 };

@@ -1,0 +1,81 @@
+import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+
+/** A power of two, because a part that is too large is halved. */
+const maxPartRows = 1_024;
+
+/** Bounds the memory of a list, in characters of JSON. */
+const maxListChars = 32 * 1024 * 1024;
+
+export interface WholeList {
+  readonly records: readonly unknown[];
+  /** Optional fields that the service refused. */
+  readonly refused: readonly string[];
+  /** Number of rows that are larger than an answer may be on their own. */
+  readonly tooLarge: number;
+  /** Whether there are more rows than a list may have. */
+  readonly isCut: boolean;
+}
+
+interface Part {
+  readonly records: readonly unknown[];
+  readonly refused: readonly string[];
+  readonly tooLarge: number;
+  /** Number of rows that the service has of this part. */
+  readonly count: number;
+}
+
+const isTooLarge = (error: unknown) => error instanceof ContentError && error.kind === 'too-large';
+
+const joined = (a: Part, b: Part): Part => ({
+  records: [...a.records, ...b.records],
+  refused: [...new Set([...a.refused, ...b.refused])],
+  tooLarge: a.tooLarge + b.tooLarge,
+  count: a.count + b.count,
+});
+
+/** Reads one page of a list. Reads its two halves if the answer is too large. */
+async function readPart(
+  client: ContentClient,
+  collection: string,
+  query: ContentQuery,
+  { limit, page }: { readonly limit: number; readonly page: number },
+): Promise<Part> {
+  try {
+    const part = page === 1 ? { limit } : { limit, page };
+    const { data, refused = [] } = await client.read(collection, { ...query, ...part });
+    const records: readonly unknown[] = Array.isArray(data) ? data : [];
+    return { records, refused, tooLarge: 0, count: records.length };
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    if (limit === 1) return { records: [], refused: [], tooLarge: 1, count: 1 };
+    const half = limit / 2;
+    const first = await readPart(client, collection, query, { limit: half, page: 2 * page - 1 });
+    if (first.count < half) return first;
+    const second = await readPart(client, collection, query, { limit: half, page: 2 * page });
+    return joined(first, second);
+  }
+}
+
+/**
+ * Reads a list of any length in parts, because an answer has a maximum size.
+ * @param query sorts by a field that does not change, so that no row moves to another part meanwhile
+ * @throws ContentError
+ */
+export async function readWholeList(
+  client: ContentClient,
+  collection: string,
+  query: ContentQuery,
+  maxRows: number,
+): Promise<WholeList> {
+  let list: Part = { records: [], refused: [], tooLarge: 0, count: 0 };
+  let chars = 0;
+  for (let page = 1; ; page += 1) {
+    const part = await readPart(client, collection, query, { limit: maxPartRows, page });
+    list = joined(list, part);
+    chars += JSON.stringify(part.records).length;
+    const isLast = part.count !== maxPartRows;
+    const isCut = list.count > maxRows || (!isLast && chars > maxListChars);
+    if (isLast || isCut) return { ...list, records: list.records.slice(0, maxRows), isCut };
+  }
+}
