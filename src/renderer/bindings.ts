@@ -97,6 +97,77 @@ export type Bindings<Entry, S extends SectionName> = {
   readonly [P in keyof ContentOf<S>]: BindingOf<Entry, NonNullable<ContentOf<S>[P]>>;
 };
 
+interface HasType<Type> {
+  readonly hasType: Type;
+}
+
+interface ButPropNeeds<Type> {
+  readonly propNeeds: Type;
+}
+
+/** Nothing has this type. The compiler prints it for a field that a prop cannot take, with the two types. */
+interface WrongField<Field, Found, Needed> {
+  readonly field: Field;
+  readonly found: Found;
+  readonly needed: Needed;
+}
+
+/** The fields that a binding names. */
+type NamedFields<Binding> = Binding extends string
+  ? Binding
+  : Binding extends { readonly from: infer Field }
+    ? Field
+    : Binding extends { readonly firstOf: readonly (infer Field)[] }
+      ? Field
+      : never;
+
+/** Those of the fields that the collection has with another type. */
+type WrongFields<Entry, Value, Field> = Field extends keyof Entry
+  ? Required<Entry>[Field] extends Value
+    ? never
+    : Field
+  : never;
+
+type ExplainedField<Entry, Value, Field> = [WrongFields<Entry, Value, Field>] extends [never]
+  ? FieldOf<Entry, Value>
+  : WrongField<Field, HasType<Required<Entry>[Field & keyof Entry]>, ButPropNeeds<Value>>;
+
+type ExplainedBinding<Entry, Value, Binding> = Binding extends string
+  ? ExplainedField<Entry, Value, Binding>
+  : Binding extends { readonly firstOf: infer Fields }
+    ? {
+        readonly firstOf: {
+          readonly [Index in keyof Fields]: ExplainedField<Entry, Value, Fields[Index]>;
+        };
+        readonly otherwise?: Literal<Value>;
+      }
+    : {
+        readonly from: ExplainedField<Entry, Value, NamedFields<Binding>>;
+        readonly otherwise: Literal<Value>;
+      };
+
+/** The props that are bound to a field of another type. */
+type WrongProps<Entry, S extends SectionName, Given> = {
+  [P in keyof ContentOf<S> & keyof Given]-?: [
+    WrongFields<Entry, NonNullable<ContentOf<S>[P]>, NamedFields<Given[P]>>,
+  ] extends [never]
+    ? never
+    : P;
+}[keyof ContentOf<S> & keyof Given];
+
+type ExplainedBindings<Entry, S extends SectionName, Given> = {
+  readonly [P in keyof ContentOf<S>]: P extends WrongProps<Entry, S, Given>
+    ? ExplainedBinding<Entry, NonNullable<ContentOf<S>[P]>, Given[P & keyof Given]>
+    : BindingOf<Entry, NonNullable<ContentOf<S>[P]>>;
+};
+
+/** `Bindings`. For a field of the wrong type, the compiler's message has the field, its type, and the type that the prop needs. */
+export type CheckedBindings<Entry, S extends SectionName, Given> = [
+  WrongProps<Entry, S, Given>,
+] extends [never]
+  ? Bindings<Entry, S>
+  : ExplainedBindings<Entry, S, Given>;
+
 /** A named type, so that compiler messages mention the section. */
 export type SectionOptions<S extends SectionName> = {
   readonly [O in keyof OptionsOf<S>]: OptionsOf<S>[O];

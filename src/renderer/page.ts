@@ -3,7 +3,7 @@ import type { PageCollection } from '#content/resources/resources.ts';
 import type { OwnPicture } from '#generated/own-pictures.ts';
 import type { SectionName } from '#generated/sections.ts';
 import type { Collections } from '#generated/types.ts';
-import type { Bindings, SectionOptions } from './bindings';
+import type { CheckedBindings, SectionOptions } from './bindings';
 
 export const serviceGroupTitles = [
   'Study',
@@ -66,8 +66,9 @@ export interface SectionDescriptor<Entry> extends SectionData {
 }
 
 export type SectionBuilders<Entry extends object> = {
-  readonly [S in SectionName]: (
-    content: Bindings<Entry, S>,
+  readonly [S in SectionName]: <const Given>(
+    // The first branch is never taken. The compiler infers `Given` from it.
+    content: Given extends never ? Given : CheckedBindings<Entry, S, Given>,
     options?: SectionOptions<S>,
   ) => SectionDescriptor<Entry>;
 };

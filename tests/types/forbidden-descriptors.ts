@@ -23,37 +23,37 @@ export const fieldOfAnotherCollection = visitor.formattedText({
 });
 
 export const richTextAsHeading = visitor.formattedText({
-  // @ts-expect-error `"what_you_need_to_apply"` The tags of rich text would be shown as text.
+  // @ts-expect-error `WrongField<"what_you_need_to_apply", HasType<Html>, ButPropNeeds<string>>` The tags of rich text would be shown as text.
   title: 'what_you_need_to_apply',
   text: 'what_you_need_to_apply',
 });
 
 export const wordsAsRichText = visitor.formattedText({
   title: 'intro_title',
-  // @ts-expect-error `"intro_title"` `<` in plain text would become markup.
+  // @ts-expect-error `WrongField<"intro_title", HasType<string>, ButPropNeeds<Html>>` `<` in plain text would become markup.
   text: 'intro_title',
 });
 
 export const wordsAsLink = visitor.banner({
   title: 'banner_title',
   ctaText: 'banner_cta_text',
-  // @ts-expect-error `"banner_cta_text"` Plain text is not an address.
+  // @ts-expect-error `WrongField<"banner_cta_text", HasType<string>, ButPropNeeds<Link>>` Plain text is not an address.
   ctaLink: 'banner_cta_text',
 });
 
 export const linkAsWords = visitor.banner({
-  // @ts-expect-error `"banner_cta_link"` An address is not text for a reader.
+  // @ts-expect-error `WrongField<"banner_cta_link", HasType<Link>, ButPropNeeds<string>>` An address is not text for a reader.
   title: 'banner_cta_link',
 });
 
 export const listAsWords = visitor.pageHero({
-  // @ts-expect-error `"faq_items"` A list of questions is not a title.
+  // @ts-expect-error `WrongField<"faq_items", HasType<readonly FaqItem[]>, ButPropNeeds<string>>` A list of questions is not a title.
   title: 'faq_items',
 });
 
 export const listOfAnotherShape = visitor.faq({
   title: 'intro_title',
-  // @ts-expect-error `ListBinding<VisitorVisa, readonly FaqItem[]>` Steps have no questions and answers.
+  // @ts-expect-error `HasType<readonly TitledItem[]>, ButPropNeeds<readonly FaqItem[]>` Steps have no questions and answers.
   items: 'how_we_work_items',
 });
 
@@ -75,6 +75,29 @@ export const wrongFieldBeforeDefault = about.formattedText({
     otherwise: 'Our story',
   },
   text: 'story_content',
+});
+
+export const wrongTypeAmongSeveral = visitor.pageHero({
+  title: {
+    firstOf: [
+      'title',
+      // @ts-expect-error `WrongField<"faq_items", HasType<readonly FaqItem[]>, ButPropNeeds<string>>` Every field of `firstOf` has its type.
+      'faq_items',
+    ],
+  },
+});
+
+export const wrongTypeBeforeDefault = visitor.pageHero({
+  title: {
+    // @ts-expect-error `WrongField<"banner_cta_link", HasType<Link>, ButPropNeeds<string>>` So has the field of a binding with a default.
+    from: 'banner_cta_link',
+    otherwise: 'Visitor Visas',
+  },
+});
+
+export const wrongTypeBesideAMissingProp = visitor.faq({
+  // @ts-expect-error `WrongField<"how_we_work_items", HasType<readonly TitledItem[]>, ButPropNeeds<readonly FaqItem[]>>` Types come first.
+  items: 'how_we_work_items',
 });
 
 export const defaultOfTheWrongType = visitor.pageHero({
@@ -102,7 +125,7 @@ export const fixedListOfTheWrongShape = visitor.faq({
 
 export const itemsInAnotherSpelling = study.faq({
   title: text('Frequently Asked Questions'),
-  // @ts-expect-error `ListBinding<StudyInCanada, readonly FaqItem[]>` The study page spells the answer `answers`.
+  // @ts-expect-error `HasType<readonly FaqItemAnswers[]>, ButPropNeeds<readonly FaqItem[]>` The study page spells the answer `answers`.
   items: 'faq_items',
 });
 
