@@ -1,3 +1,5 @@
+import { distance as editDistance } from 'fastest-levenshtein';
+
 /** A place in a schema file: a JSON pointer, or an empty string for the whole file. */
 export interface SchemaLocation {
   readonly file: string;
@@ -17,20 +19,6 @@ const quote = (words: readonly string[]) => words.map((word) => `“${word}”`)
 
 export const show = ({ file, pointer }: SchemaLocation): string =>
   pointer ? `${file}#${pointer}` : file;
-
-/** Levenshtein distance. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (let column = 0; column < to.length; column++) {
-      const replaced = (row[column] ?? 0) + (letter === to[column] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
-}
 
 /** “ Did you mean …?” when a known word is close, otherwise an empty string. */
 function didYouMean(word: string, known: readonly string[]): string {
@@ -182,6 +170,16 @@ export const mistakes = {
     name: 'BrokenMessage',
     happened: `The translation of “${message}” is not a valid message: ${reason}.`,
     remedy: 'Write it in ICU MessageFormat, with the plural categories of its language.',
+  }),
+  emptySection: (file: string): Mistake => ({
+    name: 'EmptySection',
+    happened: `The folder has no ${file}, which must define its section.`,
+    remedy: 'Write this file, or delete the folder.',
+  }),
+  otherSectionFile: (found: string, file: string): Mistake => ({
+    name: 'OtherSectionFile',
+    happened: `The file does not have the name of its folder, so ${found} is not found.`,
+    remedy: `Rename the file to ${file}, or give the folder the name of the file.`,
   }),
   noSection: (name: string): Mistake => ({
     name: 'NoSection',

@@ -25,19 +25,26 @@ test('the registry lists every section, and loads the chunks of some of them lat
   });
 });
 
-test('a folder without a section is reported with its file and remedy', () => {
+test('a folder without a section is reported with what is really there, and the remedy', () => {
   const folder = temporaryFolder({
     'check-list/check-list.tsx': section('checkList'),
+    'opening-hours/hours.tsx': section('hours'),
     'price-list/notes.md': 'Ideas',
     'score/score.tsx': section('scores'),
   });
   expect(() => sectionFiles(folder)).toThrow(
     [
-      'NoSection: This file must define the section “priceList”, because its folder is in src/sections.',
-      '  at src/sections/price-list/price-list.tsx',
-      '  → Write `export const priceList = defineSection<Content>({ … })` in it, or move the folder somewhere else.',
+      'OtherSectionFile: The file does not have the name of its folder, so hours is not found.',
+      '  at src/sections/opening-hours/hours.tsx',
+      '  → Rename the file to opening-hours.tsx, or give the folder the name of the file.',
+      '',
+      'EmptySection: The folder has no price-list.tsx, which must define its section.',
+      '  at src/sections/price-list/',
+      '  → Write this file, or delete the folder.',
       '',
       'NoSection: This file must define the section “score”, because its folder is in src/sections.',
+      '  at src/sections/score/score.tsx',
+      '  → Write `export const score = defineSection<Content>({ … })` in it, or move the folder somewhere else.',
     ].join('\n'),
   );
 });

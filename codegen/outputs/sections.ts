@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mistakes, SchemaError } from '../messages';
+import { type Mistake, mistakes, SchemaError, type SchemaLocation } from '../messages';
 import type { OutputFile } from '../schema/shapes';
 
 interface Section {
@@ -34,15 +34,29 @@ function findSections(folder: string): readonly Section[] {
     const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const isDefined = source.includes(`export const ${name} = defineSection`);
     const [, chunk] = /^ {2}chunk: '([a-z-]+)',$/m.exec(source) ?? [];
-    return { name, module: `#sections/${file}`, file: `src/sections/${file}`, chunk, isDefined };
+    return { name, module: `#sections/${file}`, directory, chunk, isDefined };
   });
   const missing = found.filter(({ isDefined }) => !isDefined);
   if (missing.length > 0) {
-    throw new SchemaError(
-      missing.map(({ name, file }) => ({ file, pointer: '', ...mistakes.noSection(name) })),
-    );
+    throw new SchemaError(missing.map(({ directory }) => missingSection(folder, directory)));
   }
   return found;
+}
+
+/** Says why a folder has no section: its file is missing, has another name, or defines something else. */
+function missingSection(folder: string, directory: string): Mistake & SchemaLocation {
+  const expected = `${directory}.tsx`;
+  const files = readdirSync(join(folder, directory));
+  const at = (file: string) => ({ file: `src/sections/${directory}/${file}`, pointer: '' });
+  if (files.includes(expected)) {
+    return { ...at(expected), ...mistakes.noSection(camelCase(directory)) };
+  }
+  const defines = /^export const (\w+) = defineSection\b/m;
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const [, section] = defines.exec(readFileSync(join(folder, directory, file), 'utf8')) ?? [];
+    if (section) return { ...at(file), ...mistakes.otherSectionFile(section, expected) };
+  }
+  return { ...at(''), ...mistakes.emptySection(expected) };
 }
 
 /** A chunk that pages load when they need it. `path` is the module’s path from the root of the project. */

@@ -4,6 +4,9 @@ import { findSection } from '#renderer/resolve-sections.ts';
 
 const found = import.meta.glob<RenderablePage>('./*.page.ts', { eager: true, import: 'default' });
 
+// Only the server checks, because browsers get only pages that the server has rendered.
+if (import.meta.env.SSR) checkPages(found);
+
 const groupRank = (page: RenderablePage) =>
   page.group ? serviceGroupTitles.indexOf(page.group) : Number.NEGATIVE_INFINITY;
 
@@ -27,14 +30,11 @@ export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((ti
     .map((page) => ({ label: page.title, path: page.path })),
 }));
 
-// Only the server checks, because browsers get only pages that the server has rendered.
-if (import.meta.env.SSR) checkPages(found);
-
 /**
- * Rejects an empty list, duplicate paths and, in development, unknown sections.
+ * Rejects an empty list, files without a descriptor, duplicate paths and, in development, unknown sections.
  * @param files pages by file name, such as `./about.page.ts`
  */
-export function checkPages(files: Readonly<Record<string, RenderablePage>>): void {
+export function checkPages(files: Readonly<Record<string, RenderablePage | undefined>>): void {
   if (Object.keys(files).length === 0) {
     throw new Error(
       'NoPages: there is no src/pages/*.page.ts. Restore the descriptors, or add one with `npm run new:page`.',
@@ -43,6 +43,11 @@ export function checkPages(files: Readonly<Record<string, RenderablePage>>): voi
   const fileOfPath = new Map<string, string>();
   for (const [name, page] of Object.entries(files)) {
     const file = name.replace('./', 'src/pages/');
+    if (!page?.path || !page.sections) {
+      throw new Error(
+        `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/pages/README.md), or delete the file.`,
+      );
+    }
     const other = fileOfPath.get(page.path);
     if (other) {
       throw new Error(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { SectionName } from '#generated/sections.ts';
-import { definePage } from '#renderer/page.ts';
+import { definePage, type RenderablePage } from '#renderer/page.ts';
 import { checkPages } from '.';
 import { questions } from './service-page';
 
@@ -29,6 +29,18 @@ test('an empty list of pages and duplicate paths are rejected', () => {
   expect(() => checkPages({})).toThrow(/^NoPages: .*npm run new:page/);
   expect(() => checkPages({ './a.page.ts': page, './b.page.ts': page })).toThrow(
     /src\/pages\/a\.page\.ts and src\/pages\/b\.page\.ts both have the path \/visit\. Change/,
+  );
+});
+
+test.each([
+  ['without default export', undefined],
+  [
+    'whose default export is no descriptor',
+    { ...page, sections: undefined } as unknown as RenderablePage,
+  ],
+])('a file %s is rejected by its name', (_case, descriptor) => {
+  expect(() => checkPages({ './visit.page.ts': page, './empty.page.ts': descriptor })).toThrow(
+    /^NoDescriptor: src\/pages\/empty\.page\.ts has no descriptor\. Write .* or delete the file\.$/,
   );
 });
 

@@ -36,7 +36,24 @@ const forDevelopment = ({ content, ...config }: Config): Config => ({
 async function start() {
   warnOfMisspeltSettings(process.env);
   const config = readConfig(process.env);
-  generateCode(root, 'inherit');
+  /** The message of the last run of codegen, if it failed. */
+  let codeMistake: string | undefined;
+  /** Generates code. Prints a mistake, and keeps it for the page, until it is fixed. */
+  const generate = () => {
+    try {
+      generateCode(root, 'inherit');
+      codeMistake = undefined;
+    } catch (error) {
+      const { message } = error as Error;
+      // A new folder and the file in it are two events.
+      if (message !== codeMistake) {
+        console.error(message);
+        console.error('The generated code is not updated until you fix the mistake above.');
+      }
+      codeMistake = message;
+    }
+  };
+  generate();
   const database = openDatabase(config.dataDir);
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };
@@ -89,8 +106,6 @@ async function start() {
     return showGallery(request, assets);
   };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
-  /** The message of the last run of codegen, if it failed. */
-  let codeMistake: string | undefined;
   let typeMistakes: string | undefined;
   const showTypeMistakes = () => {
     if (typeMistakes) vite.ws.send(overlayPayload(new Error(typeMistakes)));
@@ -104,31 +119,22 @@ async function start() {
     },
   });
   vite.ws.on('connection', showTypeMistakes);
-  vite.watcher.on('all', async (event, file) => {
+  vite.watcher.on('all', (event, file) => {
     const isSchema = file.startsWith(`${root}/schemas/`);
     const isPicture = file.startsWith(`${root}/src/embedded/assets/`);
+    const isWords = file.startsWith(`${root}/src/words/catalogues/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
     if (/\.tsx?$/.test(file)) checkTypes();
-    try {
-      if (isSchema || isPicture || (isSection && (event !== 'change' || codeMistake))) {
-        generateCode(root, 'inherit');
-        codeMistake = undefined;
-      } else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
-      else if (!/\.page\.ts$/.test(file)) return;
-      reloadPages();
-    } catch (error) {
-      const { message } = error as Error;
-      // A new folder and the file in it are two events.
-      if (message !== codeMistake) {
-        console.error(message);
-        console.error('The generated code is not updated until you fix the mistake above.');
-      }
-      codeMistake = message;
-      vite.ws.send(overlayPayload(error));
-    }
+    if (isSchema || isPicture || isWords || (isSection && (event !== 'change' || codeMistake))) {
+      generate();
+    } else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
+    else if (!/\.page\.ts$/.test(file)) return;
+    if (codeMistake) vite.ws.send(overlayPayload(new Error(codeMistake)));
+    else reloadPages();
   });
   const listener = getRequestListener(async (request, { incoming }) => {
     try {
+      if (codeMistake) return overlayResponse(new Error(codeMistake));
       return (
         (await gallery(request)) ??
         (await (await site()).handle(request, { visitor: incoming.socket.remoteAddress }))
