@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentLanguage } from '#words/server-words.ts';
 import { formatDate } from './dates';
 
 test.each([
@@ -12,6 +13,20 @@ test.each([
 ])('%s is formatted as %s, or short %s, in any local time zone', (iso, long, short) => {
   expect(formatDate(iso, 'long')).toBe(long);
   expect(formatDate(iso, 'short')).toBe(short);
+});
+
+test('in French, the first of each month is “1er”, and other days are numbers', () => {
+  const { language } = documentLanguage('fr-CA');
+  for (let month = 0; month < 12; month += 1) {
+    for (const style of ['long', 'short'] as const) {
+      const dates = [1, 2, 11, 21, 28].map((day) =>
+        formatDate(new Date(Date.UTC(2026, month, day)).toISOString(), style, language),
+      );
+      expect(dates.map((date) => date.split(' ')[0])).toEqual(['1er', '2', '11', '21', '28']);
+    }
+  }
+  expect(formatDate('2026-11-01', 'long', language)).toBe('1er novembre 2026');
+  expect(formatDate('2026-11-01', 'long', documentLanguage('ta').language)).not.toContain('1er');
 });
 
 test('month names match en-US', () => {

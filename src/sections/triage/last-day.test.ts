@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import french from '#generated/words/fr-CA.js';
 import tamil from '#generated/words/ta.js';
+import { documentLanguage } from '#words/server-words.ts';
 import { languageOf } from '#words/words.ts';
 import { calendarFile } from './calendar-file';
 import { daysOf } from './deadlines';
@@ -90,4 +91,10 @@ test('a calendar file has one whole day, and lines that every program reads', ()
   );
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:15 days\\; ${'é'.repeat(60)}`);
+});
+
+test('in French, the first of a month is “1er”', () => {
+  const { language } = documentLanguage('fr-CA');
+  expect(formatDay(new Date(2027, 0, 1), language)).toBe('vendredi 1er janvier 2027');
+  expect(formatDay(new Date(2027, 0, 11), language)).toBe('lundi 11 janvier 2027');
 });
