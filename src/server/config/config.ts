@@ -4,7 +4,7 @@ import { ConfigError, type Environment, readSettings, type Settings } from './se
 
 export { ConfigError };
 
-/** The site's configuration, read and checked once at start. Public facts of the firm are in `site.ts`. */
+/** The site's configuration, read and checked once at start. Public facts of the firm are content (`site_settings`). */
 export interface Config {
   readonly host: string;
   readonly port: number;

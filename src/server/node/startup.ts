@@ -3,7 +3,7 @@ import { type ContentClient, isAdministrator } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
 
-/** Collections that every site reads. They are lists, so a query for one entry never equals a page's query. */
+/** Lists that every site reads. The answer for one entry is small. */
 const probes = ['navigation', 'posts', 'testimonials'];
 
 /**

@@ -48,15 +48,16 @@ test('a post also changes the list of posts and the related service pages', () =
   ]);
 });
 
-test('an author also changes their posts', () => {
-  const list = (role: string) => ({ entries: [{ name: 'Priya', role }, { name: 'Daniel' }] });
+test('a person of the about page also changes their posts', () => {
+  const about = (role: string) => ({
+    entry: { people: [{ name: 'Priya', role }, { name: 'Daniel' }] },
+  });
   const texts = [
     post('hers', { author: { name: 'Priya' } }),
     post('his', { author: { name: 'Daniel' } }),
   ];
-  const resource = '/content/lists/authors.json';
-  const change = { published: list('RCIC'), previewed: list('Founder'), resource, texts };
-  expect(paths({ collection: 'authors', ...change })).toEqual(['/blog/posts/hers']);
+  const change = { published: about('RCIC'), previewed: about('Founder'), texts };
+  expect(paths(change)).toEqual(['/blog/posts/hers']);
 });
 
 test('a fee also changes the service page that shows it, and the pages that name it', () => {

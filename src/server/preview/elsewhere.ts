@@ -93,7 +93,7 @@ export function alsoChangedOn(preview: Previewed): readonly Place[] {
   return distinct(places, page.path);
 }
 
-/** A post is also in the list of posts and on related service pages. An author is also named in posts. */
+/** A post is also in the list of posts and on related service pages. A person of the about page is also the author of posts. */
 function placesOfPosts({ collection, published, previewed, texts }: Previewed): readonly Place[] {
   if (collection === 'posts') {
     const related = [published, previewed].flatMap((one) => {
@@ -102,15 +102,15 @@ function placesOfPosts({ collection, published, previewed, texts }: Previewed): 
     });
     return [{ title: 'Blog posts (the list)', path: '/blog/posts' }, ...related];
   }
-  if (collection !== 'authors') return [];
-  const entriesOf = (list: unknown): readonly { readonly name?: string }[] =>
-    Object(list).entries ?? [];
-  const known = new Set(entriesOf(previewed).map((entry) => JSON.stringify(entry)));
-  const changed = entriesOf(published).filter((entry) => !known.has(JSON.stringify(entry)));
+  if (collection !== 'about_page') return [];
+  const peopleIn = (resource: unknown) =>
+    resource ? ((resource as PageEntry<'about_page'>).entry.people ?? []) : [];
+  const known = new Set(peopleIn(previewed).map((person) => JSON.stringify(person)));
+  const changed = peopleIn(published).filter((person) => !known.has(JSON.stringify(person)));
   return texts.flatMap((text) => {
     if (!text.path.startsWith(postPrefix)) return [];
     const { post }: Post = JSON.parse(text.json);
-    const isByThem = changed.some(({ name }) => name && name === post?.author?.name);
+    const isByThem = changed.some(({ name }) => name === post?.author?.name);
     return isByThem ? (placeOf(text) ?? []) : [];
   });
 }
