@@ -16,9 +16,6 @@ export interface Term {
 export const byFrequency = (a: Term, b: Term): number =>
   b.postingCount - a.postingCount || (a.term < b.term ? -1 : 1);
 
-/** Yields to the event loop, so that a server can answer and a browser can paint. */
-export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 /** Calls `act` with the number of occurrences of each token in each field of a document. */
 function eachCount(
   document: SearchDocument,

@@ -5,18 +5,30 @@ import {
   type SearchResult,
 } from './document';
 import { answerLines, bestLine, marked, markedExcerpt, missingIn } from './mark';
-import { createPostings, pause } from './postings';
+import { createPacer } from './pacer';
+import { createPostings } from './postings';
 import { wordsToFind } from './query';
 import { rank } from './rank';
 import { cleanQuery } from './words';
-
-/** Changes yield to the event loop after this time. */
-const maxBlockingMs = 8;
 
 /** With fewer documents that match all words, documents that match any word are found, too. */
 const minMatchingAll = 3;
 
 const maxTextLength = 20_000;
+
+const documentFields = [
+  'url',
+  'kind',
+  'title',
+  'about',
+  'keywords',
+  'text',
+  'summary',
+  'date',
+] as const satisfies readonly (keyof SearchDocument)[];
+
+const areSame = (document: SearchDocument, other: SearchDocument | undefined): boolean =>
+  documentFields.every((name) => document[name] === other?.[name]);
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -26,20 +38,21 @@ export function createSearchIndex() {
 
   function put(document: SearchDocument): void {
     const { url, text } = document;
-    const before = ids.get(url);
-    if (before !== undefined) postings.remove(before);
     const isLong = text.length > maxTextLength;
     const kept = isLong ? { ...document, text: text.slice(0, maxTextLength) } : document;
+    const before = ids.get(url);
+    if (before !== undefined) {
+      if (areSame(kept, postings.documents[before])) return;
+      postings.remove(before);
+    }
     ids.set(url, postings.add(kept));
   }
 
   async function inSlices<T>(all: Iterable<T>, act: (item: T) => void): Promise<void> {
-    let started = performance.now();
+    const pace = createPacer();
     for (const item of all) {
       act(item);
-      if (performance.now() - started < maxBlockingMs) continue;
-      await pause();
-      started = performance.now();
+      await pace();
     }
   }
 

@@ -48,6 +48,7 @@ afterAll(async () => {
 });
 
 async function ask(from: Site, query: string, language: string): Promise<SearchAnswer> {
+  await from.search.prepare();
   const asked = new URLSearchParams({ q: query, language });
   const request = new Request(`${requestOrigin}/search.json?${asked}`);
   return (await from.handle(request)).json() as Promise<SearchAnswer>;

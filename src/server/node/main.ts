@@ -26,7 +26,7 @@ import type { Lifecycle } from './serving/health';
 import { createHttpServer, listen, serverLimits } from './serving/http-server';
 import { type Answering, createListener } from './serving/serve';
 import { createSite, openPictureStore, openShared } from './site-node';
-import { checkContentService, warmUp, warningOfToken } from './startup';
+import { checkContentService, WARM_UP_MS, warmUp, warningOfToken } from './startup';
 import { createLog, type Log, takeOverConsole } from './telemetry/log';
 import { createMetrics } from './telemetry/metrics';
 
@@ -170,7 +170,10 @@ async function serve(
   }
   const problem = missingFacts(site);
   if (problem) throw new ConfigError(problem);
-  await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
+  await Promise.all([
+    warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']),
+    Promise.race([site.search.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
+  ]);
   answering = createAnswering({ site, config, clientFolder });
   lifecycle.isRefused = () => site.readerState().isRefused;
   lifecycle.storageTrouble = site.enquiries.storageTrouble;

@@ -48,7 +48,8 @@ export async function warningOfToken(client: ContentClient): Promise<string | un
   return `CONTENT_TOKEN belongs to an administrator of ${client.url}: anyone who obtains it can change and delete everything there. Run “npm run directus -- access” and give the site the token it prints.`;
 }
 
-const WARM_UP_MS = 2_000;
+/** Maximum delay of the start by work that the first visits would otherwise wait for. */
+export const WARM_UP_MS = 2_000;
 
 /**
  * Renders pages before the first visit, because each first render runs cold code. Stops if the first page cannot be shown.

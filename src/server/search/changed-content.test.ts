@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { createContentStore } from '#content/store/content-store.ts';
+import type { PublishedPost, PublishedResource } from '#content/store/publication.ts';
+import { createSiteSearch } from './site-search';
+
+/** Pseudo-random numbers from 0 to below `max` (Park and Miller). */
+function createRandom(seed: number) {
+  let state = seed;
+  return (max: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % max;
+  };
+}
+
+const nothingNamed = { files: [], claims: [] } as const;
+
+const animals = ['zebras', 'otters', 'rhinos', 'giraffes', 'koalas', 'tulips', 'permits', 'visas'];
+
+const queries = [
+  'zebras',
+  'otters rhinos',
+  'visa',
+  'giraffe',
+  'permits for koalas',
+  'blog',
+  'tulip',
+];
+
+const createPage = (
+  collection: string,
+  words: string,
+  status = 'published',
+): PublishedResource => ({
+  ...nothingNamed,
+  path: `/content/${collection}.json`,
+  value: { entry: { status, title: 'Visits', subtitle: words } },
+});
+
+function createPost(at: number, words: string, claims: readonly string[] = []): PublishedPost {
+  const slug = `post-${at}`;
+  const title = `Post ${at}`;
+  return {
+    head: {
+      ...{ key: slug, id: slug, slug, title, excerpt: '', services: [], files: [], claims },
+      ...({ category: at % 2 === 0 ? 'visit' : 'work', date: `2026-01-1${at % 7}` } as const),
+    },
+    body: JSON.stringify({ post: { slug, title, body: `<p>${words}</p>` }, excerpt: '' }),
+  };
+}
+
+/** A store and a search that follows it. */
+function openSearch() {
+  const store = createContentStore();
+  const search = createSiteSearch(store, false);
+  const published = new Map<string, PublishedPost>();
+  function publishPosts(made: readonly PublishedPost[], gone: readonly string[] = []) {
+    for (const post of made) published.set(post.head.key, post);
+    for (const key of gone) published.delete(key);
+    const order = [...published.keys()];
+    store.publish({ resources: [], posts: { order, made, gone, isWhole: true } });
+  }
+  const urls = async (query: string) => {
+    const { results } = await search.answer(`?q=${encodeURIComponent(query)}`);
+    return results.map(({ url }) => url);
+  };
+  return { store, search, publishPosts, urls };
+}
+
+test.each([1, 2])(
+  'after random publications, results equal those of a new index (seed %i)',
+  async (seed) => {
+    const random = createRandom(seed);
+    const words = () => Array.from({ length: 1 + random(9) }, () => animals[random(8)]).join(' ');
+    const { store, search, publishPosts } = openSearch();
+    store.publish({ resources: [createPage('visitor_visa', 'For giraffes')] });
+    publishPosts([createPost(1, words())]);
+    for (let step = 0; step < 20; step += 1) {
+      if (random(4) === 0) {
+        const status = random(3) === 0 ? 'archived' : 'published';
+        store.publish({ resources: [createPage('visitor_visa', words(), status)] });
+      } else {
+        const made = Array.from({ length: random(4) }, () => createPost(random(30), words()));
+        publishPosts(made, random(3) === 0 ? [`post-${random(30)}`] : []);
+      }
+      // Some publications arrive while the index is being renewed.
+      if (random(3) > 0) await search.prepare();
+      if (step % 10 !== 9) continue;
+      await search.prepare();
+      const fresh = createSiteSearch(store, false);
+      await fresh.prepare();
+      for (const query of queries) {
+        const asked = `?q=${encodeURIComponent(query)}`;
+        expect(await search.answer(asked), query).toEqual(await fresh.answer(asked));
+      }
+    }
+  },
+);
+
+test('a changed post makes no other part again', async () => {
+  const { store, search, publishPosts } = openSearch();
+  store.publish({ resources: [createPage('visitor_visa', 'For giraffes')] });
+  publishPosts(Array.from({ length: 50 }, (_, at) => createPost(at, 'zebras', ['a-claim'])));
+  await search.prepare();
+  publishPosts([createPost(7, 'otters')]);
+  const read: string[] = [];
+  const content = store.current();
+  const { read: readContent } = content;
+  Object.assign(content, {
+    read: (key: { readonly path: string }) => {
+      read.push(key.path);
+      return readContent(key);
+    },
+  });
+  await search.prepare();
+  expect(read.filter((path) => path.startsWith('/content/post/'))).toEqual([
+    '/content/post/post-7.json',
+  ]);
+  expect(read).not.toContain('/content/visitor_visa.json');
+});
+
+test('a search answers from what is indexed, without withdrawn posts and pages', async () => {
+  const { store, search, publishPosts, urls } = openSearch();
+  store.publish({ resources: [createPage('visitor_visa', 'For giraffes')] });
+  publishPosts([createPost(1, 'zebras'), createPost(2, 'zebras')]);
+  await search.prepare();
+  publishPosts(
+    Array.from({ length: 600 }, (_, at) => createPost(at + 10, `koalas ${'zebras '.repeat(300)}`)),
+    ['post-1'],
+  );
+  store.publish({ resources: [createPage('visitor_visa', 'For giraffes', 'archived')] });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => urls('giraffes')));
+  expect(answers.flat()).toEqual([]);
+  expect(await urls('zebras')).not.toContain('/blog/posts/post-1');
+  await search.prepare();
+  const { total } = await search.answer('?q=koalas');
+  expect(total).toBe(600);
+});
