@@ -1,10 +1,52 @@
+import { splitPath } from '#app/data/languages.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
 
-/** Visits to the search page are not counted, because its address contains the visitor's query. */
-const privatePath = '/search';
+/** Parameters that the site or a link to it writes, never a visitor. */
+const countedParameters: readonly (readonly [name: RegExp, value: RegExp])[] = [
+  [/^page$/, /^\d{1,6}$/],
+  [/^service$/, /^[\w-]{1,80}$/],
+  [/^(?:utm_(?:source|medium|campaign|content|id)|ref|gclid|fbclid|msclkid)$/, /^[\w.~-]{1,200}$/],
+];
+
+/** The ids of places on a page. */
+const placeFragment = /^#?[\p{L}\p{M}\p{N}_-]*$/u;
+
+const isCountedParameter = ([name, value]: readonly [string, string]) =>
+  countedParameters.some(([names, values]) => names.test(name) && values.test(value));
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether an address may contain text that a visitor typed, in any language: the search, a query that the site does not write,
+ * or a fragment that is no place on a page. Addresses of other sites do not count.
+ * @param here the address of the page, which tells the site's own addresses
+ */
+export function carriesTypedText(address: string, here: string): boolean {
+  let url: URL;
+  try {
+    url = new URL(address, here);
+  } catch {
+    return true;
+  }
+  if (url.origin !== new URL(here).origin) return false;
+  const pathname = decode(url.pathname);
+  const fragment = decode(url.hash);
+  if (pathname === undefined || fragment === undefined) return true;
+  const { path } = splitPath(pathname.toLowerCase().replace(/\/+$/, ''));
+  const isSearch = path === '/search' || path.startsWith('/search/');
+  return (
+    isSearch || !placeFragment.test(fragment) || ![...url.searchParams].every(isCountedParameter)
+  );
+}
 
 interface TrustedTypes {
   createPolicy(
@@ -18,8 +60,7 @@ interface PrivacySignals {
   readonly doNotTrack?: string | null;
 }
 
-const isPrivate = (address: string) =>
-  URL.canParse(address, location.href) && new URL(address, location.href).pathname === privatePath;
+const isPrivate = (address: string) => carriesTypedText(address, location.href);
 
 /** Checks the referrer too, because analytics scripts read it. */
 function canCount(): boolean {
@@ -28,13 +69,15 @@ function canCount(): boolean {
   return ![location.href, document.referrer].some(isPrivate);
 }
 
-/** Keeps the router from handling links and forms that lead to the search, so that the browser loads a new, uncounted document. */
+function targetAddress(event: Event): string | null | undefined {
+  const { target } = event;
+  if (!(target instanceof Element)) return undefined;
+  return event.type === 'submit' ? target.getAttribute('action') : target.closest('a')?.href;
+}
+
+/** Keeps the router from handling links and forms with typed text, so that the browser loads a new, uncounted document. */
 function bypassRouter(event: Event) {
-  const target = event.target instanceof Element ? event.target : undefined;
-  const address =
-    event.type === 'submit' && target instanceof HTMLFormElement
-      ? target.action
-      : target?.closest('a')?.href;
+  const address = targetAddress(event);
   if (address && isPrivate(address)) event.stopImmediatePropagation();
 }
 
@@ -52,8 +95,8 @@ function addScript({ path, site }: AnalyticsSetting) {
 
 /** Adds the operator's script after `load`, unless the visitor has opted out. The script detects navigation by itself. */
 export function startAnalytics(setting: AnalyticsSetting): void {
-  if (!canCount()) return;
   const start = () => {
+    if (!canCount()) return;
     for (const type of ['click', 'submit']) addEventListener(type, bypassRouter, true);
     addScript(setting);
   };
