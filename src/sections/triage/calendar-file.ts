@@ -3,10 +3,27 @@ import { addDays } from 'date-fns';
 const pad = (part: number) => String(part).padStart(2, '0');
 
 const dayOf = (date: Date) =>
-  `${date.getFullYear()}${pad(date.getMonth() + 1)}${pad(date.getDate())}`;
+  `${String(date.getFullYear()).padStart(4, '0')}${pad(date.getMonth() + 1)}${pad(date.getDate())}`;
 
+/** The years that a date of a calendar file can have. */
+const isWritable = (date: Date) => date.getFullYear() >= 1 && date.getFullYear() <= 9999;
+
+/** Escapes a text (RFC 5545, 3.3.11), which must contain neither control characters nor halves of characters. */
 const escapeText = (text: string) =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+  text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '');
+
+/** 64 bits of FNV-1a in hexadecimal. */
+function hashText(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}
 
 /** Breaks a line after at most 75 bytes (RFC 5545, 3.1), between characters. */
 function foldLine(line: string): string {
@@ -26,25 +43,45 @@ function foldLine(line: string): string {
 }
 
 interface CalendarDay {
+  /** What makes the entry the same one when it is saved again: the limit and its event. */
+  readonly identity: readonly string[];
   readonly title: string;
   readonly description: string;
   readonly day: Date;
   readonly now: Date;
 }
 
-/** Returns the text of an .ics file with one whole-day event and a reminder three days before. */
-export function calendarFile({ title, description, day, now }: CalendarDay): string {
+/**
+ * Returns the text of an .ics file with one whole-day event and a reminder three days before. The same identity and day have the
+ * same UID, so that calendars replace the entry instead of adding another.
+ * @returns `undefined` for dates that a calendar file cannot have
+ */
+export function calendarFile(entry: CalendarDay): string | undefined {
+  const { identity, title, description, day, now } = entry;
+  if (![day, now].every(isWritable)) return undefined;
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  if (!/^\d{8}T\d{6}Z$/.test(stamp)) return undefined;
+  const nextDay = addDays(day, 1);
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Last day//EN', 'BEGIN:VEVENT'],
-    `UID:${stamp}-${dayOf(day)}@last-day`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Last day//EN',
+    'BEGIN:VEVENT',
+    `UID:${dayOf(day)}-${hashText(JSON.stringify(identity))}@last-day`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dayOf(day)}`,
-    `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`,
+    // Without an end, the event lasts one day.
+    ...(isWritable(nextDay) ? [`DTEND;VALUE=DATE:${dayOf(nextDay)}`] : []),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-P3D', `DESCRIPTION:${escapeText(title)}`],
-    ...['END:VALARM', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P3D',
+    `DESCRIPTION:${escapeText(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ];
   return lines.map(foldLine).join('\r\n');
 }

@@ -79,13 +79,13 @@ function LastDayOf({ limit: { title, decision, days, from }, start, now }: Limit
     event: from,
     date: formatDay(start, language),
   });
-  const file = () =>
-    calendarFile({
-      title: t('Last day: {title}', { title }),
-      description: `${decision}. ${rule} ${t(confirm)}`,
-      day,
-      now,
-    });
+  const file = calendarFile({
+    identity: [title, decision, String(days), from, formatDay(start)],
+    title: t('Last day: {title}', { title }),
+    description: `${decision}. ${rule} ${t(confirm)}`,
+    day,
+    now,
+  });
   return (
     <p>
       <span>
@@ -93,10 +93,10 @@ function LastDayOf({ limit: { title, decision, days, from }, start, now }: Limit
       </span>
       <strong>{date}</strong>
       <span>{`${rule} ${leftIn(daysLeft, t)}`}</span>
-      {daysLeft < 0 ? null : (
+      {daysLeft < 0 || file === undefined ? null : (
         <a
           download="last-day.ics"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file())}`}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
         >
           {t('Add {date} to your calendar', { date })}
         </a>

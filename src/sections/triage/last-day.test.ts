@@ -73,14 +73,19 @@ test.each([
   expect(daysOf('15 days', language)).toBe(15);
 });
 
+const entry = {
+  identity: ['Appeal', 'Refusal', '15', 'the day you got it', 'Monday, December 21, 2026'],
+  title: 'Last day: appeal, and more',
+  description: 'An appeal',
+  day: new Date(2026, 11, 31, 12),
+  now: new Date(Date.UTC(2026, 10, 27, 1, 2, 3)),
+};
+
+const linesOf = (changed: Partial<typeof entry> = {}) =>
+  calendarFile({ ...entry, ...changed })?.split('\r\n') ?? [];
+
 test('a calendar file has one whole day, and lines that every program reads', () => {
-  const file = calendarFile({
-    title: 'Last day: appeal, and more',
-    description: `15 days; ${'é'.repeat(60)}`,
-    day: new Date(2026, 11, 31, 12),
-    now: new Date(Date.UTC(2026, 10, 27, 1, 2, 3)),
-  });
-  const lines = file.split('\r\n');
+  const lines = linesOf({ description: `15 days; ${'é'.repeat(60)}` });
   expect(lines).toEqual(
     expect.arrayContaining([
       'DTSTAMP:20261127T010203Z',
@@ -90,7 +95,62 @@ test('a calendar file has one whole day, and lines that every program reads', ()
     ]),
   );
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:15 days\\; ${'é'.repeat(60)}`);
+  const unfolded = lines.join('\r\n').replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`DESCRIPTION:15 days\\; ${'é'.repeat(60)}`);
+});
+
+test('a calendar tells deadlines apart, and replaces a deadline that is saved again', () => {
+  const uidOf = (changed: Partial<typeof entry>) =>
+    linesOf(changed).find((line) => line.startsWith('UID:'));
+  const again = uidOf({ now: new Date(Date.UTC(2026, 10, 28)), description: 'Reworded' });
+  expect(again).toBe(uidOf({}));
+  const others = [
+    ...entry.identity.map((text, index) =>
+      uidOf({ identity: entry.identity.with(index, `${text}!`) }),
+    ),
+    uidOf({ identity: ['Appeal,Refusal', ...entry.identity.slice(2)] }),
+    uidOf({ day: new Date(2027, 0, 1, 12) }),
+  ];
+  expect(new Set([again, ...others]).size).toBe(others.length + 1);
+});
+
+test.each(['\r', '\n', '\r\n', '\u2028', '\u0085', '\u000b'])(
+  'a line break %j in a title stays one line of the file',
+  (lineBreak) => {
+    const lines = linesOf({ title: `Appeal${lineBreak}DTSTART:19990101` });
+    expect(lines).toContain('SUMMARY:Appeal\\nDTSTART:19990101');
+    expect(lines.join('').match(/[\r\n\u2028\u0085]/)).toBeNull();
+  },
+);
+
+test('control characters and halves of characters do not reach a calendar file', () => {
+  const file = linesOf({ title: 'Ap\u0000pe\u007fal \ud83d' });
+  expect(file).toContain('SUMMARY:Appeal \ufffd');
+  expect(() => encodeURIComponent(file.join(''))).not.toThrow();
+});
+
+const inYear = (year: number, month: number, day: number) => {
+  const date = new Date(2000, month, day, 12);
+  date.setFullYear(year);
+  return date;
+};
+
+test('dates that a calendar file cannot have give no file, and the first and last years do', () => {
+  expect(linesOf({ day: inYear(1, 0, 1) })).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:00010101', 'DTEND;VALUE=DATE:00010102']),
+  );
+  const last = linesOf({ day: inYear(9999, 11, 31) });
+  expect(last).toContain('DTSTART;VALUE=DATE:99991231');
+  expect(last.filter((line) => line.startsWith('DTEND'))).toEqual([]);
+  for (const date of [
+    new Date(Number.NaN),
+    inYear(10_000, 0, 1),
+    inYear(0, 0, 1),
+    inYear(-5, 0, 1),
+  ]) {
+    expect(calendarFile({ ...entry, day: date })).toBeUndefined();
+    expect(calendarFile({ ...entry, now: date })).toBeUndefined();
+  }
 });
 
 test('in French, the first of a month is “1er”', () => {
