@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
@@ -13,7 +13,14 @@ import type { DocumentList } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
 import { type Language, useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
-import { keepTicks, readTicks } from './ticks';
+import {
+  changeTicks,
+  readTicks,
+  type TickBox,
+  type TickChange,
+  tickBoxes,
+  ticksKey,
+} from './ticks';
 
 interface Content {
   readonly title: string;
@@ -82,23 +89,31 @@ const ToolsPlace = styled.div`
   }
 `;
 
-/** @param texts in the order of the checkboxes */
-function useTicks(address: string, texts: readonly string[]) {
+/** @param boxes in the order of the checkboxes */
+function useTicks(address: string, boxes: readonly TickBox[]) {
   const section = useRef<HTMLElement>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isKept, setIsKept] = useState(true);
+  const change = (change: TickChange) => {
+    const changed = changeTicks(address, boxes, change, isKept ? [] : ticked);
+    setTicked(changed.ticks);
+    setIsKept(changed.isKept);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes once, because a visitor may tick them before hydration.
   useLayoutEffect(() => {
-    const boxes = [...(section.current?.querySelectorAll('input') ?? [])];
-    const early = texts.filter((_, index) => boxes[index]?.checked);
-    const known = [...new Set([...readTicks(address), ...early])];
-    setTicked(known);
-    if (early.length > 0) setIsKept(keepTicks(address, known));
+    const inputs = [...(section.current?.querySelectorAll('input') ?? [])];
+    const early = boxes.filter((_, index) => inputs[index]?.checked).map(({ id }) => id);
+    if (early.length > 0) change({ add: early });
+    else setTicked(readTicks(address, boxes));
   }, [address]);
-  const change = (texts: readonly string[]) => {
-    setTicked(texts);
-    setIsKept(keepTicks(address, texts));
-  };
+  const readAgain = useEffectEvent(() => setTicked(readTicks(address, boxes)));
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === ticksKey) readAgain();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
   return { section, ticked, isKept, change };
 }
 
@@ -131,12 +146,14 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
   const { title, intro, lists, footnote } = content;
   const { legal_name: firm } = useSite();
   const isHydrated = useHydrated();
-  const texts = lists.flatMap((each) => (each.documents ?? []).map((one) => one.description));
-  const { section, ticked, isKept, change } = useTicks(`${page.path}#${id}`, texts);
+  const boxes = tickBoxes(lists);
+  const { section, ticked, isKept, change } = useTicks(`${page.path}#${id}`, boxes);
   const { isPrinting, printSection } = usePrinting();
-  const ready = texts.filter((text) => ticked.includes(text)).length;
-  const toggle = (text: string) =>
-    change(ticked.includes(text) ? ticked.filter((each) => each !== text) : [...ticked, text]);
+  const ready = boxes.filter((box) => ticked.includes(box.id)).length;
+  const offsets = lists.map((_, index) =>
+    lists.slice(0, index).reduce((sum, list) => sum + (list.documents?.length ?? 0), 0),
+  );
+  const boxAt = (list: number, place: number) => boxes[(offsets[list] ?? 0) + place]?.id ?? '';
   return (
     <Block ref={section} id={id} data-printing={isPrinting || undefined}>
       {isPrinting ? <p>{`${page.title} · ${firm} · ${today(language)}`}</p> : null}
@@ -164,8 +181,11 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
                 <label>
                   <input
                     type="checkbox"
-                    checked={ticked.includes(description)}
-                    onChange={() => toggle(description)}
+                    checked={ticked.includes(boxAt(index, place))}
+                    onChange={({ target }) => {
+                      const ids = [boxAt(index, place)];
+                      change(target.checked ? { add: ids } : { remove: ids });
+                    }}
                   />
                   <span>
                     <Text>{description}</Text>
@@ -186,7 +206,7 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
         {isHydrated ? (
           <Tools>
             <span role="status">
-              {t('{ready} of {count} ready', { ready, count: texts.length })}
+              {t('{ready} of {count} ready', { ready, count: boxes.length })}
             </span>
             <ActionButton type="button" tone="quiet" onClick={printSection}>
               {t('Print this list')}
@@ -195,7 +215,7 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
               type="button"
               tone="quiet"
               aria-disabled={ready === 0}
-              onClick={() => change([])}
+              onClick={() => change({ remove: ticked })}
             >
               {t('Clear ticks')}
             </ActionButton>

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepTicks, readTicks } from './ticks';
+import { changeTicks, readTicks, tickBoxes } from './ticks';
 
 const visas = '/services/visit/visitor-visas#documents';
+const boxes = tickBoxes([
+  { title: 'For you', documents: [{ description: 'Passport' }, { description: 'Photos' }] },
+  { title: 'For your host', documents: [{ description: 'Letter' }] },
+]);
 const study = '/services/study/study-in-canada#documents';
 
 function stubStorage(stored: Record<string, string>, setItem?: () => void) {
@@ -16,33 +20,76 @@ function stubStorage(stored: Record<string, string>, setItem?: () => void) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('each list keeps its own ticks, and nothing is left after the last is cleared', () => {
+test('each section keeps its own ticks, and nothing is left after the last is cleared', () => {
   const values = stubStorage({});
-  expect(readTicks(visas)).toEqual([]);
-  expect(keepTicks(visas, ['Passport', 'Photos'])).toBe(true);
-  expect(keepTicks(study, ['Passport'])).toBe(true);
-  expect([readTicks(visas), readTicks(study)]).toEqual([['Passport', 'Photos'], ['Passport']]);
-  keepTicks(visas, []);
-  expect([readTicks(visas), readTicks(study)]).toEqual([[], ['Passport']]);
-  keepTicks(study, []);
+  expect(readTicks(visas, boxes)).toEqual([]);
+  expect(changeTicks(visas, boxes, { add: ['Passport', 'Photos'] }).isKept).toBe(true);
+  expect(changeTicks(study, boxes, { add: ['Passport'] }).ticks).toEqual(['Passport']);
+  expect(readTicks(visas, boxes)).toEqual(['Passport', 'Photos']);
+  changeTicks(visas, boxes, { remove: ['Passport', 'Photos'] });
+  expect([readTicks(visas, boxes), readTicks(study, boxes)]).toEqual([[], ['Passport']]);
+  changeTicks(study, boxes, { remove: ['Passport'] });
   expect(values.size).toBe(0);
+});
+
+test('two tabs keep each other’s ticks', () => {
+  stubStorage({});
+  // Both tabs have read the empty list before.
+  changeTicks(visas, boxes, { add: ['Passport'] });
+  changeTicks(visas, boxes, { add: ['Letter'] });
+  expect(readTicks(visas, boxes)).toEqual(['Passport', 'Letter']);
+  changeTicks(visas, boxes, { remove: ['Passport'] });
+  expect(changeTicks(visas, boxes, { add: ['Photos'] }).ticks).toEqual(['Letter', 'Photos']);
+});
+
+test('documents with the same words have their own ticks', () => {
+  const passports = [{ description: 'Passport' }, { description: 'Passport' }];
+  const same = tickBoxes([
+    { title: 'You', documents: passports },
+    { title: 'Your host', documents: [{ description: 'Letter' }, ...passports] },
+  ]);
+  expect(new Set(same.map(({ id }) => id)).size).toBe(5);
+  stubStorage({});
+  const [first, , letter, host] = same;
+  changeTicks(visas, same, { add: [host?.id ?? ''] });
+  expect(readTicks(visas, same)).toEqual([host?.id]);
+  expect(letter?.id).toBe('Letter');
+  expect(first?.id).not.toBe('Passport');
+});
+
+test('ticks that were stored as texts are read, and one of them can be removed', () => {
+  stubStorage({
+    velox_document_ticks: JSON.stringify({ [visas]: ['Passport', 'Other', 'Letter'] }),
+  });
+  const same = tickBoxes([
+    { title: 'You', documents: [{ description: 'Passport' }] },
+    { title: 'Your host', documents: [{ description: 'Passport' }, { description: 'Letter' }] },
+  ]);
+  const [mine = '', theirs = '', letter = ''] = same.map(({ id }) => id);
+  expect(readTicks(visas, same)).toEqual(['Other', mine, theirs, letter]);
+  changeTicks(visas, same, { remove: [mine] });
+  expect(readTicks(visas, same)).toEqual(['Other', theirs, letter]);
 });
 
 test.each(['not JSON', '[]', '"text"', 'null', `{"${visas}":"Passport"}`, `{"${visas}":[1,{}]}`])(
   'a stored %s is ignored and replaced',
   (value) => {
     stubStorage({ velox_document_ticks: value });
-    expect(readTicks(visas)).toEqual([]);
-    expect(keepTicks(visas, ['Passport'])).toBe(true);
-    expect(readTicks(visas)).toEqual(['Passport']);
+    expect(readTicks(visas, boxes)).toEqual([]);
+    expect(changeTicks(visas, boxes, { add: ['Passport'] }).isKept).toBe(true);
+    expect(readTicks(visas, boxes)).toEqual(['Passport']);
   },
 );
 
-test('blocked or full storage is reported, and reading it is safe', () => {
+test('blocked or full storage is reported, and unsaved ticks stay', () => {
   stubStorage({}, () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(keepTicks(visas, ['Passport'])).toBe(false);
+  expect(changeTicks(visas, boxes, { add: ['Passport'] }).isKept).toBe(false);
   vi.stubGlobal('localStorage', undefined);
-  expect([readTicks(visas), keepTicks(visas, ['Passport'])]).toEqual([[], false]);
+  expect(readTicks(visas, boxes)).toEqual([]);
+  expect(changeTicks(visas, boxes, { add: ['Photos'] }, ['Passport'])).toEqual({
+    ticks: ['Passport', 'Photos'],
+    isKept: false,
+  });
 });
