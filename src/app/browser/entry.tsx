@@ -22,6 +22,7 @@ import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import type { LanguageTag } from '#site.ts';
 import { loadLanguage } from '#words/load-words.ts';
+import { keepDeliveredPage } from './delivered-page';
 import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent, resumeOnReturn } from './navigation';
 import { readFromSite } from './read-from-site';
@@ -88,6 +89,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
     return;
   }
   const restoreControls = keepControls([root]);
+  const page = keepDeliveredPage(root, address);
   setDocumentUrl(address);
   const styles = createStyleCache();
   const options = { hydrationData: state.router };
@@ -97,7 +99,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
     : createBrowserRouter(routes, options);
   // A transition hydrates in small tasks, so that the browser can handle input in between.
   startTransition(() => {
-    hydrateRoot(
+    const react = hydrateRoot(
       root,
       <StrictMode>
         <Providers
@@ -121,17 +123,26 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
           console.error(error);
           restoreControls();
         },
+        onUncaughtError: page.giveUp,
       },
     );
+    page.pendingAddress = () => {
+      const { location: next } = router.state.navigation;
+      return next && !path ? next.pathname + next.search : undefined;
+    };
+    page.onRestore = () => {
+      router.dispose();
+      react.unmount();
+    };
   });
   if (requested !== undefined) {
     const query = requested.slice(requested.indexOf('?'));
     void router.navigate(path ? path.replace(/\?.*/, '') + query : requested, { replace: true });
   }
   if (path) return;
-  followLinks(router, routes);
-  prefetchOnIntent(routes);
-  resumeOnReturn(router, store);
+  followLinks(router, routes, page.signal);
+  prefetchOnIntent(routes, page.signal);
+  resumeOnReturn(router, store, page.signal);
 }
 
 async function start() {

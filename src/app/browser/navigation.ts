@@ -34,28 +34,36 @@ const hasPageTransition = () =>
   'startViewTransition' in document &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+async function navigate(router: Router, target: Target) {
+  const { pathname, search, hash } = target;
+  const here = location.pathname + location.search + location.hash;
+  const viewTransition = pathname !== location.pathname && hasPageTransition();
+  // `Layout` removes the attribute when the navigation ends.
+  if (viewTransition) document.documentElement.dataset['leaving'] = '';
+  await router.navigate(target, {
+    replace: pathname + search + hash === here,
+    viewTransition,
+  });
+}
+
 /** Lets the router handle clicks on every link to one of its pages, including links in rich text and in parts not yet hydrated. */
-export function followLinks(router: Router, routes: RouteObject[]): void {
+export function followLinks(router: Router, routes: RouteObject[], signal: AbortSignal): void {
   // A skipped view transition rejects a promise that React Router does not handle.
   addEventListener('unhandledrejection', (event) => {
     const { name, message } = Object(event.reason);
     if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault();
   });
-  document.addEventListener('click', (event) => {
+  const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const target = routedTarget(routes, event);
     if (!target) return;
     event.preventDefault();
-    const { pathname, search, hash } = target;
-    const here = location.pathname + location.search + location.hash;
-    const viewTransition = pathname !== location.pathname && hasPageTransition();
-    // `Layout` removes the attribute when the navigation ends.
-    if (viewTransition) document.documentElement.dataset['leaving'] = '';
-    void router.navigate(target, {
-      replace: pathname + search + hash === here,
-      viewTransition,
+    navigate(router, target).catch((error: unknown) => {
+      console.error(error);
+      location.assign(target.pathname + target.search + target.hash);
     });
-  });
+  };
+  document.addEventListener('click', onClick, { signal });
 }
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -64,7 +72,7 @@ const isDataSaverOn = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Runs a page's loaders when its link is hovered, focused or touched, so that the navigation finds the resources in the store. */
-export function prefetchOnIntent(routes: RouteObject[]): void {
+export function prefetchOnIntent(routes: RouteObject[], signal: AbortSignal): void {
   const prefetch = (event: Event) => {
     const target = routedTarget(routes, event);
     if (!target || isDataSaverOn()) return;
@@ -79,12 +87,14 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
       ).catch(() => undefined);
     }
   };
-  for (const type of intentEvents) document.addEventListener(type, prefetch, { passive: true });
+  for (const type of intentEvents) {
+    document.addEventListener(type, prefetch, { passive: true, signal });
+  }
 }
 
 /** Repeats a navigation or request that entering the back/forward cache aborted. */
-export function resumeOnReturn(router: Router, store: QueryClient): void {
-  onPageRestored(async () => {
+export function resumeOnReturn(router: Router, store: QueryClient, signal: AbortSignal): void {
+  const stopResuming = onPageRestored(async () => {
     const isWaiting = router.state.navigation.state !== 'idle' || store.isFetching() > 0;
     if (!isWaiting) return;
     await store.cancelQueries();
@@ -94,4 +104,5 @@ export function resumeOnReturn(router: Router, store: QueryClient): void {
       { state, replace: true, preventScrollReset: true },
     );
   });
+  signal.addEventListener('abort', stopResuming);
 }

@@ -62,6 +62,15 @@ addEventListener('hashchange', () => {
   place?.scrollIntoView();
 });
 
+const pageAddress = () => location.pathname + location.search;
+const loadedAddress = pageAddress();
+
+// After a reload, the document's history may have entries that the router created for other pages.
+addEventListener('popstate', () => {
+  if (document.querySelector('[data-hydrated]')) return;
+  if (![loadedAddress, address].includes(pageAddress())) location.replace(pageAddress());
+});
+
 for (const type of ['pointerdown', 'keydown', 'focusin', 'click']) once(type, start);
 for (const type of ['pointermove', 'scroll']) once(type, startSoon);
 
@@ -70,7 +79,7 @@ once('load', () => {
     preload();
     setTimeout(startSoon, IDLE_DELAY_MS);
     // A static host may answer with the document of another address; hydration navigates to the right page.
-    const isOtherAddress = address !== undefined && address !== location.pathname + location.search;
+    const isOtherAddress = address !== undefined && address !== pageAddress();
     if (isOtherAddress || isReturnVisit()) startSoon();
   }, PAINT_DELAY_MS);
 });

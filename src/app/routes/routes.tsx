@@ -102,6 +102,7 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
 export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
   {
     Component: Layout,
+    ErrorBoundary: UnexpectedError,
     loader: async (args) => {
       const context = getContext(args);
       await Promise.all(

@@ -39,10 +39,13 @@ export function Unavailable({ title }: { readonly title: string }) {
   );
 }
 
-/** The error boundary of all routes. On the server, `render` reports the error. */
+/**
+ * The error boundary of all routes. Shows an error of the server, which `render` reports and passes on as `true`.
+ * @throws an error of the browser, so that `delivered-page.ts` handles it
+ */
 export function UnexpectedError() {
   const t = useWords();
   const error = useRouteError();
-  if (typeof window !== 'undefined') console.error(error);
+  if (!import.meta.env.SSR && error !== true) throw error;
   return <Unavailable title={t('Something went wrong')} />;
 }

@@ -33,30 +33,26 @@ interface Props {
 
 interface State {
   readonly failed: boolean;
+  readonly error?: unknown;
   readonly round: number;
 }
 
 /**
  * Mounts a part of the page again when it throws, because extensions and translators move elements that React wants to remove.
- * After `MAX_REMOUNTS` failures, the part keeps its last elements, which work without scripts.
+ * @throws the error after `MAX_REMOUNTS`
  */
 export class Remount extends Component<Props, State> {
   override state: State = { failed: false, round: 0 };
-  private elements: readonly Element[] = [];
   private restoreControls = () => {};
-  private readonly appendElements = (parent: Element | null) => parent?.append(...this.elements);
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
   }
 
   override getSnapshotBeforeUpdate(): null {
     if (!this.state.failed) return null;
     const elements = [...document.querySelectorAll(this.props.place)];
-    if (elements.length > 0) {
-      this.elements = elements;
-      this.restoreControls = keepControls(elements);
-    }
+    if (elements.length > 0) this.restoreControls = keepControls(elements);
     return null;
   }
 
@@ -65,15 +61,14 @@ export class Remount extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const isLast = this.state.round === MAX_REMOUNTS;
-    console.error(`${this.props.name} failed and is ${isLast ? 'left' : 'mounted again'}:`, error);
-    if (!isLast) this.setState(({ round }) => ({ failed: false, round: round + 1 }));
+    console.error(`${this.props.name} failed and is mounted again:`, error);
+    this.setState(({ round }) => ({ failed: false, round: round + 1 }));
   }
 
   override render(): ReactNode {
-    const { failed, round } = this.state;
+    const { failed, error, round } = this.state;
     if (!failed) return <Fragment key={round}>{this.props.children}</Fragment>;
     if (round < MAX_REMOUNTS) return null;
-    return <div style={{ display: 'contents' }} ref={this.appendElements} />;
+    throw error;
   }
 }
