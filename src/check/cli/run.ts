@@ -14,6 +14,7 @@ import { collections as siteCollections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
+import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
@@ -55,7 +56,8 @@ export async function runCheck({
     );
   }
   const client = asPublished(service.client, version, items);
-  const settings = readerSettings({ content });
+  const redirects = redirectSettings(siteUrl);
+  const settings = readerSettings({ content, redirects });
   const now = () => endOf(options.today);
   const [published, checkedContent] = [createPublished(), createPublished()];
   const { handle, reader } = await createSite({
@@ -89,6 +91,7 @@ export async function runCheck({
     collections,
     pages,
     site: (path) => handle(new Request(`${siteUrl}${path}`)),
+    redirects,
     base: content?.url,
     publicUrl: content?.publicUrl,
   });

@@ -7,6 +7,7 @@ import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt, stepsOf, whereOf } from '#content/findings/finding.ts';
 import { readFiles } from '#content/load/files.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
@@ -17,6 +18,7 @@ import { type CheckedRecords, checkCollection } from './check-collection';
 import { checkSources, type ReadSources } from './check-sources';
 import { checkTranslations } from './check-translations';
 import { checkLinks, type ExternalCheck } from './links';
+import { checkRedirects } from './redirects';
 import type { CheckFailure, CheckReport } from './report';
 
 export interface CheckOptions {
@@ -29,6 +31,8 @@ export interface CheckOptions {
   readonly base?: string | undefined;
   /** The address of the content service for editors, if it differs from `base`. */
   readonly publicUrl?: string | undefined;
+  /** What decides whether an editor’s redirect has an effect. */
+  readonly redirects?: RedirectSettings | undefined;
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
   /** Set with `--external`. */
@@ -51,11 +55,11 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof' | 'fi
  */
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
   const { client, collections, pages, site, base, publicUrl, today, external } = options;
-  const { onProgress = () => {} } = options;
+  const { redirects = {}, onProgress = () => {} } = options;
   const models = Object.values(collections).map(({ model }) => model);
   const context: RuleContext = {
     ...{ base, publicUrl, today },
-    addresses: new Set(pages.map(({ path }) => path)),
+    ...{ redirects, redirected: new Map() },
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
     searchTexts: new Map(),
@@ -108,6 +112,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const pageOf = ({ location: { model, label = '' } }: Use) =>
     model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
+  findings.push(...(await checkRedirects(context.redirected, site)));
   onProgress(`Checking ${assets.size} pictures and files…`);
   const listed = await readFiles(client, (finding) => findings.push(finding)).catch(
     () => undefined,

@@ -9,6 +9,7 @@ import {
 } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { parseBounded } from '#content/html/tree.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import type { SourceData } from '#sources/read-source.ts';
@@ -26,6 +27,8 @@ export interface EntryUnderCheck {
   readonly shown: boolean;
   /** The entry as the boundary returns it; absent if the boundary rejects it. */
   readonly entry: unknown;
+  /** Returns a path into the entry as a path into the raw entry. */
+  readonly originalPath: (path: readonly PathStep[]) => readonly PathStep[];
   readonly findings: readonly Finding[];
   report(
     path: readonly PathStep[],
@@ -66,8 +69,10 @@ export interface RuleContext {
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
-  /** The paths of all pages with a descriptor. */
-  readonly addresses: ReadonlySet<string>;
+  /** What decides whether an editor’s redirect has an effect. */
+  readonly redirects: RedirectSettings;
+  /** The addresses that editors redirect. */
+  readonly redirected: Uses;
   /** The paths of service pages. */
   readonly services: ReadonlySet<string>;
   /** The people who may give immigration advice. */
@@ -162,6 +167,7 @@ export function entryUnderCheck(
     }),
     shown: model.name === 'posts' ? status === 'published' : !isHiddenOnPurpose,
     entry: parsed.entry,
+    originalPath: parsed.originalPath ?? ((path) => path),
     findings,
     report: (path, rule, message, more) => {
       const finding = findingAt(location, path, { rule, message, ...more });

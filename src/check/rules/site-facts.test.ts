@@ -10,7 +10,10 @@ const { model, validate } = collections.site_settings;
 function faultsOf(changed: object) {
   const raw = { ...defaultSite, ...changed };
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parseRecord(model, validate, raw, {}));
-  siteFacts(entry, { addresses: new Set(['/about']) });
+  siteFacts(entry, {
+    redirects: { siteUrl: 'https://velox.example', protectedAddresses: ['/about'] },
+    redirected: new Map(),
+  });
   return entry.findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 

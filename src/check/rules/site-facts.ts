@@ -1,6 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
-import { refusedRedirects } from '#content/load/redirects.ts';
-import { textOf } from '#generated/formats.ts';
+import { decideRedirects } from '#content/load/redirects.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
@@ -16,8 +15,8 @@ function areHours({ opens, closes, time_zone: timeZone }: Office): boolean {
 
 /** The facts that a regulated firm must show on every page (specification, section 1), beyond what the schema checks. */
 export function siteFacts(
-  { model, entry, report }: EntryUnderCheck,
-  { addresses }: Pick<RuleContext, 'addresses'>,
+  { model, location, shown, entry, originalPath, report }: EntryUnderCheck,
+  { redirects: settings, redirected }: Pick<RuleContext, 'redirects' | 'redirected'>,
 ): void {
   if (model.name !== 'site_settings' || !entry) return;
   const {
@@ -39,12 +38,12 @@ export function siteFacts(
     const what = 'opening hours such as 9:00 to 17:00 in a time zone such as America/Toronto';
     expect(areHours(office), ['offices', index, 'opens'], what);
   }
-  for (const { index, field, message, fix } of refusedRedirects(redirects)) {
-    report(['redirects', index, field], 'redirect-refused', message, { fix });
+  const { accepted, refused } = decideRedirects(redirects, settings);
+  for (const { index, field, message, fix } of refused) {
+    report(originalPath(['redirects', index, field]), 'redirect-refused', message, { fix });
   }
-  for (const [index, { from }] of redirects.entries()) {
-    if (!addresses.has(textOf(from))) continue;
-    const message = 'is the address of a page, so visitors get the page.';
-    report(['redirects', index, 'from'], 'redirect-refused', message);
+  for (const { index, redirect } of accepted) {
+    const path = originalPath(['redirects', index, 'from']);
+    redirected.set(redirect.from, [{ location, path, shown }]);
   }
 }

@@ -1,4 +1,4 @@
-import { parseEntry } from '#content/boundary/boundary.ts';
+import { type ParsedEntry, parseEntry } from '#content/boundary/boundary.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -13,7 +13,7 @@ import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { previewOf } from './posts';
-import { refusedRedirects } from './redirects';
+import { decideRedirects, type RedirectSettings } from './redirects';
 import type { LoadOptions, Resource } from './resource';
 
 const COLLECTION = 'site_settings';
@@ -31,11 +31,16 @@ const isFilled = (record: unknown): boolean =>
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   });
 
+interface ReadSettings {
+  readonly entry: SiteSettings;
+  readonly originalPath?: ParsedEntry<SiteSettings>['originalPath'] | undefined;
+}
+
 async function readSettings(
   client: ContentClient,
   report: Report,
   { preview, onEntry }: LoadOptions = {},
-): Promise<SiteSettings> {
+): Promise<ReadSettings> {
   const { data } = await client
     .read(COLLECTION, preview && previewOf(preview))
     .catch((error: unknown): ContentAnswer => {
@@ -46,10 +51,13 @@ async function readSettings(
       throw error;
     });
   const record = firstRecord(data);
-  if (!isFilled(record)) return defaultSite;
-  const { entry, findings } = parseEntry(COLLECTION, record, { base: client.url, onEntry });
+  if (!isFilled(record)) return { entry: defaultSite };
+  const { entry, findings, originalPath } = parseEntry(COLLECTION, record, {
+    base: client.url,
+    onEntry,
+  });
   findings.forEach(report);
-  if (entry) return entry;
+  if (entry) return { entry, originalPath };
   const reason = INCOMPLETE_FACTS;
   throw new ContentError('shape', { collection: COLLECTION, status: 200, reason });
 }
@@ -62,24 +70,26 @@ export function loadSiteFacts(): Resource<SiteFacts> {
   return {
     ...siteFacts(),
     async load(client, report, options) {
-      const { redirects: _redirects, ...facts } = await readSettings(client, report, options);
+      const { entry } = await readSettings(client, report, options);
+      const { redirects: _redirects, ...facts } = entry;
       return facts;
     },
   };
 }
 
 /** Loads editors' redirects, without those that have no effect. `loadSiteFacts` reports the other findings. */
-export function loadRedirects(): Resource<Redirects> {
+export function loadRedirects(settings: RedirectSettings = {}): Resource<Redirects> {
   return {
     ...redirects(),
     async load(client, report, options) {
-      const { redirects: all = [] } = await readSettings(client, () => {}, options);
-      const refused = refusedRedirects(all);
-      for (const { index, field, ...details } of refused) {
+      const { entry, originalPath } = await readSettings(client, () => {}, options);
+      const decision = decideRedirects(entry.redirects ?? [], settings);
+      for (const { index, field, ...details } of decision.refused) {
         const path = ['redirects', index, field];
-        report(findingAt({ model }, path, { rule: 'redirect-refused', ...details }));
+        const original = originalPath?.(path) ?? path;
+        report(findingAt({ model }, original, { rule: 'redirect-refused', ...details }));
       }
-      return { redirects: all.filter((_, at) => !refused.some(({ index }) => index === at)) };
+      return { redirects: decision.accepted.map(({ redirect }) => redirect) };
     },
   };
 }

@@ -1,25 +1,29 @@
-import { textOf } from '#generated/formats.ts';
+import { addressKey } from './paths';
 import type { Redirects } from './resources';
 
-/** An address without what does not matter for a redirect: query, fragment, capitals, and a slash at its end. */
-export const addressOf = (path: string): string =>
-  path
-    .replace(/[?#].*$/s, '')
-    .toLowerCase()
-    .replace(/(?<!\/)\/+$/, '') || '/';
+/** Adds the query of a request to a target that has none. */
+function withQuery(to: string, search: string): string {
+  const [address = '', ...fragment] = to.split('#');
+  if (search === '' || address.includes('?')) return to;
+  return [address + search, ...fragment].join('#');
+}
 
 /**
- * Returns the redirect of a path that the site has no answer for.
+ * Returns the redirect of an address that the site has no answer for.
  * @param today YYYY-MM-DD in UTC
  */
 export function redirectOf(
   { redirects }: Redirects,
-  path: string,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
   today: string,
 ): { readonly to: string; readonly status: 301 | 302 } | undefined {
-  const address = addressOf(path);
-  const found = redirects.find(
-    ({ from, until }) => addressOf(textOf(from)) === address && (until ?? today) >= today,
+  const key = addressKey(pathname);
+  const redirect = redirects.find(
+    ({ from, until }) => addressKey(from) === key && (until ?? today) >= today,
   );
-  return found && { to: textOf(found.to), status: found.until === undefined ? 301 : 302 };
+  if (key === undefined || redirect === undefined) return undefined;
+  return {
+    to: withQuery(redirect.to, search),
+    status: redirect.until === undefined ? 301 : 302,
+  };
 }

@@ -4,7 +4,6 @@ import type {
   Collections,
   ListName,
   Person,
-  Redirect,
   SiteSettings,
 } from '#generated/types.ts';
 
@@ -32,8 +31,18 @@ export function siteFacts(): ResourceKey<SiteFacts> {
   return { path: '/content/site_settings.json' };
 }
 
+/** A redirect that has an effect. Both addresses are encoded as in HTTP headers. */
+export interface SiteRedirect {
+  /** A path of this site. Other spellings of it are redirected, too. */
+  readonly from: string;
+  /** A path of this site, or an address that starts with https://. */
+  readonly to: string;
+  /** The last day of a temporary redirect, YYYY-MM-DD in UTC. */
+  readonly until?: string;
+}
+
 export interface Redirects {
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly SiteRedirect[];
 }
 
 /** Editors' redirects. Browsers do not need them. The address is below that of the site settings, which they are part of. */

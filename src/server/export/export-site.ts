@@ -8,8 +8,7 @@ import { postPath } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { POSTS_PER_PART, postsPage } from '#content/resources/posts.ts';
-import { languageAddresses, redirects } from '#content/resources/resources.ts';
-import { textOf } from '#generated/formats.ts';
+import { languageAddresses } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import {
@@ -20,13 +19,14 @@ import {
   openFolder,
   removeFiles,
 } from '#server/export/folder/output.ts';
-import { copyBuild, writeHostFiles } from '#server/export/host/site-files.ts';
+import { copyBuild, freeRedirects, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
 import { findIllustrations, hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
+import { exportEditorRedirects } from './editor-redirects';
 import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
 import { createPageWriter, type WritePage } from './write-pages';
 import { writePictures } from './write-pictures';
@@ -94,11 +94,10 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const blog = { pages: total.pages, seconds };
 
   const { categories } = site.content.read(postsPage(1));
-  const former = site.content.read(redirects()).redirects.map(({ from }) => textOf(from));
+  const followed = await exportEditorRedirects(site, output, total);
   const own = siteAddresses(posts.length, categories);
   const inLanguages = languagePaths(site.content.read(languageAddresses()), own);
-  for (const address of [...own, ...inLanguages, redirects().path, ...former])
-    total.links.set(address, '/');
+  for (const address of [...own, ...inLanguages]) total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);
@@ -112,6 +111,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     }),
   );
 
+  const occupied = new Set(total.files.keys());
   for (const [file, record] of Object.entries(before.files)) {
     // After a failure, no file of the earlier export is removed.
     const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
@@ -123,8 +123,16 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     ...movedPosts(slugs.history, published, total.files),
   ];
   await writeMoved(total, output, out, moved);
-  const allRedirects = withMoved(total.redirects, moved);
-  await writeHostFiles(total, output, site, { siteUrl, redirects: allRedirects });
+  const allRedirects = withMoved([...total.redirects, ...followed], moved);
+  const free = freeRedirects(allRedirects, occupied);
+  const isFree = new Set(free);
+  for (const redirect of allRedirects) {
+    if (isFree.has(redirect)) continue;
+    total.notes.push(
+      `The redirect from ${redirect.from} is left out, because the export has a file at this address.`,
+    );
+  }
+  await writeHostFiles(total, output, site, { siteUrl, redirects: free });
 
   const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
   const removed = await removeFiles(out, gone);

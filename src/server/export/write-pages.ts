@@ -16,10 +16,22 @@ export type WritePage = (batch: Batch, address: string, from: string) => Promise
 /** The site redirects unknown addresses here. The page is exported although its status is 404. */
 const notFoundPage = '/404';
 
-/** Returns the target of a redirect: path and query within the site, otherwise the whole URL. */
-function destination(location: string, from: string, siteUrl: string): string {
+/** More redirects in a row lead nowhere: browsers give up, too. */
+const MAX_STEPS = 10;
+
+interface Destination {
+  /** Path and query within the site, otherwise the whole URL. */
+  readonly to: string;
+  /** With its `#`, or empty. */
+  readonly fragment: string;
+}
+
+function destination(location: string, from: string, siteUrl: string): Destination {
   const url = new URL(location, siteUrl + from);
-  return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : url.href;
+  const fragment = url.hash;
+  url.hash = '';
+  const isOwn = url.origin === new URL(siteUrl).origin;
+  return { to: isOwn ? url.pathname + url.search : url.href, fragment };
 }
 
 export function createPageWriter(
@@ -44,13 +56,38 @@ export function createPageWriter(
       output.put(batch, file, JSON.stringify(await site.read({ path })));
   }
 
+  /** The number of redirects that led to an address. */
+  const steps = new Map<string, number>();
+
+  function addRedirect(
+    batch: Batch,
+    address: string,
+    { to, fragment, status }: Destination & { readonly status: number },
+  ): void {
+    const step = (steps.get(address) ?? 0) + 1;
+    if (step > MAX_STEPS) {
+      batch.notes.push(
+        `${address} is left out, because it follows ${MAX_STEPS} other redirects: let the first redirect lead to its last target.`,
+      );
+      return;
+    }
+    const file = hosted(to);
+    batch.redirects.push({ from: address, to: file + fragment, status });
+    if (file !== to) {
+      batch.shown.set(file, to);
+    } else if (to.startsWith('/')) {
+      steps.set(to, Math.max(step, steps.get(to) ?? 0));
+      batch.links.set(to, address);
+    }
+  }
+
   return async function write(batch, address, from) {
     const { answer, type, reads, links, shown, shared, missing } = await site.ask(address);
     const { status, headers } = answer;
     const location = headers.get('location');
-    const to = location && destination(location, address, siteUrl);
+    const target = location === null ? undefined : destination(location, address, siteUrl);
     const isNotFoundPage = splitPath(address).path === notFoundPage;
-    if (to === notFoundPage || (status === 404 && !isNotFoundPage)) {
+    if (target?.to === notFoundPage || (status === 404 && !isNotFoundPage)) {
       if (!optionalPaths.has(address)) {
         batch.notes.push(
           `${from} links to ${address}, which does not exist or cannot be shown: run npm run content:check to see why.`,
@@ -58,11 +95,8 @@ export function createPageWriter(
       }
       return;
     }
-    if (to) {
-      const file = hosted(to);
-      batch.redirects.push({ from: address, to: file, status });
-      if (file !== to) batch.shown.set(file, to);
-      else if (to.startsWith('/')) batch.links.set(to, address);
+    if (target) {
+      addRedirect(batch, address, { ...target, status });
       return;
     }
     const isPage = type === 'text/html';

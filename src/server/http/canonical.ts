@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { splitPath } from '#app/data/languages.ts';
 import { canonicalPath } from '#app/data/page-path.ts';
 import { postListPath } from '#components/blog/addresses.ts';
+import { isPlainPath, wellFormedHost } from '#content/resources/paths.ts';
 import { notStored } from './cache-control';
 import type { Connection } from './connection';
 import { pathOf, routeOf } from './routes';
@@ -78,25 +79,6 @@ export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = a
 
 /** Servers should accept at least this length (RFC 9110, 4.1). */
 const maxTargetCharacters = 8_000;
-
-/** A name, an IPv4 or an IPv6 address, as the URL parser writes it. */
-const wellFormedHost = /^(?:(?:[\w-]+\.)*[\w-]+\.?|\[[\da-f:.]+\])$/;
-
-// Other software may read a control character as the end of a name, and a backslash as a slash.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be found.
-const oddCharacter = /[\u0000-\u001f\u007f-\u009f\\]/;
-
-// The URL parser removes dot segments, except beside an encoded slash.
-const dotSegment = /\/\.\.?(?:\/|$)/;
-
-function isPlainPath(pathname: string): boolean {
-  try {
-    const path = decodeURIComponent(pathname);
-    return !oddCharacter.test(path) && !dotSegment.test(path);
-  } catch {
-    return false;
-  }
-}
 
 /** Refuses malformed requests. Accepts any well-formed host, because no answer depends on it. */
 export function refusalOf(request: Request): { status: 400 | 414; reason: string } | undefined {

@@ -14,6 +14,7 @@ import {
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
+import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
 import { builtAssets } from './built-assets';
@@ -95,7 +96,7 @@ async function serve(
     openReader: (hooks) => {
       const { content, dataDir, siteUrl } = config;
       const reader = openThreadedReader(
-        { content, dataDir, siteUrl },
+        { content, dataDir, siteUrl, redirects: redirectSettings(siteUrl) },
         { ...hooks, failedTwice: startWatch?.threadFailedTwice },
       );
       readSources = reader.readSources;

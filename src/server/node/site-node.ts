@@ -20,6 +20,7 @@ import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
+import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { routeOf } from '#server/http/routes.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
 import {
@@ -146,7 +147,11 @@ export async function createSite({
   const storage = given && service ? createAnswerStorage(given, service.url) : undefined;
   const reader =
     openReader?.(hooks) ??
-    createContentReader({ ...hooks, ...readerSettings(config), ...{ client, storage, now } });
+    createContentReader({
+      ...hooks,
+      ...readerSettings({ content: service, redirects: redirectSettings(config.siteUrl) }),
+      ...{ client, storage, now },
+    });
   const snapshot = (): ReadResource => {
     const content = store.current();
     return readThrough(async (key) => content.read(key));

@@ -9,6 +9,7 @@ import { authorName, previewOf } from '#content/load/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
+import { protectedAddresses } from '#server/http/protected-addresses.ts';
 import type { PreviewedEntry } from './signature';
 
 const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
@@ -48,7 +49,7 @@ export async function entryFindings(
     // The embedded content has no address for editors.
     ...{ base: publicUrl && client.url, publicUrl, today },
     searchTexts: new Map(),
-    addresses: new Set(pages.map(({ path }) => path)),
+    ...{ redirects: { protectedAddresses }, redirected: new Map() },
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
     ...(await readReferences(withEntry, models, today)),

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
 import { fileFacts } from '#content/load/files.ts';
 import { siteResources } from '#content/load/match.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
+import type { Resource } from '#content/load/resource.ts';
+import { loadRedirects } from '#content/load/site-facts.ts';
 import { translationRows } from '#content/load/translations.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
@@ -46,10 +49,19 @@ async function openEmbedded(options: ContentServiceOptions['embedded']) {
   return createEmbeddedService({ ...options, collections, fields: knownFields });
 }
 
+function withRedirects(settings: RedirectSettings | undefined): readonly Resource<unknown>[] {
+  const decided = loadRedirects(settings);
+  return [...new Map([...siteResources, [decided.path, decided]]).values()];
+}
+
+interface ReaderSettings extends Pick<Config, 'content'> {
+  readonly redirects?: RedirectSettings | undefined;
+}
+
 /** Returns the settings of a site's reader. Pictures of the embedded content cannot be replaced. */
-export const readerSettings = ({ content }: Pick<Config, 'content'>) => ({
+export const readerSettings = ({ content, redirects }: ReaderSettings) => ({
   resources: [
-    ...siteResources.values(),
+    ...withRedirects(redirects),
     fileFacts,
     translationRows,
     ...(content ? [imageOverrides] : []),

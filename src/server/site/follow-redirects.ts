@@ -1,29 +1,33 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ReadResource } from '#app/data/resources.ts';
 import { redirectOf } from '#content/resources/redirects.ts';
-import { redirects } from '#content/resources/resources.ts';
+import type { Redirects } from '#content/resources/resources.ts';
+import { notStored } from '#server/http/cache-control.ts';
 
 /** An editor may correct a mistake, so browsers remember a redirect for a minute only. */
 const cached = 'public, max-age=60';
 
 const isNothing = ({ status, headers }: Response): boolean =>
-  status === 404 || (status === 302 && headers.get('location') === '/404');
+  status === 404 || (status === 302 && headers.get('location')?.endsWith('/404') === true);
 
 /** Answers with an editor's redirect where the site has nothing of its own. */
 export const followRedirects =
-  (read: ReadResource, now: () => number): MiddlewareHandler =>
+  (read: () => Redirects, now: () => number): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    if (!isNothing(context.res)) return;
-    const { pathname, search } = new URL(context.req.url);
+    const { method, url } = context.req;
+    if (!isNothing(context.res) || (method !== 'GET' && method !== 'HEAD')) return;
+    const asked = new URL(url);
     const today = new Date(now()).toISOString().slice(0, 10);
-    const found = redirectOf(await read(redirects()), decodeURI(pathname), today);
-    if (!found) return;
-    const location = found.to.includes('?') ? found.to : found.to + search;
+    const redirect = redirectOf(read(), asked, today);
+    if (!redirect) return;
     // Hono copies the headers of an earlier answer, also its `location`.
     context.res = undefined;
     context.res = new Response(null, {
-      status: found.status,
-      headers: { location, 'cache-control': cached },
+      status: redirect.status,
+      headers: {
+        location: redirect.to,
+        // A cache that ignores queries would send one visitor's query to another visitor.
+        'cache-control': asked.search === '' ? cached : notStored,
+      },
     });
   };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { redirects, siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { type ContentChange, filesTag, tagsOf } from '#content/store/tags.ts';
@@ -146,8 +146,9 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     else await next();
     secure(context.req.path, context.res.headers);
   });
+  // Not `read`: an export names the files in what it reads, and asks this handler for their types.
+  app.use(followRedirects(() => store.current().read(redirects()), now ?? Date.now));
   app.use(canonicalAddresses);
-  app.use(followRedirects(read, now ?? Date.now));
   for (const { pattern, method, answer, isOpenEnded, to = '/' } of routes) {
     const answerAt =
       answer === 'redirect' ? (context: Context) => context.redirect(to, 301) : answers[answer];

@@ -39,6 +39,14 @@ const planted = {
     { from: '/blog/posts/planted-gone', to: '/blog/posts' },
     { from: '/loop-a', to: '/loop-b' },
     { from: '/loop-b', to: '/loop-a' },
+    { from: '/d%C3%A9p%C3%B4t', to: '/கட்டணம்#part' },
+    { from: '/assets/planted', to: '/fees' },
+    { from: '/404', to: '/fees' },
+    { from: '/.well-known/planted', to: '/fees' },
+    { from: '/blog/posts/proof-of-funds', to: '/fees' },
+    { from: '/planted-day', to: '/fees', until: '2026-02-30' },
+    { from: '/planted-mail', to: 'mailto:planted@planted.example' },
+    { from: '/planted-figure', to: '/{{claim:study-permit-fee}}' },
   ],
 };
 
@@ -135,6 +143,27 @@ test('a site whose settings lack the licensee, and that has shown none before, m
   expect(missingFacts(site)).toMatch(/lack facts .* “Site settings”/);
 });
 
+const fees = '/%E0%AE%95%E0%AE%9F%E0%AF%8D%E0%AE%9F%E0%AE%A3%E0%AE%AE%E0%AF%8D';
+
+test('redirects lead where editors want, in every spelling, and nowhere else', async () => {
+  const { site } = await open();
+  const ask = async (path: string) => {
+    const { status, headers } = await site.get(path);
+    return [path, status, headers.get('location')];
+  };
+  for (const path of ['/d%C3%A9p%C3%B4t', '/D%C3%89p%c3%b4t/', '//de%CC%81po%CC%82t', '/dépôt']) {
+    expect(await ask(path)).toEqual([path, 301, `${fees}#part`]);
+  }
+  expect(await ask('/dépôt?a=1')).toEqual(['/dépôt?a=1', 301, `${fees}?a=1#part`]);
+  for (const path of ['/planted-day', '/planted-mail', '/planted-figure', '/.well-known/planted']) {
+    expect(await ask(path)).toEqual([path, 302, '/404']);
+  }
+  expect(await ask('/404')).toEqual(['/404', 404, null]);
+  expect(await ask('/assets/planted')).toEqual(['/assets/planted', 404, null]);
+  const { status } = await site.get('/d%C3%A9p%C3%B4t', { method: 'POST' });
+  expect(status).toBe(405);
+});
+
 test.each([
   ['/planted-old', 301, '/fees'],
   ['/planted-old?from=mail', 301, '/fees?from=mail'],
@@ -143,6 +172,7 @@ test.each([
   ['/planted-over', 302, '/404'],
   ['/loop-a', 302, '/404'],
   ['/about', 200, null],
+  ['/blog/posts/proof-of-funds', 200, null],
 ])('%s answers %i %s', async (path, status, location) => {
   const { site } = await open();
   const answer = await site.get(path);

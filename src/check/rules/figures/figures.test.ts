@@ -37,7 +37,8 @@ function found(body: string): readonly string[] {
   };
   figures(entry, {
     today: '2026-11-21',
-    addresses: new Set(),
+    redirects: {},
+    redirected: new Map(),
     searchTexts: new Map(),
     phrases,
     wordings: [],

@@ -11,6 +11,8 @@ export interface Redirect {
   readonly from: string;
   readonly to: string;
   readonly status: number;
+  /** True if the server adds the query of a request to the target. */
+  readonly keepsQuery?: boolean;
 }
 
 export const emptyBatch = () => ({

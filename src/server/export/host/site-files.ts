@@ -50,6 +50,20 @@ async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: stri
   };
 }
 
+/**
+ * Returns the redirects from addresses at which the export has no file. `/about.html` may lead to `/about`, although it is the file of
+ * that page.
+ * @param files the names of the files that hold content
+ */
+export const freeRedirects = (
+  redirects: readonly Redirect[],
+  files: ReadonlySet<string>,
+): readonly Redirect[] =>
+  redirects.filter(({ from }) => {
+    const [page, file] = [fileOf(from, true) ?? '', fileOf(from, false) ?? ''];
+    return !files.has(page) && (file.endsWith('.html') || !files.has(file));
+  });
+
 /** Writes redirects and headers for static hosts, derived from the site's answers. Must run after all other files. */
 export async function writeHostFiles(
   batch: Batch,

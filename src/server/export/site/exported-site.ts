@@ -6,6 +6,7 @@ import type { ResourceKey } from '#content/resources/resources.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
+import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
@@ -47,7 +48,11 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   const { config, assets, slugs, began, makePicture } = options;
   const openReader =
     options.openReader ??
-    ((hooks: ReaderHooks) => openThreadedReader({ content: config.content, at: began }, hooks));
+    ((hooks: ReaderHooks) => {
+      const { content, siteUrl } = config;
+      const redirects = redirectSettings(siteUrl);
+      return openThreadedReader({ content, redirects, at: began }, hooks);
+    });
   const current = new AsyncLocalStorage<Sources>();
   const contentLinks = createContentLinks(async (address) => {
     const { ok, type } = await head(address);

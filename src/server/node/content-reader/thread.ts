@@ -15,14 +15,14 @@ const setup: ThreadSetup = workerData;
 const tell = (report: ThreadReport) => parentPort?.postMessage(report);
 
 async function open() {
-  const { content, dataDir, at } = setup;
+  const { content, dataDir, redirects, at } = setup;
   const { client } = await openContentService({
     content,
     // This thread never reads assets.
     embedded: { readAsset: async () => undefined },
   });
   return createContentReader({
-    ...readerSettings({ content }),
+    ...readerSettings({ content, redirects }),
     client,
     publish: (publication) => tell({ publication }),
     report: (finding) => tell({ finding }),

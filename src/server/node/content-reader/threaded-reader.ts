@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Finding } from '#content/findings/finding.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
 import type { ContentReader, ReaderHooks, ReaderState } from '#content/store/content-reader.ts';
 import type { Publication } from '#content/store/publication.ts';
 import type { OnContentRead } from '#content/store/session.ts';
@@ -14,6 +15,7 @@ export interface ThreadSetup {
   readonly dataDir?: string | undefined;
   /** The site’s own address, for the user agent of requests to official sources. */
   readonly siteUrl?: string | undefined;
+  readonly redirects?: RedirectSettings | undefined;
   /** Fixes the current time, in milliseconds since 1970. The default is the system clock. */
   readonly at?: number | undefined;
 }

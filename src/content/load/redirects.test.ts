@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { redirectOf } from '#content/resources/redirects.ts';
+import type { Redirect } from '#generated/types.ts';
+import { decideRedirects } from './redirects';
+
+type Row = readonly [from: string, to: string, until?: string];
+
+const siteUrl = 'https://velox.example';
+const protectedAddresses = ['/about', '/assets/*', '/sitemap-*'];
+
+function decide(...rows: readonly Row[]) {
+  const redirects = rows.map(([from, to, until]) => ({ from, to, ...(until && { until }) }));
+  // The boundary brands links. A test writes them as texts.
+  return decideRedirects(redirects as unknown as readonly Redirect[], {
+    siteUrl,
+    protectedAddresses,
+  });
+}
+
+const refusedFields = (...rows: readonly Row[]) =>
+  decide(...rows).refused.map(({ index, field }) => `${index} ${field}`);
+
+const targetOf = (to: string) => decide(['/old', to]).accepted[0]?.redirect.to;
+
+function follow(rows: readonly Row[], address: string) {
+  const redirects = decide(...rows).accepted.map(({ redirect }) => redirect);
+  return redirectOf({ redirects }, new URL(address, siteUrl), '2026-11-28');
+}
+
+describe('a source', () => {
+  test.each([
+    ...[
+      '/d%C3%A9p%C3%B4t',
+      '/dépôt',
+      '/d%c3%a9p%c3%b4t/',
+      '/D%C3%89P%C3%94T',
+      '/.//d%C3%A9p%C3%B4t',
+    ],
+    ...['/de%CC%81po%CC%82t', '/%64%C3%A9p%C3%B4t', '/x/../d%C3%A9p%C3%B4t', '/./dépôt?a=1#b'],
+    ...['/dépôt/index.html', 'https://VELOX.example:443/dépôt', 'http://velox.example./dépôt'],
+  ])('is the same address as %s', (spelling) => {
+    expect(refusedFields(['/d%C3%A9p%C3%B4t', '/fees'], [spelling, '/contact'])).toEqual([
+      '1 from',
+    ]);
+    expect(refusedFields(['/dépôt', spelling])).toEqual(['0 to']);
+    expect(follow([[spelling, '/fees']], '/d%C3%A9p%C3%B4t')?.to).toBe('/fees');
+    const { pathname } = new URL(spelling, siteUrl);
+    expect(follow([['/dépôt', '/fees']], `${siteUrl}${pathname}`)?.to).toBe('/fees');
+  });
+
+  test.each([
+    ...['/', '/index.html', '//', '/?a=1', '/x/..', siteUrl, 'https://other.example/old'],
+    ...['old', '#old', '//other.example/old', 'mailto:a@b.example', '/a\\b', '/a b', '/a\nb'],
+    ...['/100%', '/a%00b', '/a%5Cb', '/a%2F..%2Fb', '/{{claim:fee}}', '/%FF'],
+    ...[`/${'x'.repeat(2_001)}`, `/${'வ'.repeat(300)}`, 'https://user:secret@velox.example/old'],
+    ...[
+      '/about',
+      '/About/',
+      '/%61bout',
+      '/assets',
+      '/ASSETS/x/y',
+      '/x/../assets/y',
+      '/sitemap-7.xml',
+    ],
+  ])('cannot be %j', (from) => {
+    expect(refusedFields([from, '/fees'])).toEqual(['0 from']);
+  });
+
+  test('keeps its capitals, which files on static hosts depend on', () => {
+    const [first] = decide(['/About-Us.html', '/contact']).accepted;
+    expect(first?.redirect.from).toBe('/About-Us.html');
+  });
+});
+
+describe('a target', () => {
+  test.each([
+    ['/fees', '/fees'],
+    ['/Fees//x/./y/../', '/Fees/x'],
+    [
+      '/கட்டணம்?q=ப#ப',
+      '/%E0%AE%95%E0%AE%9F%E0%AF%8D%E0%AE%9F%E0%AE%A3%E0%AE%AE%E0%AF%8D?q=%E0%AE%AA#%E0%AE%AA',
+    ],
+    ['/fees?x=$http_cookie', '/fees?x=%24http_cookie'],
+    ['/$uri#$host', '/%24uri#%24host'],
+    ['/a"b', '/a%22b'],
+    ['/.//evil.example', '/evil.example'],
+    ['https://VELOX.example:443/fees#a', '/fees#a'],
+    ['https://other.example', 'https://other.example/'],
+    ['https://dépôt.example/$a?b=$c', 'https://xn--dpt-bma0d.example/%24a?b=%24c'],
+  ])('%s is sent as %s', (to, sent) => {
+    expect(targetOf(to)).toBe(sent);
+    expect(() => new Headers({ location: sent })).not.toThrow();
+  });
+
+  test.each([
+    ...['mailto:a@b.example', 'tel:+14165550100', 'http://other.example/', '#part', 'fees', ''],
+    ...['//other.example', '/\\other.example', '/\t/other.example', 'https:other.example'],
+    ...['https://user@other.example/', 'https://:secret@other.example/', 'https://a$b.example/'],
+    ...['javascript:alert(1)', 'data:,x', '/100%', '/a%5Cb', '/404', '/{{claim:fee}}'],
+    ...[
+      'https://{{claim:host}}/',
+      `/${'வ'.repeat(300)}`,
+      `https://other.example/${'x'.repeat(2_000)}`,
+    ],
+  ])('cannot be %j', (to) => {
+    expect(refusedFields(['/old', to])).toEqual(['0 to']);
+  });
+});
+
+test('chains and loops are refused in every spelling, and the end of a chain is named', () => {
+  const { refused, accepted } = decide(
+    ['/a', '/%62/'],
+    ['/b', `${siteUrl}/./c?x=1#y`],
+    ['/c', 'https://other.example/$'],
+    ['/d', '/E#x'],
+    ['/e', '/x/../d'],
+    ['/f', '/e'],
+  );
+  expect(refused.map(({ index, field }) => `${index} ${field}`)).toEqual([
+    '0 to',
+    '1 to',
+    '3 to',
+    '4 to',
+    '5 to',
+  ]);
+  expect(refused[0]?.fix).toContain('https://other.example/%24');
+  expect(accepted.map(({ index }) => index)).toEqual([2]);
+});
+
+test('a long chain is decided, and only its last line has an effect', () => {
+  const rows = Array.from({ length: 2_000 }, (_, at): Row => [`/a${at}`, `/a${at + 1}`]);
+  const { refused, accepted } = decide(...rows);
+  expect([refused.length, accepted.length]).toEqual([1_999, 1]);
+});
+
+test('a query is put before the fragment, and does not replace a query of the target', () => {
+  const rows: readonly Row[] = [
+    ['/a', '/fees#part?x'],
+    ['/b', '/fees?x=1#part'],
+    ['/c', 'https://other.example/x#y'],
+  ];
+  expect(follow(rows, '/a?q=1')?.to).toBe('/fees?q=1#part?x');
+  expect(follow(rows, '/b?q=1')?.to).toBe('/fees?x=1#part');
+  expect(follow(rows, '/c?q=1')?.to).toBe('https://other.example/x?q=1#y');
+});
+
+test('a redirect with a last day is temporary, and ends after it', () => {
+  expect(follow([['/a', '/fees', '2026-11-28']], '/a')?.status).toBe(302);
+  expect(follow([['/a', '/fees', '2026-11-27']], '/a')).toBeUndefined();
+  expect(follow([['/a', '/fees']], '/a')?.status).toBe(301);
+});
+
+/** A pseudo-random sequence that is the same in every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}
+
+test('in random lists, following redirects ends after one step, within the site or at https', () => {
+  const random = createRandom(7);
+  const parts = [
+    'a',
+    'b',
+    'A',
+    '%61',
+    '.',
+    '..',
+    '',
+    'é',
+    '%C3%A9',
+    'e%CC%81',
+    '%2e',
+    '$b',
+    '"',
+    '%',
+    '\\',
+  ];
+  const starts = [
+    '/',
+    '//',
+    siteUrl,
+    `${siteUrl}:443/`,
+    'HTTP://velox.example/',
+    'https://x.example/',
+    '',
+  ];
+  const ends = ['', '/', '#a', '?$b', '?c#d', '/index.html', '#a?b'];
+  const any = (list: readonly string[]) => list[random(list.length)] ?? '';
+  const address = () => {
+    const path = Array.from({ length: random(4) }, () => any(parts)).join('/');
+    return any(starts) + path + any(ends);
+  };
+  for (let round = 0; round < 600; round += 1) {
+    const rows = Array.from({ length: 6 }, (): Row => [address(), address()]);
+    const { accepted, refused } = decide(...rows);
+    const redirects = accepted.map(({ redirect }) => redirect);
+    expect(new Set([...accepted, ...refused].map(({ index }) => index)).size).toBe(rows.length);
+    for (const { from, to } of redirects) {
+      expect([rows, to, /^(?:\/(?!\/)|https:\/\/)[\x21-\x7e]*$/.test(to)]).toEqual([
+        rows,
+        to,
+        true,
+      ]);
+      expect([to, to.includes('$')]).toEqual([to, false]);
+      const first = redirectOf({ redirects }, new URL(from, siteUrl), '2026-11-28');
+      expect(first?.to).toBe(to);
+      const next = new URL(to, siteUrl);
+      const second =
+        next.origin === siteUrl ? redirectOf({ redirects }, next, '2026-11-28') : undefined;
+      expect([rows, second]).toEqual([rows, undefined]);
+    }
+  }
+});

@@ -1,0 +1,58 @@
+import { addressKey } from '#content/resources/paths.ts';
+import { redirects, type SiteRedirect } from '#content/resources/resources.ts';
+import type { Batch, Redirect } from '#server/export/folder/batch.ts';
+import { fileOf, type Output } from '#server/export/folder/output.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
+
+const withoutFragment = (address: string): string => address.split('#', 1)[0] ?? '';
+
+/** Says why the server does not follow a redirect; `undefined` if it does. */
+async function reasonAgainst(
+  { from, to }: SiteRedirect,
+  { ask }: Pick<ExportedSite, 'ask'>,
+): Promise<string | undefined> {
+  const { answer } = await ask(from);
+  await answer.body?.cancel();
+  const location = answer.headers.get('location');
+  if (location === to) return undefined;
+  if (location === null && answer.ok) return 'the site has a page there';
+  return location === null || location.endsWith('/404')
+    ? 'its last day has passed'
+    : `the site itself redirects it to ${location}`;
+}
+
+/** The address as written, and in lower case: some hosts tell them apart, and visitors follow links in both. */
+function spellingsOf(from: string): readonly string[] {
+  return [...new Set([from, addressKey(from) ?? from])];
+}
+
+/**
+ * Writes the resource with the editors' redirects, and adds their targets to the links of the batch.
+ * @returns the redirects that the server follows; the batch notes every other one, with the reason
+ */
+export async function exportEditorRedirects(
+  site: Pick<ExportedSite, 'ask' | 'content' | 'read'>,
+  output: Output,
+  batch: Batch,
+): Promise<readonly Redirect[]> {
+  const { path } = redirects();
+  const rows = site.content.read(redirects()).redirects;
+  const named = await site.read(redirects());
+  output.put(batch, fileOf(path, false) ?? '', JSON.stringify(named));
+  const followed: Redirect[] = [];
+  for (const [index, row] of rows.entries()) {
+    const reason = await reasonAgainst(row, site);
+    if (reason !== undefined) {
+      batch.notes.push(`The redirect from ${row.from} is left out, because ${reason}.`);
+      continue;
+    }
+    const to = named.redirects[index]?.to ?? row.to;
+    const status = row.until === undefined ? 301 : 302;
+    for (const from of spellingsOf(row.from)) {
+      followed.push({ from, to, status, keepsQuery: true });
+    }
+    if (to !== row.to) batch.shown.set(withoutFragment(to), withoutFragment(row.to));
+    else if (to.startsWith('/')) batch.links.set(withoutFragment(to), row.from);
+  }
+  return followed;
+}

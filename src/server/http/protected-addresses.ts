@@ -1,0 +1,45 @@
+import { versionedFolder } from '#components/pictures/asset-file.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
+import { languages } from '#site.ts';
+import { type Route, routes } from './routes';
+
+/** Addresses that no route of the table answers: health checks, and files that an export writes. */
+const outsideTheTable = [
+  '/health/*',
+  `/${versionedFolder}/*`,
+  ...['/_headers', '/_redirects', '/.velox-*', '/nginx.conf', '/vercel.json'],
+  '/sitemap-*',
+];
+
+/** The page for missing addresses, in every language, and the file that an export writes for it. */
+const missingPages = languages.flatMap(({ path }) => [`${path}/404`, `${path}/404.html`]);
+
+/** Answers whose first folder belongs to the site as a whole. */
+const ownsFolder = ({ answer }: Route): boolean =>
+  !['page', 'search-page', 'feed', 'redirect'].includes(answer);
+
+/** True for pages that content makes: whether they exist is known only when they are asked for. */
+const isFromContent = ({ pattern, isCanonical = false }: Route): boolean =>
+  isCanonical && /[:*]/.test(pattern);
+
+function addressesOf(route: Route): readonly string[] {
+  const { pattern } = route;
+  if (isFromContent(route)) return [];
+  const folder = /^\/[^/:*]+\//.exec(pattern)?.[0];
+  if (folder !== undefined && (ownsFolder(route) || pattern === `${folder}*`))
+    return [`${folder}*`];
+  return /[:*]/.test(pattern) ? [] : [pattern];
+}
+
+/**
+ * The addresses that editors cannot redirect, because the site answers them itself: derived from the table of routes. See
+ * `RedirectSettings` for how they are written. Posts and translated pages are missing: redirects apply only where they do not exist.
+ */
+export const protectedAddresses: readonly string[] = [
+  ...new Set([...routes.flatMap(addressesOf), ...missingPages, ...outsideTheTable]),
+];
+
+export const redirectSettings = (siteUrl: string): RedirectSettings => ({
+  siteUrl,
+  protectedAddresses,
+});
