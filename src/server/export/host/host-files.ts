@@ -39,10 +39,15 @@ const partsOf = (policy: string | null, isForHeader: boolean) =>
 export const documentPolicy = (answer: Headers): string =>
   partsOf(answer.get('content-security-policy'), false).join(';');
 
+/** Targets without characters that hosts read as placeholders. */
+const plainTarget =
+  /^(?:https:\/\/[\w.-]+(?::\d+)?)?[\w./%~-]*(?:\?[\w./%~=&+-]*)?(?:#[\w./%~=&-]*)?$/;
+
+const lowerCase = (path: string): string => (decodedPath(path) ?? path).toLowerCase();
+
 /** Returns whether a redirect is safe on hosts that ignore case or treat special characters as patterns. */
 export const isForEveryHost = ({ from, to }: Redirect): boolean =>
-  /^[\w./%~-]*$/.test(from) &&
-  decodeURIComponent(from).toLowerCase() !== decodeURIComponent(to).toLowerCase();
+  /^[\w./%~-]*$/.test(from) && plainTarget.test(to) && lowerCase(from) !== lowerCase(to);
 
 /** Writes `_redirects` for Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless the line ends in “!”. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
@@ -136,6 +141,43 @@ export function vercelFile({ redirects, documents, folders }: HostRules): string
 
 const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns one redirect for each path that nginx tells apart: it decodes a path and merges its slashes before it compares. Leaves
+ * out paths that no configuration can contain. The last redirect from a path wins.
+ */
+function byNginxPath(redirects: readonly Redirect[]): ReadonlyMap<string, Redirect> {
+  const paths = new Map<string, Redirect>();
+  for (const redirect of redirects) {
+    const decoded = decodedPath(redirect.from)?.replace(/\/{2,}/g, '/');
+    // A control character ends a line or a word. The other locations answer the home page and the list.
+    const isUsable = decoded !== undefined && !/\p{Cc}/u.test(decoded) && decoded !== '/';
+    if (isUsable && decoded !== listPath) paths.set(decoded, redirect);
+  }
+  // `/old/` is redirected in one step, unless it has a redirect of its own.
+  for (const [path, redirect] of [...paths]) {
+    const slashed = `${path}/`;
+    if (redirect.keepsQuery && !path.endsWith('/') && !paths.has(slashed)) {
+      paths.set(slashed, redirect);
+    }
+  }
+  return paths;
+}
+
+/** Writes a target for `return`, in which nginx has no escape for “$”. */
+function nginxTarget({ to, keepsQuery = false }: Redirect): string {
+  const [address = '', ...fragment] = to.split('#').map((part) => part.replaceAll('$', '%24'));
+  const query = keepsQuery && !address.includes('?') ? '$is_args$args' : '';
+  return quoted([address + query, ...fragment].join('#'));
+}
+
 /** Writes `nginx.conf`, to include in a `server` whose `root` is the folder. */
 export function nginxFile({ redirects, documents, folders }: HostRules): string {
   const location = (matcher: string, set: HeaderSet, files: string) => {
@@ -154,9 +196,10 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
     'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
     'error_page 404 /404.html;',
     // nginx compares locations with decoded addresses.
-    ...redirects.map(
-      ({ from, to, status }) =>
-        `location = ${quoted(decodeURIComponent(from))} { return ${status} ${quoted(to)}; }`,
+    ...Array.from(
+      byNginxPath(redirects),
+      ([path, redirect]) =>
+        `location = ${quoted(path)} { return ${redirect.status} ${nginxTarget(redirect)}; }`,
     ),
     // Outside the location, because a matching `if` inside would turn off its other directives.
     `set $list ${listPath}.html;`,

@@ -1,21 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { expect, test } from 'vitest';
+import type { Redirect } from '#server/export/folder/batch.ts';
+import { lacksNginx, openNginx } from '#tests/support/real-nginx.ts';
 import { nginxFile } from './host-files';
 
+const host = { documents: {}, folders: { assets: {} }, patterns: ['/:page'] };
+
 const rules = nginxFile({
+  ...host,
   redirects: [
     { from: '/blog', to: '/blog/posts', status: 301 },
     { from: '/moved', to: '/about?a=1', status: 302 },
   ],
-  documents: {},
-  folders: { assets: {} },
-  patterns: ['/:page'],
 });
 
 test('redirects never use the host of a request', () => {
@@ -26,53 +21,11 @@ test('redirects never use the host of a request', () => {
   expect(rules).not.toMatch(/\$(?:http_)?host\b|\$scheme|\$server_name|\brewrite\b/);
 });
 
-/** Starts nginx with the rules. @returns its port; `undefined` if nginx is not installed */
-async function openNginx(): Promise<number | undefined> {
-  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'velox-nginx-'));
-  const root = join(folder, 'root');
-  for (const file of ['index.html', 'about.html', 'blog/posts.html', '404.html']) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), file);
-  }
-  const port = await freePort();
-  await writeFile(join(folder, 'rules.conf'), rules);
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ');
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { access_log off; ${temp}
-     server { listen 127.0.0.1:${port}; root ${root}; include ${folder}/rules.conf; } }`,
-  );
-  const child = spawn(
-    'nginx',
-    ['-p', folder, '-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`],
-    {
-      stdio: 'ignore',
-    },
-  );
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
+test.skipIf(lacksNginx)('nginx redirects within the site', async () => {
+  const ask = await openNginx({
+    rules,
+    files: ['index.html', 'about.html', 'blog/posts.html', '404.html'],
   });
-  return port;
-}
-
-async function ask(port: number, path: string, host: string) {
-  const asked = request({ host: '127.0.0.1', port, path, headers: { host }, agent: false });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  return [answer.statusCode, answer.headers.location];
-}
-
-test('nginx redirects within the site, if it is installed', async () => {
-  const port = await openNginx();
-  if (port === undefined) return;
-  await vi.waitFor(() => ask(port, '/', 'velox.test'), 10_000);
   for (const [path, location] of [
     ['/blog', '/blog/posts'],
     ['/moved', '/about?a=1'],
@@ -82,7 +35,49 @@ test('nginx redirects within the site, if it is installed', async () => {
   ] as const) {
     const status = path === '/moved' ? 302 : 301;
     for (const host of ['velox.test', 'evil.example', 'evil.example:8080']) {
-      expect([path, ...(await ask(port, path, host))]).toEqual([path, status, location]);
+      expect([path, await ask(path, { host })]).toMatchObject([path, { status, location }]);
     }
   }
+});
+
+const hostile: readonly Redirect[] = [
+  ['/cookie', '/fees?x=$http_cookie'],
+  ['/variable', '/$nosuchvar#$host'],
+  ['/dup', '/first'],
+  ['/%64up', '/second'],
+  ['/a%2Fb', '/first'],
+  ['/a/b', '/second'],
+  ['/quote%22;%20return%20200;', '/x"; return 200 "$uri'],
+  ['/back%5Cslash', '/back\\slash'],
+  ['/line%0Abreak', '/line'],
+  ['/malformed%', '/malformed'],
+  ['/brace%7B%7D', '/brace{}'],
+  ['/$uri', '/dollar'],
+  ['/', '/home'],
+  ['/blog/posts', '/list'],
+].map(([from = '', to = '']) => ({ from, to, status: 301, keepsQuery: true }));
+
+test.skipIf(lacksNginx)('nginx starts with hostile redirects, and expands nothing', async () => {
+  const ask = await openNginx({
+    rules: nginxFile({ ...host, redirects: hostile }),
+    files: ['index.html', 'blog/posts.html', '404.html'],
+  });
+  const secret = { cookie: 'session=secret', host: 'evil.example' };
+  for (const [path, location] of [
+    ['/cookie', '/fees?x=%24http_cookie'],
+    ['/variable', '/%24nosuchvar#%24host'],
+    ['/variable?q=1', '/%24nosuchvar?q=1#%24host'],
+    ['/dup', '/second'],
+    ['/dup/', '/second'],
+    ['/%64up', '/second'],
+    ['/a/b', '/second'],
+    ['/quote%22;%20return%20200;', '/x"; return 200 "%24uri'],
+    ['/brace%7b%7d?q=$uri', '/brace{}?q=$uri'],
+    ['/$uri', '/dollar'],
+  ] as const) {
+    expect([path, await ask(path, secret)]).toMatchObject([path, { status: 301, location }]);
+  }
+  expect((await ask('/')).text).toBe('index.html');
+  expect((await ask('/blog/posts')).text).toBe('blog/posts.html');
+  expect(await ask('/nowhere')).toMatchObject({ status: 404, text: '404.html' });
 });
