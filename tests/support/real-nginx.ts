@@ -14,6 +14,8 @@ export const lacksNginx =
 interface NginxOptions {
   /** The directives of the server block. */
   readonly rules: string;
+  /** Directives beside the server block. */
+  readonly upstream?: string;
   /** The names of files below the root. Each contains its name. */
   readonly files: readonly string[];
 }
@@ -23,7 +25,7 @@ interface NginxOptions {
  * @returns sends a GET for a path as written, without following redirects
  * @throws with the output of nginx if the configuration is wrong
  */
-export async function openNginx({ rules, files }: NginxOptions) {
+export async function openNginx({ rules, upstream = '', files }: NginxOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'velox-nginx-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const root = join(folder, 'root');
@@ -40,6 +42,7 @@ export async function openNginx({ rules, files }: NginxOptions) {
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
      events {} http { access_log off; ${temp}
+     ${upstream}
      server { listen 127.0.0.1:${port}; root ${root}; include ${folder}/rules.conf; } }`,
   );
   const args = ['-p', folder, '-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`];

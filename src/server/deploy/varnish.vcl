@@ -1,4 +1,5 @@
-# Varnish in front of the site: Debian's packages varnish and varnish-modules, or the image docker.io/library/varnish.
+# Varnish in front of a site on the same machine: Debian's packages varnish and varnish-modules. For a site on another machine
+# change `.host` below; compose.yaml does so.
 #
 #   PURGE_SECRET=… varnishd -a :8080 -f varnish.vcl -p http_gzip_support=off -s malloc,256m
 #
@@ -11,7 +12,7 @@ import std;
 import xkey;
 
 backend site {
-  .host = "site";
+  .host = "127.0.0.1";
   .port = "3000";
   .first_byte_timeout = 30s;
   .probe = {

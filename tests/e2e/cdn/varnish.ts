@@ -11,11 +11,9 @@ const recipe = fileURLToPath(new URL('../../../src/server/deploy/varnish.vcl', i
 
 const packages = ['varnish', 'varnish-modules'];
 
-/** The VCL for a site on this machine. */
+/** The VCL for a site on this port. */
 const recipeFor = async (sitePort: number) =>
-  (await readFile(recipe, 'utf8'))
-    .replace('.host = "site"', '.host = "127.0.0.1"')
-    .replace('.port = "3000"', `.port = "${sitePort}"`);
+  (await readFile(recipe, 'utf8')).replace('.port = "3000"', `.port = "${sitePort}"`);
 
 /** Whether Varnish and the modules that the VCL needs are installed. */
 const compiles = (file: string) =>
