@@ -1,28 +1,28 @@
-import { categoryPath, personPath } from '#components/blog/addresses.ts';
-import { personSlug } from '#content/resources/people.ts';
-import { authorPage, categoryPage, postsPage } from '#content/resources/posts.ts';
-import { people } from '#content/resources/resources.ts';
-import type { ReadResource } from './resources';
+import { categoryPath, personPath, postListPage } from '#components/blog/addresses.ts';
+import type { PostLists } from '#content/resources/resources.ts';
 
+/** A list of posts: all posts, those of a category, or those of a person. */
 interface BlogList {
+  /** Number of pages, from 1. */
   readonly pages: number;
   readonly pathOf: (page: number) => string;
 }
 
-/** The lists of the categories that have posts, and of the people who wrote or reviewed some. */
-export async function blogLists(read: ReadResource): Promise<readonly BlogList[]> {
-  const [{ categories }, team] = await Promise.all([read(postsPage(1)), read(people())]);
-  const slugs = [...new Set(team.people.map(({ name }) => personSlug(name)))].filter(Boolean);
-  const lists = await Promise.all([
-    ...categories.map(async (category): Promise<readonly BlogList[]> => {
-      const { pages } = await read(categoryPage(category, 1));
-      return [{ pages, pathOf: (page) => categoryPath(category, page) }];
-    }),
-    ...slugs.map(async (slug): Promise<readonly BlogList[]> => {
-      const { posts, reviewed, pages } = await read(authorPage(slug, 1));
-      const isEmpty = posts.length + reviewed.length === 0;
-      return isEmpty ? [] : [{ pages, pathOf: (page) => personPath(slug, page) }];
-    }),
-  ]);
-  return lists.flat();
-}
+/** The lists that have posts, in English addresses. The list of all posts comes first. */
+export const blogLists = ({ all, categories, people }: PostLists): readonly BlogList[] => [
+  ...(all > 0 ? [{ pages: all, pathOf: postListPage }] : []),
+  ...Object.entries(categories).map(([name, pages]) => ({
+    pages,
+    pathOf: (page: number) => categoryPath(name, page),
+  })),
+  ...Object.entries(people).map(([slug, pages]) => ({
+    pages,
+    pathOf: (page: number) => personPath(slug, page),
+  })),
+];
+
+/** The address of every page of these lists. */
+export const listAddresses = (lists: PostLists): readonly string[] =>
+  blogLists(lists).flatMap(({ pages, pathOf }) =>
+    Array.from({ length: pages }, (_, at) => pathOf(at + 1)),
+  );

@@ -1,17 +1,21 @@
+import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { searchPage } from '#search/addresses.ts';
 import { type LanguageTag, languages } from '#site.ts';
+import { listAddresses } from './blog-lists';
+import { feedAddresses } from './feed-address';
+import { canonicalPath } from './page-path';
 
-/** Pages without content. A language has them if it has any page. */
+/** Pages without content. A language has them if it has any page or post. */
 const ownPaths: readonly string[] = ['/privacy-policy', '/404', searchPage];
 
-const feedFiles = ['/feed.xml', '/atom.xml'];
-
-const blogPath = /^\/blog\/(?:posts$|category\/|author\/)/;
-
-const languageOfTag = (tag: LanguageTag) => languages.find((one) => one.tag === tag);
+const namedPaths: ReadonlySet<string> = new Set([
+  ...pages.map(({ path }) => path),
+  ...ownPaths,
+  postListPath,
+]);
 
 /** Separates the language of a path: `/ta/contact` → `ta`, `/contact`. */
 export function splitPath(pathname: string): { readonly tag: LanguageTag; readonly path: string } {
@@ -23,77 +27,127 @@ export function splitPath(pathname: string): { readonly tag: LanguageTag; readon
     : { tag: 'en-CA', path: pathname };
 }
 
-const withSlug = (path: string, slug: string | true) =>
-  slug === true ? path : path.slice(0, path.lastIndexOf('/') + 1) + encodeURIComponent(slug);
+/** Every address of a language, and the English addresses of the same pages. */
+interface AddressList {
+  readonly localByEnglish: ReadonlyMap<string, string>;
+  readonly englishByLocal: ReadonlyMap<string, string>;
+}
+
+type OwnAddresses = LanguageAddresses[string];
 
 /**
- * Returns the path of an English page in a language.
- * @param path encoded, without query
+ * Returns the paths of the translated pages, without the start of the language. A slug that would give a page the address of
+ * another page is ignored, as is one of the home page.
+ */
+function pagePaths({ pages: translated }: OwnAddresses): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  const taken = new Set(namedPaths);
+  for (const { path, collection } of pages) {
+    const slug = translated[collection];
+    if (!slug) continue;
+    const hasSlug = slug !== true && path !== '/';
+    const own = hasSlug ? path.slice(0, path.lastIndexOf('/') + 1) + encodeURIComponent(slug) : path;
+    paths.set(path, taken.has(own) ? path : own);
+    taken.add(own);
+  }
+  return paths;
+}
+
+function makeList(start: string, own: OwnAddresses): AddressList {
+  const { posts, lists } = own;
+  const shared = [
+    ...ownPaths,
+    ...posts.map(postPath),
+    // Records of earlier versions have no lists.
+    ...(lists ? [...listAddresses(lists), ...feedAddresses(lists)] : []),
+  ];
+  const inLanguage = (path: string) => (path === '/' ? start : start + path);
+  const localByEnglish = new Map(
+    [...pagePaths(own), ...shared.map((path) => [path, path] as const)].map(
+      ([english, path]) => [english, inLanguage(path)] as const,
+    ),
+  );
+  const englishByLocal = new Map(
+    Array.from(localByEnglish, ([english, local]) => [local, english]),
+  );
+  return { localByEnglish, englishByLocal };
+}
+
+const lists = new WeakMap<OwnAddresses, AddressList>();
+
+/** The addresses of a language other than English; `undefined` if it has none. */
+function listOf(addresses: LanguageAddresses, tag: LanguageTag): AddressList | undefined {
+  const own = addresses[tag];
+  const language = languages.find((one) => one.tag === tag);
+  if (!own || !language) return undefined;
+  const list = lists.get(own) ?? makeList(language.path, own);
+  lists.set(own, list);
+  return list;
+}
+
+/** A path, the number of a later page of the list of posts, and everything else. */
+const siteAddress = /^(\/(?!\/)[^?#]*)(\?page=(?!1(?!\d))[1-9]\d{0,3}(?![^&#]))?(.*)$/s;
+
+const isPage = (path: string): boolean => namedPaths.has(path) || path.startsWith('/blog/');
+
+/**
+ * Splits an address of the site into the address of a page and the rest: other parameters and the fragment. The path of a page
+ * gets its canonical spelling.
+ */
+function splitAddress(address: string): readonly [page: string, rest: string] | undefined {
+  const [, path, number = '', rest = ''] = siteAddress.exec(address) ?? [];
+  if (path === undefined) return undefined;
+  const canonical = canonicalPath(path);
+  const page = canonical !== undefined && isPage(canonical) ? canonical : path;
+  return page === postListPath ? [page + number, rest] : [page, number + rest];
+}
+
+/**
+ * Returns the address of an English page in a language.
+ * @param address encoded; of the list of posts with the number of the page, otherwise without a query
  * @returns `undefined` if the page does not exist in the language
  */
-export function localPath(
+export const localPath = (
   addresses: LanguageAddresses,
   tag: LanguageTag,
-  path: string,
-): string | undefined {
-  if (tag === 'en-CA') return path;
-  const known = addresses[tag];
-  const language = languageOfTag(tag);
-  if (!known || !language) return undefined;
-  const inLanguage = (own: string) => (own === '/' ? language.path : language.path + own);
-  if (ownPaths.includes(path)) return inLanguage(path);
-  const page = pages.find((one) => one.path === path);
-  const slug = page && known.pages[page.collection];
-  if (slug) return inLanguage(withSlug(path, slug));
-  const isPost = known.posts.some((one) => path === `/blog/posts/${encodeURIComponent(one)}`);
-  const isBlog = known.posts.length > 0 && (blogPath.test(path) || feedFiles.includes(path));
-  return isPost || isBlog ? inLanguage(path) : undefined;
-}
+  address: string,
+): string | undefined =>
+  tag === 'en-CA' ? address : listOf(addresses, tag)?.localByEnglish.get(address);
 
 /** Returns the English path of a page in a language; `undefined` if there is no such page. */
 export function englishPath(addresses: LanguageAddresses, pathname: string): string | undefined {
   const { tag, path } = splitPath(pathname);
-  if (tag === 'en-CA') return path;
-  if (localPath(addresses, tag, path) === pathname) return path;
-  return pages.find((page) => localPath(addresses, tag, page.path) === pathname)?.path;
+  return tag === 'en-CA' ? path : listOf(addresses, tag)?.englishByLocal.get(pathname);
 }
 
 /** Returns a page in every language that has pages, English first. Nothing if there is only English. */
-export function alternatesOf(addresses: LanguageAddresses, path: string): readonly Alternate[] {
+export function alternatesOf(addresses: LanguageAddresses, address: string): readonly Alternate[] {
+  const [page = address] = splitAddress(address) ?? [];
   const known = Object.keys(addresses).length > 0 ? languages : [];
   return known
     .filter(({ tag }) => tag === 'en-CA' || addresses[tag])
     .map(({ tag, name, missing }) => ({
-      ...{ tag, name, missing },
-      path: localPath(addresses, tag, path),
+      tag,
+      name,
+      missing,
+      path: localPath(addresses, tag, page),
     }));
 }
 
 /** The addresses of links on a page in a language. */
 export const localAddresses = (addresses: LanguageAddresses, tag: LanguageTag): LocalAddresses => ({
   find(address) {
-    const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
-    if (tag === 'en-CA' || path === '' || path.startsWith('/assets/')) return { href: address };
-    const local = localPath(addresses, tag, path);
-    return local === undefined ? { href: address, hrefLang: 'en' } : { href: local + rest };
+    const [page, rest] = splitAddress(address) ?? [];
+    if (page === undefined) return { href: address };
+    const local = localPath(addresses, tag, page);
+    if (local !== undefined) return { href: local + rest };
+    const isFile = page.startsWith('/assets/');
+    const isElsewhere = splitPath(page).tag !== 'en-CA';
+    return isFile || isElsewhere ? { href: address } : { href: page + rest, hrefLang: 'en' };
   },
-  alternates: (path) => alternatesOf(addresses, path),
+  alternates: (address) => alternatesOf(addresses, address),
 });
 
-/**
- * Returns the addresses of all pages in other languages.
- * @param paths the English addresses
- */
-export function languagePaths(
-  addresses: LanguageAddresses,
-  paths: readonly string[],
-): readonly string[] {
-  return languages
-    .filter(({ tag }) => tag !== 'en-CA' && addresses[tag])
-    .flatMap(({ tag }) => {
-      const posts = (addresses[tag]?.posts ?? []).map(
-        (slug) => `/blog/posts/${encodeURIComponent(slug)}`,
-      );
-      return [...paths, ...posts].flatMap((path) => localPath(addresses, tag, path) ?? []);
-    });
-}
+/** Returns every address of the languages other than English: pages, lists, posts and feeds. */
+export const languagePaths = (addresses: LanguageAddresses): readonly string[] =>
+  languages.flatMap(({ tag }) => [...(listOf(addresses, tag)?.localByEnglish.values() ?? [])]);

@@ -1,17 +1,11 @@
+import { type Channel, feedAddress } from '#app/data/feed-address.ts';
 import { categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { englishLanguage, type Language, type Message, type Words } from '#words/words.ts';
-import type { FeedPath } from './feed-address';
 import { xmlDeclaration, xmlText } from './xml';
-
-/** A feed of all posts, or of one category. */
-export interface Channel {
-  readonly path: FeedPath;
-  readonly category?: string | undefined;
-}
 
 const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>
   t('{brand}: {title}', {
@@ -21,9 +15,6 @@ const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>
 
 /** The page with the posts of a feed. */
 const pageOf = ({ category }: Channel) => (category ? categoryPath(category) : '/blog/posts');
-
-export const feedAddress = ({ path, category }: Channel) =>
-  category ? categoryPath(category) + path : path;
 
 type Brand = Pick<SiteSettings, 'brand'>;
 const description: Message =

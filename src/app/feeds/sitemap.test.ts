@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { authorPage, type IndexedPost, POSTS_PER_PART } from '#content/resources/posts.ts';
+import { type IndexedPost, POSTS_PER_PART, postLists } from '#content/resources/posts.ts';
+import type { PostLists } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const day = '2026-11-21T23:59:00.000Z';
 
-const team = [{ name: 'A. Person' }, { name: 'Nobody' }];
+const lists: PostLists = { all: 2, categories: { study: 3 }, people: { 'a-person': 1 } };
 const groups = ['/blog/category/study', '/blog/author/a-person'];
 
 /** Content with this number of posts, which are generated on request. */
@@ -27,9 +28,8 @@ function contentOf(
   const read = (async ({ path }: { path: string }) => {
     asked.push(path);
     const part = Number(/\/posts\/index\/(\d+)\.json$/.exec(path)?.[1]);
-    if (path === authorPage('a-person', 1).path) return { posts: [], reviewed: [{}] };
-    if (path.startsWith('/content/posts/author/')) return { posts: [], reviewed: [] };
-    if (!part) return { entry: { status: 'published' }, categories: ['study'], people: team };
+    if (path === postLists().path) return lists;
+    if (!part) return { entry: { status: 'published' } };
     const first = (part - 1) * POSTS_PER_PART;
     const length = Math.max(0, Math.min(POSTS_PER_PART, total - first));
     const posts = Array.from({ length }, (_, index) => postAt(first + index + 1));

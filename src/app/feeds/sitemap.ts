@@ -2,8 +2,9 @@ import { blogLists } from '#app/data/blog-lists.ts';
 import { alternatesOf } from '#app/data/languages.ts';
 import { isWithdrawn, pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
+import { postListPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
+import { type IndexedPost, postLists, postsIndex } from '#content/resources/posts.ts';
 import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
@@ -25,7 +26,7 @@ async function pageDestinations(
 ): Promise<readonly Destination[]> {
   const shown = await Promise.all(
     paths.map(async (path): Promise<readonly Destination[]> => {
-      if (path === '/blog/posts') return [{ path, image: 'hero-blog', modified: newest }];
+      if (path === postListPath) return [{ path, image: 'hero-blog', modified: newest }];
       const page = pages.find((candidate) => candidate.path === path);
       if (!page) return [{ path }];
       const entry: { readonly seo_hidden?: boolean } = await read(pageResource(page)).then(
@@ -44,7 +45,9 @@ async function pageDestinations(
 }
 
 const listDestinations = async (read: ReadResource): Promise<readonly Destination[]> =>
-  (await blogLists(read)).map(({ pathOf }) => ({ path: pathOf(1), image: 'hero-blog' }));
+  blogLists(await read(postLists()))
+    .map(({ pathOf }) => ({ path: pathOf(1), image: 'hero-blog' }))
+    .filter(({ path }) => path !== postListPath);
 
 const postDestination = ({ slug, date, modified = date, image }: IndexedPost): Destination => ({
   path: `/blog/posts/${encodeURIComponent(slug)}`,

@@ -1,4 +1,4 @@
-import { feeds } from '#app/feeds/feed-address.ts';
+import { feeds } from '#app/data/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import type { LocalAddresses } from '#components/languages/local-address.ts';
@@ -74,7 +74,7 @@ export function ogPath(
 
 /** The path and query of the page that an `ogPath` belongs to; `undefined` for other addresses. */
 export function ogPageOf(url: URL): string | undefined {
-  const name = /^\/og(\/.{1,300})-[0-9a-z]{14}\.jpg$/.exec(url.pathname)?.[1];
+  const name = /^\/og(\/.{1,4000})-[0-9a-z]{14}\.jpg$/.exec(url.pathname)?.[1];
   return name && `${name === '/home' ? '/' : name}${url.search}`;
 }
 
@@ -107,9 +107,8 @@ function feedLinks(brand: string, path: string, { t, path: start }: Language): r
 
 /** Returns the metadata of an English page for the same page in the language of the addresses. */
 export function localMetadata(metadata: Metadata, addresses: LocalAddresses): Metadata {
-  const [english = ''] = metadata.path.split('?');
   const alternates = addresses
-    .alternates(english)
+    .alternates(metadata.path)
     .flatMap(({ tag, path }) => (path === undefined ? [] : [{ tag, path }]));
   return {
     ...metadata,

@@ -13,6 +13,7 @@ import {
 import type { Metadata } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
 import { PartlyEnglish } from '#components/site-frame/partly-english.tsx';
@@ -29,7 +30,6 @@ import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-
 import { pageIn } from '#renderer/translated-page.ts';
 import { MoreUntranslated } from '#words/text.tsx';
 import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
-import { postPath } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 

@@ -1,5 +1,5 @@
-import { postPath } from '#app/routes/blog/blog-address.ts';
 import type { Use, Uses } from '#check/rules/entry.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { type Figure, figuresIn } from '#content/claims/figures.ts';
 import { whereOf } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';

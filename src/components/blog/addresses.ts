@@ -8,6 +8,8 @@ export const postListPath = '/blog/posts';
 export const postListPage = (page: number): string =>
   page > 1 ? `${postListPath}?page=${page}` : postListPath;
 
+export const postPath = (slug: string): string => `${postListPath}/${encodeURIComponent(slug)}`;
+
 const pageOfList = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
 
 /** A page of the posts of a category. */

@@ -5,9 +5,9 @@ import { useLocalAddresses } from './local-address';
 /** Links to the page in the other languages. Says in its language where the page does not exist yet. */
 export function LanguageLinks() {
   const { alternates } = useLocalAddresses();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { tag: own } = useLanguage();
-  return alternates(pathname)
+  return alternates(pathname + search)
     .filter(({ tag }) => tag !== own)
     .map(({ tag, name, missing, path }) =>
       path === undefined ? (

@@ -24,8 +24,8 @@ export interface Alternate {
 export interface LocalAddresses {
   /** Finds the address of a path of the site, with its query and fragment, in the language of the page. */
   readonly find: (address: string) => LocalAddress;
-  /** Returns a page, given by its English path, in every language that has pages. */
-  readonly alternates: (path: string) => readonly Alternate[];
+  /** Returns a page, given by its English address, in every language that has pages. */
+  readonly alternates: (address: string) => readonly Alternate[];
 }
 
 const Context = createContext<LocalAddresses>({

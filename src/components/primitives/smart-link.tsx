@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
+import { linkedPage } from './static-host';
 
 /** True for a page of this site: a path that is not an asset or a feed. */
 export function isInternal(address: string): boolean {
@@ -36,9 +37,11 @@ export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const contact = useContext(ContactAddressContext);
   const { find } = useLocalAddresses();
   const address = typeof to === 'string' ? to : textOf(to);
+  const { href, ...language } = find(address === contactPath ? contact : address);
   return (
     <a
-      {...find(address === contactPath ? contact : address)}
+      href={linkedPage(href)}
+      {...language}
       {...(rest.target ? { rel: 'noopener' } : {})}
       {...rest}
     />

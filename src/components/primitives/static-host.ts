@@ -13,8 +13,12 @@ declare global {
   var veloxStaticHost: StaticHost | undefined;
 }
 
-/** @param page the number of the page, from 1 */
-export function listPageAddress(path: string, page: number): string {
-  if (page === 1) return path;
-  return globalThis.veloxStaticHost?.listPage?.(path, page) ?? `${path}?page=${page}`;
-}
+const laterPage = /^([^?#]*)\?page=(\d+)/;
+
+/** Returns the address that links to a page of a list have. A static host has a file for each page of a list. */
+export const linkedPage = (address: string): string =>
+  address.replace(
+    laterPage,
+    (same, path: string, page: string) =>
+      globalThis.veloxStaticHost?.listPage?.(path, Number(page)) ?? same,
+  );

@@ -1,6 +1,6 @@
 import type { Asset, Html } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
-import type { ResourceKey } from './resources';
+import type { PostLists, ResourceKey } from './resources';
 
 /** Anyone can request an address with a lone surrogate, which cannot be encoded. */
 const segment = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -69,6 +69,10 @@ export interface AuthorPage extends PostsPage {
 /** A page of the posts of a person. @param person the slug of the name, see `personSlug` */
 export function authorPage(person: string, page: number): ResourceKey<AuthorPage> {
   return { path: `/content/posts/author/${segment(person)}/${page}.json` };
+}
+
+export function postLists(): ResourceKey<PostLists> {
+  return { path: '/content/posts/lists.json' };
 }
 
 export interface RecentPost extends PostHead {

@@ -106,6 +106,15 @@ export function people(): ResourceKey<People> {
   return { path: '/content/about_page/people.json' };
 }
 
+/** The lists of posts, with the number of pages of each. A list without posts is absent. */
+export interface PostLists {
+  /** Pages of the list of all posts; 0 without posts. */
+  readonly all: number;
+  readonly categories: Readonly<Record<string, number>>;
+  /** Lists of the people of the about page who wrote or reviewed posts, by `personSlug`. */
+  readonly people: Readonly<Record<string, number>>;
+}
+
 /** The pages and posts that exist in other languages, by the language’s tag. */
 export type LanguageAddresses = Readonly<
   Record<
@@ -115,6 +124,8 @@ export type LanguageAddresses = Readonly<
       readonly pages: Readonly<Record<string, string | true>>;
       /** Slugs of posts. */
       readonly posts: readonly string[];
+      /** Absent in records of earlier versions. */
+      readonly lists?: PostLists;
     }
   >
 >;

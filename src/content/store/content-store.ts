@@ -1,8 +1,8 @@
 import { figuresIn, type SourceOutcome } from '#content/claims/figures.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { translationRows } from '#content/load/translations.ts';
-import { post } from '#content/resources/posts.ts';
-import { languageAddresses, redirects, siteFacts } from '#content/resources/resources.ts';
+import { post, postLists } from '#content/resources/posts.ts';
+import { languageAddresses, people, redirects, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { namesChangedFile, separateParts } from './file-overlay';
 import { languageIn } from './language-content';
@@ -130,7 +130,8 @@ export function createContentStore(report?: Report): ContentStore {
       const touchesEnglish = (path: string) =>
         changed.has(path) ||
         ((posts !== undefined || dependentPosts.length > 0) &&
-          /^\/content\/posts\/(?:page|index|category|author|newest)\//.test(path));
+          /^\/content\/posts\/(?:page|index|category|author|newest)\//.test(path)) ||
+        (path === postLists().path && (posts !== undefined || changed.has(people().path)));
       const touches = (path: string) => {
         const { tag, path: english } = languageIn(path);
         return (tag !== undefined && parts.rows !== undefined) || touchesEnglish(english);

@@ -1,10 +1,13 @@
 import { checkedFiguresIn, type Figures } from '#content/claims/figures.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
+import { personSlug } from '#content/resources/people.ts';
 import { type Post, post } from '#content/resources/posts.ts';
 import {
   isWithheld,
   type LanguageAddresses,
   languageAddresses,
+  type People,
+  people,
   resourceIn,
 } from '#content/resources/resources.ts';
 import { localFigures } from '#content/translations/local-figures.ts';
@@ -21,6 +24,14 @@ interface PublishedState {
   readonly posts: readonly PublishedPost[];
   readonly figures: Figures;
   readonly rows: readonly Translation[];
+}
+
+/** Returns the slugs of the people of the about page, who have a page if they wrote or reviewed posts. */
+export function peopleWithPages(
+  resources: ReadonlyMap<string, PublishedResource>,
+): readonly string[] {
+  const team = resources.get(people().path)?.value as People | undefined;
+  return [...new Set((team?.people ?? []).map(({ name }) => personSlug(name)))].filter(Boolean);
 }
 
 /** Adds the list of texts without translation. The page marks them as English. */
@@ -70,7 +81,9 @@ export function createLanguageContent(
     ];
   }
 
-  const postsView = once(() => createPostsView(posts.flatMap(translatedPost), figures));
+  const postsView = once(() =>
+    createPostsView(posts.flatMap(translatedPost), figures, peopleWithPages(resources)),
+  );
 
   /** The last part of a page’s address in the language, if a translator has given one. */
   const ownSlug = (collection: string): string | undefined =>
@@ -105,6 +118,7 @@ export function createLanguageContent(
     addresses: (): LanguageAddresses[string] => ({
       pages: Object.fromEntries(pages()),
       posts: postsView().heads.map(({ slug }) => slug),
+      lists: postsView().lists(),
     }),
   };
 }

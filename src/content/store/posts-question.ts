@@ -3,6 +3,7 @@ import {
   MAX_INDEX_PART,
   MAX_POSTS_PAGE,
   newestPosts,
+  postLists,
   recentPosts,
 } from '#content/resources/posts.ts';
 import { MAX_SLUG } from '#generated/formats.ts';
@@ -12,7 +13,7 @@ export type PostsQuestion =
   | { readonly kind: 'page' | 'index'; readonly number: number }
   | { readonly kind: 'category' | 'author'; readonly name: string; readonly number: number }
   | { readonly kind: 'newest'; readonly category?: string }
-  | { readonly kind: 'recent' | 'linked' };
+  | { readonly kind: 'recent' | 'linked' | 'lists' };
 
 /** Parses the path of a resource about posts. @returns `undefined` for other paths, and for numbers and slugs out of range */
 export function postsQuestion(path: string): PostsQuestion | undefined {
@@ -39,6 +40,7 @@ export function postsQuestion(path: string): PostsQuestion | undefined {
     case 'index':
       return Number(digits) <= MAX_INDEX_PART ? { kind, number: Number(digits) } : undefined;
   }
+  if (path === postLists().path) return { kind: 'lists' };
   return shortLists.find((list) => list.path === path);
 }
 

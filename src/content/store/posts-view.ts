@@ -19,6 +19,7 @@ import {
   type PostsPage,
   type RecentPosts,
 } from '#content/resources/posts.ts';
+import type { PostLists } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { PostsQuestion } from './posts-question';
 import type { PostHead, PublishedPost } from './publication';
@@ -93,9 +94,11 @@ function grouped(
 const { category: categoryField } = collections.posts.model.fields;
 const categoryOrder = (categoryField?.type === 'text' && categoryField.enum) || [];
 
+/** @param people the slugs of the people who have a page if they wrote or reviewed a post */
 export function createPostsView(
   posts: readonly PublishedPost[],
   figures: Figures,
+  people: readonly string[],
   report?: Report,
 ) {
   const heads = posts.map(({ head }) => withValues(head, figures));
@@ -199,6 +202,26 @@ export function createPostsView(
     };
   }
 
+  const lists = once((): PostLists => {
+    const pagesOfPerson = (name: string): number => {
+      const written = byAuthor().get(name);
+      if (written) return pagesIn(written);
+      return byReviewer().has(name) ? 1 : 0;
+    };
+    return {
+      all: heads.length > 0 ? pages : 0,
+      categories: Object.fromEntries(
+        categories().map((name) => [name, pagesIn(byCategory().get(name) ?? [])]),
+      ),
+      people: Object.fromEntries(
+        people.flatMap((name) => {
+          const count = pagesOfPerson(name);
+          return count > 0 ? [[name, count] as const] : [];
+        }),
+      ),
+    };
+  });
+
   const recent = once(
     (): RecentPosts => ({
       posts: headsOf('recent').map(({ slug, title, date, image, thumbnail, header }) => ({
@@ -233,9 +256,18 @@ export function createPostsView(
     heads,
     listed,
     headOf,
+    lists,
     answer(
       question: PostsQuestion,
-    ): Post | PostsPage | AuthorPage | PostsIndex | RecentPosts | NewestPosts | LinkedPosts {
+    ):
+      | Post
+      | PostsPage
+      | AuthorPage
+      | PostLists
+      | PostsIndex
+      | RecentPosts
+      | NewestPosts
+      | LinkedPosts {
       switch (question.kind) {
         case 'post': {
           const head = headOf(question.slug);
@@ -249,6 +281,8 @@ export function createPostsView(
           return authorPage(question.name, question.number);
         case 'index':
           return index(question.number);
+        case 'lists':
+          return lists();
         case 'recent':
           return recent();
         case 'newest':

@@ -158,6 +158,7 @@ it('many posts have as many pages and parts of the index as they need', () => {
   const view = createPostsView(
     Array.from({ length: 10_001 }, (_, at) => head(`post-${at}`)),
     new Map(),
+    [],
   );
   expect(view.answer({ kind: 'page', number: 834 })).toMatchObject({
     posts: { length: 5 },
@@ -167,6 +168,29 @@ it('many posts have as many pages and parts of the index as they need', () => {
   expect(view.answer({ kind: 'index', number: 3 })).toMatchObject({
     posts: [{ slug: 'post-10000' }],
     ...{ part: 3, parts: 3, total: 10_001 },
+  });
+});
+
+it('the lists are those that have posts, with the number of their pages', () => {
+  const by = (key: string, more: Partial<PublishedPost['head']>): PublishedPost => {
+    const { head: own, body } = head(key);
+    return { head: { ...own, ...more }, body };
+  };
+  const posts = [
+    ...Array.from({ length: 13 }, (_, at) =>
+      by(`study-${at}`, { category: 'study', authorSlug: 'a-writer', reviewerSlug: 'a-reviewer' }),
+    ),
+    by('work', { category: 'work', authorSlug: 'a-reviewer', reviewerSlug: 'a-reviewer' }),
+    by('guest', { authorSlug: 'not-on-the-about-page', reviewerSlug: 'only-reviews' }),
+  ];
+  const team = ['a-writer', 'only-reviews', 'a-reviewer', 'writes-nothing'];
+  expect(createPostsView(posts, new Map(), team).lists()).toEqual({
+    all: 2,
+    categories: { study: 2, work: 1 },
+    people: { 'a-writer': 2, 'only-reviews': 1, 'a-reviewer': 1 },
+  });
+  expect(createPostsView([], new Map(), team).lists()).toEqual({
+    ...{ all: 0, categories: {}, people: {} },
   });
 });
 

@@ -23,6 +23,7 @@ import {
   type LanguageContent,
   languageIn,
   pathsInLanguages,
+  peopleWithPages,
 } from './language-content';
 import { type PostsQuestion, postsQuestion, type shortLists } from './posts-question';
 import { createPostsView, once, withPostFigures } from './posts-view';
@@ -74,7 +75,7 @@ const showsFigures = ({ claims, value }: PublishedResource): boolean =>
 export function createContent(state: State, report: Report = () => {}) {
   const { resources, posts: known, order, isWhole, figures, outcomes } = state;
   const shown = order.flatMap((key) => known.get(key) ?? []);
-  const posts = createPostsView(shown, figures, report);
+  const posts = createPostsView(shown, figures, peopleWithPages(resources), report);
   const { heads } = posts;
   const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
   let namedFiles: ReadonlySet<string> | undefined;
@@ -112,7 +113,8 @@ export function createContent(state: State, report: Report = () => {}) {
     return Object.fromEntries(
       known.flatMap(({ tag }) => {
         const own = inLanguage(tag).addresses();
-        return Object.keys(own.pages).length > 0 ? [[tag, own] as const] : [];
+        const isEmpty = Object.keys(own.pages).length + own.posts.length === 0;
+        return isEmpty ? [] : [[tag, own] as const];
       }),
     );
   });

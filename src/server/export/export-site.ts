@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
-import { blogLists } from '#app/data/blog-lists.ts';
+import { listAddresses } from '#app/data/blog-lists.ts';
+import { feedAddresses } from '#app/data/feed-address.ts';
 import { languagePaths } from '#app/data/languages.ts';
-import { feedAddress } from '#app/feeds/feed.ts';
-import { feeds } from '#app/feeds/feed-address.ts';
-import { postPath } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { POSTS_PER_PART, postsPage } from '#content/resources/posts.ts';
-import { languageAddresses } from '#content/resources/resources.ts';
+import { POSTS_PER_PART, postLists } from '#content/resources/posts.ts';
+import { languageAddresses, type PostLists } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from '#server/export/folder/output.ts';
 import { copyBuild, freeRedirects, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
-import { findIllustrations, hostScript, listAddress } from '#server/export/site/static-host.ts';
+import { findIllustrations, hostScript } from '#server/export/site/static-host.ts';
 import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
@@ -29,7 +28,7 @@ import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
 import { exportEditorRedirects } from './editor-redirects';
 import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
 import { createPageWriter, type WritePage } from './write-pages';
-import { writePictures } from './write-pictures';
+import { earlierStays, writePictures } from './write-pictures';
 
 export interface ExportOptions {
   readonly config: Config;
@@ -75,13 +74,11 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     return seconds;
   }
 
-  const lists = Array.from({ length: site.content.read(postsPage(1)).pages }, (_, at) =>
-    listAddress(at + 1),
-  );
-  const groups = (await blogLists(async (key) => site.content.read(key))).flatMap(
-    ({ pages, pathOf }) => Array.from({ length: pages }, (_, at) => pathOf(at + 1)),
-  );
-  const addresses = [...lists, ...groups, ...posts.map(({ slug }) => postPath(slug))];
+  const lists = site.content.read(postLists());
+  // Without posts, the list says so.
+  const addresses = [
+    ...new Set([listPath, ...listAddresses(lists), ...posts.map(({ slug }) => postPath(slug))]),
+  ];
   const seconds = await timed('Posts', posts.length, async () => {
     let done = 0;
     const writeOne = async (address: string) => {
@@ -93,12 +90,16 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   });
   const blog = { pages: total.pages, seconds };
 
-  const { categories } = site.content.read(postsPage(1));
   const followed = await exportEditorRedirects(site, output, total);
-  const own = siteAddresses(posts.length, categories);
-  const inLanguages = languagePaths(site.content.read(languageAddresses()), own);
-  for (const address of [...own, ...inLanguages]) total.links.set(address, '/');
+  const inLanguages = languagePaths(site.content.read(languageAddresses()));
+  for (const address of [...siteAddresses(posts.length, lists), ...inLanguages])
+    total.links.set(address, '/');
   await writeLinked(write, total);
+  const hasFile = (address: string) =>
+    [true, false].some((isPage) => total.files.has(fileOf(address, isPage) ?? ''));
+  for (const address of inLanguages) {
+    if (!hasFile(address)) total.failures.push(`${address} has no file: ${earlierStays}`);
+  }
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);
 
@@ -160,11 +161,11 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
 }
 
 /** Returns the addresses of the site, except posts. @param posts the number of published posts */
-function siteAddresses(posts: number, categories: readonly string[]): readonly string[] {
+function siteAddresses(posts: number, lists: PostLists): readonly string[] {
   const sitemaps = Math.ceil(posts / POSTS_PER_PART);
   return [
     ...exportedPaths,
-    ...categories.flatMap((category) => feeds.map(({ path }) => feedAddress({ path, category }))),
+    ...feedAddresses(lists),
     ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
   ];
 }

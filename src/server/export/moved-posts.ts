@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postPath } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { Config } from '#server/config/config.ts';

@@ -1,5 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router';
-import { feeds } from '#app/feeds/feed-address.ts';
+import { feeds } from '#app/data/feed-address.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';

@@ -1,6 +1,6 @@
+import { feeds } from '#app/data/feed-address.ts';
 import type { PageInLanguage } from '#app/document/page-language.ts';
 import { feedXml, lastChangeIn } from '#app/feeds/feed.ts';
-import { feeds } from '#app/feeds/feed-address.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
 import { siteFacts } from '#content/resources/resources.ts';

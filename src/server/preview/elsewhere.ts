@@ -1,6 +1,6 @@
 import { relatedServices } from '#app/data/pages.ts';
-import { postPath } from '#app/routes/blog/blog-address.ts';
 import { costsOf } from '#app/routes/page.tsx';
+import { postPath } from '#components/blog/addresses.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { Post } from '#content/resources/posts.ts';
 import { navigation, type PageEntry } from '#content/resources/resources.ts';

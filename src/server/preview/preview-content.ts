@@ -1,5 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
-import { postPath } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReadResource } from '#app/data/resources.ts';
-import { postPath } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { PreviewBar, SharedPreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import { post } from '#content/resources/posts.ts';

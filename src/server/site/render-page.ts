@@ -4,7 +4,7 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import { type PageInLanguage, pageInLanguage } from '#app/document/page-language.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import type { Metadata } from '#app/head/metadata.ts';
-import { postPath } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { languageParameter } from '#forms/enquiry-setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useLocation, useParams } from 'react-router-dom';
 import { useReading, useResource } from '#app/data/resources.ts';
 import { blogPageCrumbs } from '#app/head/crumbs.ts';
-import { listAt, personPath } from '#components/blog/addresses.ts';
+import { listAt, personPath, postPath } from '#components/blog/addresses.ts';
 import { Portrait } from '#components/blog/portrait.tsx';
 import { Band, Heading } from '#components/primitives/blocks.tsx';
 import { Breadcrumbs } from '#components/primitives/breadcrumbs.tsx';
@@ -16,7 +16,6 @@ import type { Person } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { Unavailable } from '../unavailable';
-import { postPath } from './blog-address';
 import { WithRecentPosts } from './blog-parts';
 import { PostList } from './post-list';
 

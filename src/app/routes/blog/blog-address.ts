@@ -7,8 +7,6 @@ export const pageNumber = (search: string): number | undefined => {
   return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined;
 };
 
-export const postPath = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
-
 export const slugFromParams = (params: Readonly<Record<string, string | undefined>>): string =>
   (params['slug'] ?? params['*'] ?? '').slice(0, MAX_SLUG);
 

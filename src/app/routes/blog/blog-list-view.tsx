@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
 import { blogCrumbs, categoryCrumbs, topicName } from '#app/head/crumbs.ts';
-import { categoryPath, listAt } from '#components/blog/addresses.ts';
+import { categoryPath, listAt, postListPage } from '#components/blog/addresses.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
-import { listPageAddress } from '#components/primitives/static-host.ts';
 import { categoryPage, postsPage } from '#content/resources/posts.ts';
 import { useWords } from '#words/words.ts';
 import { pageNumber } from './blog-address';
@@ -34,10 +33,7 @@ const ListPage = ({ title, crumbs, children }: ListPageProps) => (
 );
 
 const AllPosts = ({ page }: { readonly page: number }) => (
-  <PostList
-    reading={useReading(postsPage(page))}
-    addressOf={(number) => listPageAddress('/blog/posts', number)}
-  />
+  <PostList reading={useReading(postsPage(page))} addressOf={postListPage} />
 );
 
 export function BlogList() {

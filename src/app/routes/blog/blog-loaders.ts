@@ -4,7 +4,7 @@ import { topicName } from '#app/head/crumbs.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { missing, shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
-import { categoryPath, personPath } from '#components/blog/addresses.ts';
+import { categoryPath, personPath, postListPage, postPath } from '#components/blog/addresses.ts';
 import { filesOf } from '#content/resources/files.ts';
 import { personSlug } from '#content/resources/people.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { people, type ResourceKey } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Words } from '#words/words.ts';
-import { type PostData, pageNumber, postPath, slugFromParams } from './blog-address';
+import { type PostData, pageNumber, slugFromParams } from './blog-address';
 
 /** Reads content beside the main text. Only the server waits for the result. */
 async function loadSecondary(context: LoaderContext, more: readonly ResourceKey<unknown>[] = []) {
@@ -34,7 +34,7 @@ const listMetadata = (page: number, t: Words): Metadata => ({
   description: t(
     'Plain-language articles about study permits, work permits, visas and immigration to Canada, checked against current rules.',
   ),
-  path: page > 1 ? `/blog/posts?page=${page}` : '/blog/posts',
+  path: postListPage(page),
   image: 'hero-blog',
 });
 

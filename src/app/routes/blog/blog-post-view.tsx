@@ -5,6 +5,7 @@ import { relatedServices } from '#app/data/pages.ts';
 import { type Reading, useReading } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
 import { blogCrumbs, blogPageCrumbs } from '#app/head/crumbs.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
@@ -19,7 +20,7 @@ import { type Post, postDates, post as postKey } from '#content/resources/posts.
 import type { Asset } from '#generated/formats.ts';
 import { Text } from '#words/text.tsx';
 import { type Message, useWords, type Words } from '#words/words.ts';
-import { type PostData, postPath, slugFromParams } from './blog-address';
+import { type PostData, slugFromParams } from './blog-address';
 import { ErrorBox, WithRecentPosts } from './blog-parts';
 import { PostFacts } from './post-facts';
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { type Reading, useReading } from '#app/data/resources.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { Picture } from '#components/pictures/picture.tsx';
 import { PlainList, readingColumn } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
@@ -10,7 +11,6 @@ import { color, token } from '#components/theme/tokens.ts';
 import { type RecentPosts as Recent, recentPosts } from '#content/resources/posts.ts';
 import { Text } from '#words/text.tsx';
 import { type Language, useLanguage } from '#words/words.ts';
-import { postPath } from './blog-address';
 
 const Aside = styled.aside`
   /* Aligns the heading with the breadcrumbs, and the list with the picture. */

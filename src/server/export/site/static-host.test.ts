@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { listPageAddress } from '#components/primitives/static-host.ts';
+import { linkedPage } from '#components/primitives/static-host.ts';
 import { hostScript, writeForStaticHost } from './static-host';
 
 /** The address of a link after the host script has run. */
@@ -12,7 +12,11 @@ function afterScript(address: string) {
       href = value;
     },
   };
-  const document = { querySelectorAll: () => [link] };
+  const querySelectorAll = (selector: string) => {
+    const [, start = ''] = /^a\[href\^="([^"]+)"\]$/.exec(selector) ?? [];
+    return start && href.startsWith(start) ? [link] : [];
+  };
+  const document = { querySelectorAll };
   runInNewContext(hostScript(['hero-home']).text, { document });
   return href;
 }
@@ -20,15 +24,19 @@ function afterScript(address: string) {
 test.each([2, 10, 834])(
   'links to page %s of the list name its file, and with scripts the router’s address',
   (page) => {
-    expect(listPageAddress('/blog/posts', page)).toBe(`/blog/posts?page=${page}`);
+    const named = `/blog/posts?page=${page}`;
+    expect(linkedPage(named)).toBe(named);
     writeForStaticHost([], () => {});
     onTestFinished(() => {
       globalThis.veloxStaticHost = undefined;
     });
-    const address = listPageAddress('/blog/posts', page);
+    const address = linkedPage(named);
     expect(address).toBe(`/blog/posts/page/${page}`);
-    expect(afterScript(address)).toBe(`/blog/posts?page=${page}`);
-    expect(listPageAddress('/blog/posts', 1)).toBe('/blog/posts');
+    expect(afterScript(address)).toBe(named);
+    expect(linkedPage('/blog/posts')).toBe('/blog/posts');
+    expect(linkedPage(`/fr${named}`)).toBe(`/fr/blog/posts/page/${page}`);
+    // In another language, the file is the address: its links load documents.
+    expect(afterScript(`/fr${address}`)).toBe(`/fr${address}`);
   },
 );
 

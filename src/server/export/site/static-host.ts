@@ -6,8 +6,6 @@ import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { hashOf, listPath } from '#server/export/folder/output.ts';
 
-export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
-
 /** Makes all documents of this thread link to files, not to addresses of the server. */
 export function writeForStaticHost(
   illustrations: readonly string[],
