@@ -5,7 +5,7 @@ import { textsOf } from '#content/translations/texts.ts';
 import type { RawEntry } from '#gallery/variants/model-paths.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { LanguageTag } from '#site.ts';
-import { requestOrigin } from '#tests/support/addresses.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
 import { embedded } from './content-source';
 import { crawl } from './crawl';
@@ -82,11 +82,11 @@ const isSame = (address: string) => /^\/(?:services|blog\/posts|content|assets)\
 
 /** Crawls the site, or what translations change. @returns the addresses in languages other than English */
 async function crawlSite(get: Awaited<ReturnType<typeof open>>['get'], isWhole = false) {
-  const { seen, wrong } = await crawl(
-    get,
-    [...starts, ...searches],
-    (address) => isAsked(address) && (isWhole || !isSame(address)),
-  );
+  const { seen, wrong } = await crawl(get, {
+    siteUrl,
+    from: [...starts, ...searches],
+    isAsked: (address) => isAsked(address) && (isWhole || !isSame(address)),
+  });
   const others = seen.filter((address) => /^\/(?:fr|ta)(?:\/|$)/.test(address));
   console.info(`${seen.length} addresses checked, ${others.length} in other languages.`);
   expect(wrong).toEqual([]);
@@ -167,6 +167,25 @@ test.each(cases)('every named address answers: $name', async ({ rows, has, lacks
   expect(has.filter((address) => !others.includes(address))).toEqual([]);
   expect(lacks.filter((address) => others.includes(address))).toEqual([]);
   for (const address of lacks) expect([address, (await get(address)).status]).not.toContain(200);
+});
+
+test('the former address of a translated post leads to its address in the language', async () => {
+  const [slug = '', other = ''] = postsIn('visit');
+  const site = await open(({ posts }) => posts('fr-CA', [slug]));
+  const records = (english['posts']?.records ?? []).map((post) => ({
+    ...post,
+    ...([slug, other].includes(String(post['slug']))
+      ? { slug: `new-${post['slug']}`, date_updated: '2026-11-28T08:00:00Z' }
+      : {}),
+  }));
+  await site.publish(withRows({ ...english, posts: { kind: 'list', records } }, site.rows));
+  const { status, headers } = await site.get(`/fr/blog/posts/${slug}`);
+  expect([status, headers.get('location')]).toEqual([301, `/fr/blog/posts/new-${slug}`]);
+  expect((await site.get(`/blog/posts/${slug}`)).headers.get('location')).toBe(
+    `/blog/posts/new-${slug}`,
+  );
+  // The other post has no translation.
+  expect((await site.get(`/fr/blog/posts/${other}`)).headers.get('location')).toBe('/404');
 });
 
 test('a post whose translation becomes stale takes its lists along', async () => {

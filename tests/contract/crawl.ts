@@ -1,5 +1,4 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
-import { siteUrl } from '#tests/support/addresses.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -33,26 +32,29 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const inSite = (text: string) => text === siteUrl || text.startsWith(`${siteUrl}/`);
+const inSite = (text: string, siteUrl: string) =>
+  text === siteUrl || text.startsWith(`${siteUrl}/`);
+
+type Names = readonly (readonly [as: string, address: string])[];
 
 /** Returns the addresses in JSON-LD, or the resources in the state of a page. */
-function inScript(type: string, id: string, text: string): readonly (readonly [string, string])[] {
+function inScript(type: string, id: string, text: string, siteUrl: string): Names {
   if (type === 'application/ld+json')
     return textsIn(JSON.parse(text))
-      .filter(inSite)
+      .filter((found) => inSite(found, siteUrl))
       .map((address) => ['JSON-LD', address.replace('{search_term_string}', 'visa')]);
   if (id !== 'state') return [];
   return Object.keys(JSON.parse(text).resources).map((path) => ['resource', path]);
 }
 
-function inHtml(nodes: readonly Node[]): readonly (readonly [as: string, address: string])[] {
+function inHtml(nodes: readonly Node[], siteUrl: string): Names {
   return nodes.flatMap((node) => {
     if (!('tagName' in node)) return [];
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const { rel = '', type = '', id = '', style = '' } = attributes;
     const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    const own = node.attrs.flatMap(({ name, value }): readonly (readonly [string, string])[] => {
-      if (name === 'content' && inSite(value)) return [['meta', value]];
+    const own = node.attrs.flatMap(({ name, value }): Names => {
+      if (name === 'content' && inSite(value, siteUrl)) return [['meta', value]];
       if (lists.includes(name)) return fromSrcset(value).map((address) => ['srcset', address]);
       return ['href', 'src', 'poster', 'action'].includes(name)
         ? [[`${node.tagName} ${rel} ${name}`, value]]
@@ -62,8 +64,8 @@ function inHtml(nodes: readonly Node[]): readonly (readonly [as: string, address
     return [
       ...own,
       ...inStyles(css).map((address) => ['style', address] as const),
-      ...(node.tagName === 'script' ? inScript(type, id, text) : []),
-      ...inHtml(node.childNodes),
+      ...(node.tagName === 'script' ? inScript(type, id, text, siteUrl) : []),
+      ...inHtml(node.childNodes, siteUrl),
     ];
   });
 }
@@ -79,7 +81,7 @@ const unescaped = (xml: string) =>
  * Returns the addresses in elements and attributes of a feed or sitemap, and in the HTML of its posts. The ids of posts are names,
  * not addresses.
  */
-function inXml(xml: string): readonly (readonly [as: string, address: string])[] {
+function inXml(xml: string, siteUrl: string): Names {
   const elements = Array.from(
     xml.matchAll(/<(loc|image:loc|link|content:encoded|content)(?: [^>]*)?>([^<]+)</g),
     ([, name = '', text = '']) => [name, unescaped(text)] as const,
@@ -90,19 +92,19 @@ function inXml(xml: string): readonly (readonly [as: string, address: string])[]
   );
   return [...elements, ...attributes].flatMap(([name, text]) => {
     const isHtml = name.startsWith('content');
-    if (!isHtml) return inSite(text) ? [[name, text] as const] : [];
-    return inHtml(parseFragment(text).childNodes);
+    if (!isHtml) return inSite(text, siteUrl) ? [[name, text] as const] : [];
+    return inHtml(parseFragment(text).childNodes, siteUrl);
   });
 }
 
 /** Returns every address that an answer names. */
-function named({ headers, text }: Answer): readonly (readonly [as: string, address: string])[] {
+function named({ headers, text }: Answer, siteUrl: string): Names {
   const link = headers.get('link');
   const preloads = Array.from((link ?? '').matchAll(/<([^>]+)>/g), ([, address = '']) => address);
   const own = preloads.map((address) => ['Link header', address] as const);
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
-  if (type === 'text/html') return [...own, ...inHtml(parse(text).childNodes)];
-  if (type.endsWith('xml') && type !== 'image/svg+xml') return [...own, ...inXml(text)];
+  if (type === 'text/html') return [...own, ...inHtml(parse(text).childNodes, siteUrl)];
+  if (type.endsWith('xml') && type !== 'image/svg+xml') return [...own, ...inXml(text, siteUrl)];
   if (type === 'text/css') return [...own, ...inStyles(text).map((one) => ['style', one] as const)];
   if (type === 'text/plain')
     return Array.from(text.matchAll(/https:\/\/\S+/g), ([address]) => ['text', address] as const);
@@ -111,15 +113,22 @@ function named({ headers, text }: Answer): readonly (readonly [as: string, addre
   return urls.map((url: string) => ['search result', url] as const);
 }
 
+interface Crawl {
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  /** The addresses to start from. */
+  readonly from: readonly string[];
+  /** Leaves out addresses that cost too much. */
+  readonly isAsked?: (address: string) => boolean;
+}
+
 /**
- * Follows every address that the site names, from these addresses on.
- * @param isAsked leaves out addresses that cost too much
+ * Follows every address that the site names.
  * @returns the addresses, and those that do not answer 200
  */
 export async function crawl(
   get: (address: string) => Promise<Answer>,
-  from: readonly string[],
-  isAsked: (address: string) => boolean = () => true,
+  { siteUrl, from, isAsked = () => true }: Crawl,
 ) {
   const seen = new Map<string, Named>();
   const wrong: string[] = [];
@@ -139,7 +148,7 @@ export async function crawl(
       wrong.push(`${at} names ${address} (${as}), which answers ${answer.status} ${to}`);
       continue;
     }
-    for (const [kind, found] of named(answer)) see(kind, found, address);
+    for (const [kind, found] of named(answer, siteUrl)) see(kind, found, address);
   }
   return { seen: [...seen.keys()], wrong };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { localPath, splitPath } from '#app/data/languages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type PageInLanguage, pageInLanguage } from '#app/document/page-language.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import type { Metadata } from '#app/head/metadata.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import { languageAddresses } from '#content/resources/resources.ts';
 import { languageParameter } from '#forms/enquiry-setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
@@ -103,18 +105,27 @@ export function createRenderer(
     };
   }
 
+  /** Redirects the former address of a post, in any language; `undefined` for other addresses. */
+  async function movedPost(pathname: string, from: ReadResource): Promise<Response | undefined> {
+    const { tag, path } = splitPath(pathname);
+    const slug = slugIn(path);
+    const present = slug === undefined ? undefined : movedPosts.find(slug);
+    if (present === undefined) return undefined;
+    const location = localPath(await from(languageAddresses()), tag, postPath(present));
+    if (location === undefined) return undefined;
+    return new Response(null, { status: 301, headers: { location } });
+  }
+
   const renderDocument: RenderDocument = async (request, from) => {
     const { pathname } = new URL(request.url);
     const found = await pageInLanguage(request, from);
-    if (!found) return unknownPage();
+    if (!found) return (await movedPost(pathname, from)) ?? unknownPage();
     const feed = await feedDocument(found, siteUrl);
     if (feed) return feed;
     const page = await renderPage(found);
     if (page instanceof Response) return page;
-    const slug = slugIn(pathname);
-    const present = slug !== undefined && page.status === 404 && movedPosts.find(slug);
-    if (!present) return withHeaders(page);
-    return new Response(null, { status: 301, headers: { location: postPath(present) } });
+    const moved = page.status === 404 ? await movedPost(pathname, from) : undefined;
+    return moved ?? withHeaders(page);
   };
 
   const responseOf = ({ body, ...init }: RenderedDocument) => new Response(body, init);
