@@ -7,6 +7,7 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
+import { postListPath } from '#components/blog/addresses.ts';
 import { keepControls } from '#components/hydration/remount.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
@@ -137,6 +138,12 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   });
   if (requested !== undefined) {
     const query = requested.slice(requested.indexOf('?'));
+    const [, number] = /^\?page=(?!1(?!\d))(\d+)/.exec(query) ?? [];
+    if (number && path?.split('?')[0] === postListPath) {
+      // The static host ignores queries, and browsers read lists in English only.
+      window.location.replace(`${window.location.pathname}/page/${number}`);
+      return;
+    }
     void router.navigate(path ? path.replace(/\?.*/, '') + query : requested, { replace: true });
   }
   if (path) return;

@@ -1,6 +1,10 @@
 import { xmlText } from '#app/feeds/xml.ts';
 import type { Redirect } from '#server/export/folder/batch.ts';
 import { listPath } from '#server/export/folder/output.ts';
+import { languages } from '#site.ts';
+
+/** The list of posts in each language. Its later pages have a query on the server, and files in an export. */
+const listPaths: readonly string[] = languages.map(({ path }) => path + listPath);
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
@@ -57,7 +61,7 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
       const line = `${from} ${to} ${status}`;
       return [`${line}!`, line];
     }),
-    `${listPath} page=:page ${listPath}/page/:page 200!`,
+    ...listPaths.map((list) => `${list} page=:page ${list}/page/:page 200!`),
     '',
   ].join('\n');
 }
@@ -202,10 +206,10 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
         `location = ${quoted(path)} { return ${redirect.status} ${nginxTarget(redirect)}; }`,
     ),
     // Outside the location, because a matching `if` inside would turn off its other directives.
-    `set $list ${listPath}.html;`,
-    `if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
-    `if ($arg_page = "1") { set $list ${listPath}.html; }`,
-    location(`= ${listPath}`, {}, '$list'),
+    'set $list $uri.html;',
+    'if ($arg_page ~ "^[1-9][0-9]*$") { set $list $uri/page/$arg_page.html; }',
+    'if ($arg_page = "1") { set $list $uri.html; }',
+    ...listPaths.map((list) => location(`= ${list}`, {}, '$list')),
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
     // The address is decoded here. Only these characters are allowed, because a line break must not get into a header.
