@@ -4,19 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { fingerprintOf } from '#content/translations/texts.ts';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { languages } from '#site.ts';
+import { documentLanguage } from '#words/server-words.ts';
+import { crawl } from '../contract/crawl';
 import { englishFinder } from '../contract/languages-english';
 import { elementsIn } from '../support/read-languages';
-import { withReviewedRows } from '../support/reviewed-rows';
+import { type Sources, withReviewedRows } from '../support/reviewed-rows';
 import { exported, newFolder, removeFolders, siteUrl } from './export-run';
+import { startStaticHost } from './static-host';
 import { expect, test } from './test';
 
 const embedded = fileURLToPath(new URL('../../src/embedded', import.meta.url));
 
 interface Page {
-  /** The path that a static host serves the file at. */
+  /** The address of the page. */
   readonly path: string;
   readonly tag: string;
   readonly html: string;
@@ -24,10 +28,31 @@ interface Page {
 
 test.describe.configure({ mode: 'serial' });
 
-test.afterAll(removeFolders);
+/** Returns the content with every translation reviewed, and every post in French, with a short text. */
+function withFrenchPosts(content: Sources): Sources {
+  const records = (content['posts']?.records ?? []).map(({ body, ...post }) => ({
+    ...post,
+    content: '<p>Some words.</p>',
+  }));
+  const row = (path: string, original: string, text: string) => ({
+    ...{ language: 'fr-CA', collection: 'posts', path, original, text },
+    fingerprint: fingerprintOf(original),
+  });
+  const rows = [
+    row('content', '<p>Some words.</p>', '<p>Quelques mots.</p>'),
+    ...records.map((post, at) => row('title', String(post['title']), `Titre ${at + 1}`)),
+  ];
+  const known = content['translations']?.records ?? [];
+  const all = [...known, ...rows].map((one, index) => ({ ...one, id: index + 1 }));
+  return withReviewedRows({
+    ...content,
+    posts: { kind: 'list', records },
+    translations: { kind: 'list', records: all },
+  });
+}
 
 async function exportReviewed() {
-  const collections = withReviewedRows(await readCollections(join(embedded, 'content')));
+  const collections = withFrenchPosts(await readCollections(join(embedded, 'content')));
   const read = assetReader(join(embedded, 'assets'));
   const service = createEmbeddedService({
     collections,
@@ -55,7 +80,10 @@ async function pagesIn(folder: string): Promise<readonly Page[]> {
   return Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
-      const path = `/${relative(folder, file).replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
+      const path = `/${relative(folder, file).replace(/(?:(?:^|\/)index)?\.html$/, '')}`.replace(
+        /(\/blog\/posts)\/page\/(\d+)$/,
+        '$1?page=$2',
+      );
       const own = languages.find(
         (one) => one.path && (path === one.path || path.startsWith(`${one.path}/`)),
       );
@@ -64,9 +92,59 @@ async function pagesIn(folder: string): Promise<readonly Page[]> {
   );
 }
 
+let site: Awaited<ReturnType<typeof exportReviewed>>;
+let host: Awaited<ReturnType<typeof startStaticHost>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  site = await exportReviewed();
+  host = await startStaticHost(site.folder);
+});
+
+test.afterAll(async () => {
+  await host?.stop();
+  await removeFolders();
+});
+
+test('every address that the export names answers', async () => {
+  test.setTimeout(120_000);
+  const get = async (address: string) => {
+    const answer = await fetch(host.origin + address, { redirect: 'manual' });
+    const { status, headers } = answer;
+    return { status, headers, text: await answer.text() };
+  };
+  const { seen, wrong } = await crawl(get, {
+    siteUrl,
+    from: ['/', '/robots.txt', '/sitemap.xml', '/feed.xml'],
+  });
+  console.info(`${seen.length} addresses of the export checked.`);
+  expect(wrong).toEqual([]);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      ...['/fr', '/ta', '/ta/contact', '/fr/blog/posts', '/fr/blog/posts/page/2'],
+      ...['/fr/blog/category/study', '/fr/blog/category/study/feed.xml', '/fr/feed.xml'],
+    ]),
+  );
+});
+
+test('page 2 of the blog in another language is that page, whatever the host does with its query', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.goto(`${host.origin}/fr/blog/posts?page=2`);
+  const title = documentLanguage('fr-CA').language.t('{title}, page {page}', {
+    title: documentLanguage('fr-CA').language.t('Blog'),
+    page: 2,
+  });
+  await expect(page).toHaveTitle(new RegExp(`^${title} `));
+  await expect(page).toHaveURL(`${host.origin}/fr/blog/posts?page=2`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await page.close();
+});
+
 test('every exported page is in the language of its address, without unmarked English, and names its languages', async () => {
   test.setTimeout(300_000);
-  const { folder, collections } = await exportReviewed();
+  const { folder, collections } = site;
   const pages = await pagesIn(folder);
   console.info(`${pages.length} exported pages checked.`);
   const of = (wanted: string) => pages.filter(({ tag }) => tag === wanted);
@@ -101,7 +179,9 @@ test('every exported page is in the language of its address, without unmarked En
   }
   expect(wrong).toEqual([]);
   const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
-  for (const { path, html } of [...of('ta'), ...of('fr-CA')]) {
+  // The sitemap names the first page of a list.
+  const isFirst = ({ path }: Page) => !/[?/]page[=/]\d+$/.test(path);
+  for (const { path, html } of [...of('ta'), ...of('fr-CA')].filter(isFirst)) {
     const isNamed = elementsIn(html, 'link').some(({ hreflang }) => hreflang);
     expect([path, sitemap.includes(`<loc>${siteUrl}${path}</loc>`)]).toEqual([path, isNamed]);
   }
