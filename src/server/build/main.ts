@@ -1,4 +1,5 @@
-import { readConfig, readOperation } from '#server/config/config.ts';
+import { accessSync, constants } from 'node:fs';
+import { ConfigError, readConfig, readOperation } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
 import { isBuilt, root } from './inputs';
@@ -7,6 +8,20 @@ import { isBuilt, root } from './inputs';
  * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
  * their program. `exec` frees the build's memory and lets signals reach the program.
  */
+function refuseReadOnly(): void {
+  for (const folder of [root, `${root}/dist`, `${root}/src/generated`]) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') continue;
+      throw new ConfigError(
+        `The site cannot be built, because ${folder} cannot be written (${code}): run “npm run build” as a user who can write there, or copy a folder dist that was built elsewhere and run “node dist/server/node.js”.`,
+      );
+    }
+  }
+}
+
 async function main() {
   if (process.env['npm_lifecycle_event'] === 'start') {
     endWithNpm(process);
@@ -18,6 +33,7 @@ async function main() {
     if (await isBuilt(root)) return;
     console.log('Building the site (first start, or something changed)…');
   }
+  refuseReadOnly();
   // Imported late, because it loads Vite.
   const { buildSite } = await import('./build');
   await buildSite(root);

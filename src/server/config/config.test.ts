@@ -124,7 +124,8 @@ const refusal = (env: Record<string, string>) => {
 };
 
 test.each([
-  ['no address', { SITE_URL: 'velox' }, /^SITE_URL is not an http.*: give it as https:\/\/host/],
+  ['no address', { SITE_URL: 'velox' }, /^SITE_URL is not an http.*: give it as https:\/\/host\.$/],
+  ['no scheme', { SITE_URL: 'velox.test:3000' }, /^SITE_URL .*: give it as https:\/\/host\.$/],
   ['another protocol', { CONTENT_URL: 'ftp://cms.test' }, /^CONTENT_URL is not .*: give it/],
   ['a query', { CONTENT_URL: 'https://cms.test/?a=1' }, /^CONTENT_URL must not contain .*: give/],
   ['a fragment', { SITE_URL: 'https://velox.test/#top' }, /^SITE_URL must not contain .*: give/],

@@ -44,12 +44,15 @@ const optionalCount = (min: number, max = 999_999) =>
   optional((value, name) => parseCount(value, name, min, max));
 
 /** Parses an http(s) address. No message repeats it, because it may hold a password or the key of a web-script. */
-function parseAddress(value: string, name: string, mayHaveQuery = false): URL {
+function parseAddress(
+  value: string,
+  name: string,
+  mayHaveQuery = false,
+  examples = 'https://host or https://host/path',
+): URL {
   const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(
-      `${name} is not an http(s) address: give it as https://host or https://host/path.`,
-    );
+    throw new ConfigError(`${name} is not an http(s) address: give it as ${examples}.`);
   }
   if (url.username || url.password || url.hash || (url.search && !mayHaveQuery)) {
     throw new ConfigError(
@@ -66,7 +69,7 @@ const baseAddress = optional((value, name) => {
 
 /** The public origin. It has no path, because the site's addresses and redirects begin at the root. */
 const publicOrigin = optional((value, name) => {
-  const { origin, pathname } = parseAddress(value, name);
+  const { origin, pathname } = parseAddress(value, name, false, 'https://host');
   if (!/[^/]/.test(pathname)) return origin;
   throw new ConfigError(
     'SITE_URL must not have a path, because the site is served from the root of its host: set it to https://host, and give the site its own host.',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '#server/config/config.ts';
+import { createFolder } from './create-folder';
 import { migrations } from './migrations';
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'velox.db');
@@ -98,7 +99,7 @@ export function checkPages(
  * When several processes do this at once, the first one wins.
  */
 function create(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createFolder(dirname(file));
   const temporary = `${file}.${randomUUID()}.new`;
   try {
     closeSync(openSync(temporary, 'wx', 0o600));
@@ -107,7 +108,12 @@ function create(file: string): void {
     connection.close();
     linkSync(temporary, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    // Node's message has the temporary name, so that every attempt would look like another error.
+    throw syscall
+      ? Object.assign(new Error(`${code}: ${file} cannot be created`), { code, syscall })
+      : error;
   } finally {
     rmSync(temporary, { force: true });
   }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolder } from './create-folder';
 import type { SiteDatabase } from './database';
 import { databaseFile } from './database-file';
 import type { Harm } from './file-guard';
@@ -54,7 +55,7 @@ export function createStorageWatch({
   function rescue(): void {
     if (!existsSync(dataDir)) {
       if (!database.isDeleted()) return;
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      createFolder(dataDir);
     }
     const target = `${file}.rescued-${timestamp()}`;
     database.rescueInto(target);

@@ -34,7 +34,14 @@ export function createMovedPosts({
 }: Options) {
   let history = createSlugHistory();
   let isLoaded = false;
+  const reported = new Set<string>();
   let unsaved: readonly PostSlug[] = [];
+
+  /** Reports each failure once, until the history can be stored again. */
+  function fail(error: unknown): void {
+    if (!reported.has(String(error))) report(error);
+    reported.add(String(error));
+  }
 
   /** Loads the history on first use. Tries again after a failure. */
   function loaded(): SlugHistory {
@@ -43,7 +50,7 @@ export function createMovedPosts({
       history = createSlugHistory(history.text(), store.load());
       isLoaded = true;
     } catch (error) {
-      report(error);
+      fail(error);
     }
     return history;
   }
@@ -55,8 +62,9 @@ export function createMovedPosts({
     try {
       store.add(unsaved);
       unsaved = [];
+      reported.clear();
     } catch (error) {
-      report(error);
+      fail(error);
     }
   });
 

@@ -1,5 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { DocumentAssets, DocumentFonts } from '#app/document/document.ts';
+import { ConfigError } from '#server/config/config.ts';
+
+/** Programs that the server starts itself. */
+const programs = ['content-reader.js', 'picture-process.js'];
 
 interface Chunk {
   readonly file: string;
@@ -8,12 +13,28 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-/** Reads the scripts and fonts from the build's manifest. @param clientFolder the build's folder for browsers */
+/**
+ * Reads the scripts and fonts from the build's manifest.
+ * @param clientFolder the build's folder for browsers
+ * @throws {ConfigError} when a part of the build is missing or unreadable
+ */
 export async function builtAssets(clientFolder: string): Promise<DocumentAssets> {
+  try {
+    for (const program of programs) await access(join(clientFolder, '../server', program));
+    return await readAssets(clientFolder);
+  } catch (error) {
+    const { path, message } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `The build is not complete (${path ? `${relative(join(clientFolder, '../..'), path)} cannot be read` : message}): run “npm run build” again, or copy the whole folder dist.`,
+    );
+  }
+}
+
+async function readAssets(clientFolder: string): Promise<DocumentAssets> {
   const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8');
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
+  if (!entry) throw new Error('the manifest has no entry for browsers');
   const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
   const inline = (name: string) => readFile(`${clientFolder}/../start/${name}.js`, 'utf8');
   const [start, visualEditing] = [await inline('start'), await inline('visual-editing')];

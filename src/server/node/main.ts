@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogOnce } from '#content/findings/log-once.ts';
@@ -12,6 +12,7 @@ import {
   readOperation,
 } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import { createFolder } from '#server/data/create-folder.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
 import { redirectSettings } from '#server/http/protected-addresses.ts';
@@ -193,17 +194,23 @@ async function serve(
   if (tokenWarning) console.warn(tokenWarning);
 }
 
+function createDataFolder(folder: string): void {
+  try {
+    createFolder(folder);
+    if (!statSync(folder).isDirectory()) throw new Error('it is a file');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATA_DIR “${folder}” cannot be written (${code ?? message}), so no enquiry could be stored: give a folder that this user can write to.`,
+    );
+  }
+}
+
 async function start() {
   warnOfMisspeltSettings(process.env);
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new ConfigError(
-        `DATA_DIR “${config.dataDir}” cannot be written (${error.code ?? error.message}): give a folder that this user can write to.`,
-      );
-    },
-  );
+  createDataFolder(config.dataDir);
   const log = createLog(operation.logLevel);
   const restoreConsole = takeOverConsole(log.lines);
   let prepareEnd = () => {};

@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   ArgumentError,
@@ -17,6 +8,7 @@ import {
   parseCommandLine,
   writeNewFile,
 } from '#server/node/cli/command-line.ts';
+import { createFolder } from '../create-folder';
 import { checkFormat, checkPages, connect, databaseExists, isBusy } from '../database-file';
 
 export const usage = `The database of the site, DATA_DIR/velox.db.
@@ -135,7 +127,13 @@ async function restore(
   replace: boolean,
 ): Promise<void> {
   if (!existsSync(backup)) throw new CommandError(`There is no file at ${backup}.`);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    createFolder(dirname(file));
+  } catch (error) {
+    throw new CommandError(
+      `The folder ${dirname(file)} cannot be created (${reasonOf(error)}): set DATA_DIR to a folder that this user can write to.`,
+    );
+  }
   try {
     databaseExists(backup);
     checkWhole(backup);
