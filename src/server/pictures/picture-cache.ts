@@ -7,6 +7,7 @@ import { changesImage, type TransformImage } from '#embedded/transform/assets.ts
 import { once } from '#server/once.ts';
 import { pictureTypeOf, typeIn } from './file-type';
 import { createFileVersions } from './file-versions';
+import { createNewestFirst } from './newest-first';
 import {
   type FetchAsset,
   type PictureVariant,
@@ -55,7 +56,7 @@ export function createPictureCache(options: PictureCacheOptions) {
     ...{ store, fetchAsset, freshMs, clock },
     keyOf: (id) => JSON.stringify([origin, id, 'version']),
   });
-  const inTurn = pLimit(maxConcurrent);
+  const queue = createNewestFirst(maxConcurrent);
   const inBackground = pLimit(1);
   const pending = new Map<string, Promise<Outcome>>();
   const background = new Map<string, Promise<Outcome>>();
@@ -129,15 +130,17 @@ export function createPictureCache(options: PictureCacheOptions) {
   }
 
   /** Returns a picture from the store, or makes it once for concurrent callers. Never rejects. */
-  async function obtain(variant: PictureVariant): Promise<Outcome> {
-    const found = failures.get(keyOf(variant)) ?? (await stored(variant));
+  async function obtain(variant: PictureVariant, isBackground = false): Promise<Outcome> {
+    const key = keyOf(variant);
+    const found = failures.get(key) ?? (await stored(variant));
     if (found) return found;
+    if (!isBackground) queue.raise(key);
     const isOriginal = variant.width === undefined && variant.format === undefined;
-    return once(pending, keyOf(variant), async () => {
+    return once(pending, key, async () => {
       // A variant waits for its original. Originals bypass the queue, or both would wait forever.
       const outcome = await (isOriginal
         ? fetchOriginal(variant)
-        : inTurn(() => makeVariant(variant)));
+        : queue.run(key, () => makeVariant(variant), isBackground));
       return typeof outcome === 'number' ? remember(variant, outcome) : outcome;
     });
   }
@@ -147,7 +150,7 @@ export function createPictureCache(options: PictureCacheOptions) {
     /** Makes a variant in the background, one at a time. */
     obtainLater(variant: PictureVariant): void {
       if (failures.has(keyOf(variant))) return;
-      void once(background, keyOf(variant), () => inBackground(() => obtain(variant)));
+      void once(background, keyOf(variant), () => inBackground(() => obtain(variant, true)));
     },
     /** Resolves when no request or job is running. */
     async settled() {

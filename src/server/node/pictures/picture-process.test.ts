@@ -6,6 +6,9 @@ import { createPictureProcess } from './picture-process';
 const double = new URL('../../../../tests/support/picture-process-double.mjs', import.meta.url)
   .href;
 
+/** A process that is killed whenever it has a job. */
+const killed = new URL('../../../../tests/support/killed-process-double.mjs', import.meta.url).href;
+
 function open(module = double) {
   const pictures = createPictureProcess({ module });
   onTestFinished(pictures.close);
@@ -62,6 +65,38 @@ test('a job that crashes the process fails alone', async () => {
     expect.stringContaining('one'),
     expect.stringContaining('two'),
   ]);
+});
+
+test('a picture that gets no memory beside others is made in a new process', async () => {
+  const { draw } = open();
+  const [first, large, last] = await Promise.all(
+    ['one', 'large', 'two'].map((title) => draw(title)),
+  );
+  const pidIn = (text = '') => text.split(' ')[0];
+  expect(large).toContain('large');
+  expect(pidIn(large)).not.toBe(pidIn(first));
+  expect(last).toBe(`${pidIn(large)} two`);
+});
+
+test('a picture that gets no memory in a new process either is unreadable', async () => {
+  const { draw } = open();
+  await draw('one');
+  expect(await failureOf(draw('huge'))).toMatchObject(atFault);
+});
+
+test('a picture in work when the process is killed is made by a new one', async () => {
+  const { draw } = open();
+  const [pid = 0] = JSON.parse(await draw('settings'));
+  const slow = draw('slow');
+  await new Promise(setImmediate);
+  process.kill(pid, 'SIGKILL');
+  expect(await slow).toContain('slow');
+  expect(await slow).not.toContain(String(pid));
+});
+
+test('a picture does not count as unreadable because the process is killed again and again', async () => {
+  const { draw } = open(killed);
+  expect(await failureOf(draw('one'))).toMatchObject(unavailable);
 });
 
 test('closing ends a stuck process, and fails all jobs', async () => {

@@ -68,9 +68,34 @@ function spawnChild(module: string): ChildProcess {
   });
 }
 
+/** The end of the process during a job. */
+class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  /** True if the system or a person ended it. A picture can only crash it, because its memory is limited by `ulimit`. */
+  readonly isFromOutside: boolean;
+
+  constructor(code: number | null, signal: NodeJS.Signals | null) {
+    super(signal ?? String(code));
+    this.isFromOutside = signal !== null && outsideSignals.has(signal);
+  }
+}
+
+const outsideSignals: ReadonlySet<NodeJS.Signals> = new Set([
+  'SIGKILL',
+  'SIGTERM',
+  'SIGHUP',
+  'SIGINT',
+]);
+
+/** Matches the messages of libraries that got no memory. */
+const memoryTrouble = /memory|alloc/i;
+
 /**
  * Makes pictures in a separate process, one at a time. The first job starts the process. If a job crashes it or exceeds its time
  * or memory, only that job fails. The next job then starts a new process.
+ *
+ * A job that ends the process, or gets no memory in a process that has done other jobs, is tried once more in a new process.
+ * Only a picture that fails there, too, counts as unreadable.
  */
 export function createPictureProcess({
   module = new URL('./picture-process.js', import.meta.url).href,
@@ -81,6 +106,8 @@ export function createPictureProcess({
   let fail: ((error: Error) => void) | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** True once the current process has done a job, whose memory it may still hold. */
+  let isUsed = false;
 
   function kill() {
     child?.kill('SIGKILL');
@@ -89,6 +116,7 @@ export function createPictureProcess({
 
   function start(): ChildProcess {
     const started = spawnChild(module);
+    isUsed = false;
     let isReady = false;
     let errorOutput = '';
     started.stderr?.on('data', (text) => {
@@ -97,21 +125,24 @@ export function createPictureProcess({
     started.once('message', () => {
       isReady = true;
     });
-    const ended = (reason: string) => {
-      if (child !== started) return;
-      child = undefined;
-      if (isReady) {
-        return fail?.(
-          unreadable(`it crashed the picture process (${reason}) or takes too much memory`),
-        );
-      }
+    const failToStart = (reason: string) => {
       console.error(
         `The picture process cannot be started (${reason} ${errorOutput.trim()}): pictures that are not stored yet get status 503. Check that the production packages are installed and that the machine has free memory.`,
       );
       fail?.(unavailable());
     };
-    started.on('error', (error) => ended(error.message));
-    started.on('exit', (code, signal) => ended(`${signal ?? code}`));
+    started.on('error', ({ message }) => {
+      if (child !== started) return;
+      child = undefined;
+      failToStart(message);
+    });
+    started.on('exit', (code, signal) => {
+      if (child !== started) return;
+      child = undefined;
+      const end = new ProcessEnded(code, signal);
+      if (isReady || end.isFromOutside) fail?.(end);
+      else failToStart(end.message);
+    });
     return started;
   }
 
@@ -138,6 +169,7 @@ export function createPictureProcess({
         // Errors are ignored: the `exit` event reports a dead child.
         current.send(job, () => {});
       });
+      isUsed = true;
       if ('picture' in answer) return answer.picture;
       throw illegal(answer.problem, answer.isOriginalAtFault);
     } finally {
@@ -151,7 +183,28 @@ export function createPictureProcess({
     }
   }
 
-  const make: MakePicture = (job) => inTurn(() => run(job));
+  async function runTwice(job: PictureJob): Promise<Picture> {
+    const mayLackMemory = child !== undefined && isUsed;
+    try {
+      return await run(job);
+    } catch (error) {
+      const lacksMemory =
+        mayLackMemory && error instanceof Error && memoryTrouble.test(error.message);
+      if (!lacksMemory && !(error instanceof ProcessEnded)) throw error;
+    }
+    kill();
+    try {
+      return await run(job);
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error;
+      if (error.isFromOutside) throw unavailable();
+      throw unreadable(
+        `it crashed the picture process (${error.message}) or takes too much memory`,
+      );
+    }
+  }
+
+  const make: MakePicture = (job) => inTurn(() => runTwice(job));
 
   return {
     make,
