@@ -15,6 +15,8 @@ export interface SearchDocument {
   readonly summary?: string;
   /** The date of a post, as ISO 8601. Of documents that match equally well, newer ones come first. */
   readonly date?: string;
+  /** Set if the page answers questions of only small words: “who are you”, or “help”. */
+  readonly answers?: 'who' | 'help';
 }
 
 /** A text split at its matches. Every second part, starting with the second, is a match. */

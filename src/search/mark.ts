@@ -30,7 +30,7 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
     const between = text.slice(done, from);
     const previous = parts.at(-1);
     // Adjacent words are one match.
-    if (previous !== undefined && /^[\s-]*$/.test(between)) {
+    if (previous !== undefined && /^[\s\p{Pd}]*$/u.test(between)) {
       parts[parts.length - 1] = previous + between + text.slice(from, end);
     } else parts.push(between, text.slice(from, end));
     done = end;

@@ -306,3 +306,71 @@ test('the first result has the lines that answer the query', async () => {
   expect(answer('visitor visa refused')).toEqual([['Apply again.', 'Or wait.'], undefined]);
   expect(answer('visitor visa')[0]).toBeUndefined();
 });
+
+test.each([
+  ['affidavit', 'Aﬃdavit'],
+  ['aﬃdavit', 'Affidavit'],
+  ['soeur', 'Sœur'],
+  ['sœur', 'soeur'],
+  ['curriculum vitae', 'Curriculum vitæ'],
+  ['strasse', 'Straße'],
+  ['permit', 'ｐｅｒｍｉｔ'],
+  ['ＰＥＲＭＩＴ', 'permit'],
+  ['immigration', 'immi\u00adgra\u00adtion'],
+  ['immi\u00adgration', 'immigration'],
+  ['immigration', 'immi\u200bgration'],
+  ['immigration', 'immi\ufeffgra\u2060tion'],
+  ['montréal', 'Montre\u0301al'],
+  ['employer’s letter', "employer's letter"],
+  ["l'avocat", 'l’avocat'],
+  ['lʼavocat', "l'avocat"],
+  ['pre-removal', 'pre\u2011removal'],
+  ['pre\u2010removal', 'pre-removal'],
+  ['குடியேற்றம்', 'குடி\u200bயேற்றம்'],
+])('“%s” finds “%s”, and marks it as it is written', async (query, written) => {
+  const { search } = await open([
+    page('/it', 'A title', `Before it is ${written}, and after.`),
+    page('/other', 'Other', 'Nothing here.'),
+  ]);
+  const [result, ...others] = search(query).results;
+  expect([result?.url, others.length]).toEqual(['/it', 0]);
+  expect(result?.excerpt.join('')).toBe(`Before it is ${written}, and after.`);
+  const lastMark = marks(result?.excerpt ?? []).at(-1) ?? '';
+  expect(lastMark.length).toBeGreaterThan(3);
+  expect(written.endsWith(lastMark)).toBe(true);
+});
+
+test('a raised digit is not part of a number', async () => {
+  const { urls } = await open([page('/area', 'Area', 'It has 10² rooms.')]);
+  expect(urls('102')).toEqual([]);
+});
+
+test.each([
+  ['who are you', '/about'],
+  ['Who are you?', '/about'],
+  ['qui êtes-vous ?', '/about'],
+  ['நீங்கள் யார்?', '/about'],
+  ['help', '/contact'],
+  ['what is it', '/contact'],
+  ['can you help me', '/contact'],
+  ['aidez-moi', '/contact'],
+  ['qu’est-ce que c’est', '/contact'],
+  ['உதவி', '/contact'],
+  ['இது என்ன', '/contact'],
+])('“%s”, a query of only small words, finds %s', async (query, url) => {
+  const { search } = await open([
+    ...documents,
+    { ...page('/contact', 'Contact', 'Write to us.'), answers: 'help' },
+    { ...page('/about', 'About us', 'The people of the firm.'), answers: 'who' },
+  ]);
+  const { total, results } = search(query);
+  expect([total, results[0]?.url]).toEqual([2, url]);
+});
+
+test('small words beside others do not change a search', async () => {
+  const { urls } = await open([
+    ...documents,
+    { ...page('/contact', 'Contact', 'Write to us.'), answers: 'help' },
+  ]);
+  expect(urls('help me, I was refused')).toEqual(urls('refused'));
+});

@@ -9,7 +9,7 @@ import { createPacer } from './pacer';
 import { createPostings } from './postings';
 import { wordsToFind } from './query';
 import { rank } from './rank';
-import { cleanQuery } from './words';
+import { cleanQuery, smallQuestion } from './words';
 
 /** With fewer documents that match all words, documents that match any word are found, too. */
 const minMatchingAll = 3;
@@ -25,6 +25,7 @@ const documentFields = [
   'text',
   'summary',
   'date',
+  'answers',
 ] as const satisfies readonly (keyof SearchDocument)[];
 
 const areSame = (document: SearchDocument, other: SearchDocument | undefined): boolean =>
@@ -84,6 +85,17 @@ export function createSearchIndex() {
     return { answer: answerLines(document, { terms, wanted }) };
   }
 
+  /** The pages for a query of only small words, the best one first. */
+  function generalPages(question: 'who' | 'help'): readonly SearchDocument[] {
+    return postings.documents
+      .flatMap((document) => (document?.answers ? document : []))
+      .sort(
+        (a, b) =>
+          Number(b.answers === question) - Number(a.answers === question) ||
+          (a.url < b.url ? -1 : 1),
+      );
+  }
+
   return {
     documents: (): readonly SearchDocument[] => postings.documents.flatMap((one) => one ?? []),
     /** Removes documents from all results at once, and their words in slices. */
@@ -103,6 +115,12 @@ export function createSearchIndex() {
     /** Finds documents that match all words, or any word if few match all. For a page beyond the last, returns the last page. */
     search(query: string, wantedPage = 1): SearchAnswer {
       const text = cleanQuery(query);
+      const question = smallQuestion(text);
+      const general = question ? generalPages(question) : [];
+      if (general.length > 0) {
+        const results = general.map((document) => resultOf(document, new Set()));
+        return { total: general.length, page: 1, results };
+      }
       const matchingAll = match(text, true);
       const found = matchingAll.total >= minMatchingAll ? matchingAll : match(text, false);
       const { total, terms, slice } = found;

@@ -12,11 +12,14 @@ export const cleanQuery = (query: string): string =>
     .trim()
     .toWellFormed();
 
-/** A word: letters with marks (such as Tamil vowel signs), and digits. */
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
+/** A word: letters with marks (such as Tamil vowel signs), digits, and invisible characters (such as soft hyphens). */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{DI}]*/gu;
+
+/** Unicode counts this apostrophe as a letter. */
+const letterApostrophe = 0x2bc;
 
 const mayBeInWord = (code: number) =>
-  code > 127 ||
+  (code > 127 && code !== letterApostrophe) ||
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
   (code >= 48 && code <= 57);
@@ -27,7 +30,8 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** Returns the words of a text without spaces. Letters that are not Latin have the rules of Unicode, which older browsers lack. */
 function wordsIn(text: string): readonly (readonly [word: string, at: number])[] {
-  if (!otherLetter.test(text) || !('Segmenter' in Intl)) {
+  // The segmenter splits words at zero-width spaces.
+  if (!otherLetter.test(text) || text.includes('\u200b') || !('Segmenter' in Intl)) {
     return Array.from(text.matchAll(word), ({ 0: part, index }) => [part, index]);
   }
   segmenter ??= new Intl.Segmenter('ta', { granularity: 'word' });
@@ -62,7 +66,58 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Words of questions that name no subject, in all languages of the site, in addition to stop words. */
+const questionWords: ReadonlySet<string> = new Set(
+  (
+    'help hello hi who what is it qui que quoi quel quelle etes est es suis sont ce cela c qu ca comment pourquoi ou vous nous je tu ' +
+    'il elle de des du la le les un une et en avez avoir besoin aide aidez aider moi bonjour votre vos faites ' +
+    'யார் நீங்கள் நீ நான் நாங்கள் என்ன எது இது அது ஏன் எப்படி எங்கே உதவி உதவுங்கள் வணக்கம் தேவை வேண்டும் எனக்கு உங்கள்'
+  ).split(' '),
+);
+
+const personWords: ReadonlySet<string> = new Set(['who', 'qui', 'யார்']);
+
+/**
+ * Returns what a query of only small words asks for: who we are (“who are you”), or help (“help”, “what is it”).
+ * @returns `undefined` for a query with other words, or without any
+ */
+export function smallQuestion(text: string): 'who' | 'help' | undefined {
+  const asked: string[] = [];
+  eachWord(text, (found) => asked.push(fold(found)));
+  const isSmall = (found: string) => questionWords.has(found) || stopWords.has(found);
+  if (asked.length === 0 || !asked.every(isSmall)) return undefined;
+  return asked.some((found) => personWords.has(found)) ? 'who' : 'help';
+}
+
 const ascii = /^[ -~]*$/;
+
+/** Letters that Unicode does not decompose. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Returns a word in lower case, without Latin accents, ligatures, full-width letters and invisible characters. */
+function fold(written: string): string {
+  if (ascii.test(written)) return written.toLowerCase();
+  return (
+    written
+      // Superscript digits stay: “10²” is not “102”.
+      .replace(/\P{No}+/gu, (part) => part.normalize('NFKD'))
+      // Removes only Latin accents: Tamil vowel signs are marks too.
+      .replace(/[\u0300-\u036f]|\p{DI}/gu, '')
+      .toLowerCase()
+      .replace(/[œæßøłđðþı]/g, (letter) => foldedLetters[letter] ?? letter)
+      .normalize('NFC')
+  );
+}
 
 const termCache = new Map<string, string | undefined>();
 const maxCachedTerms = 20_000;
@@ -78,15 +133,8 @@ export function termOf(written: string): string | undefined {
 }
 
 function makeTerm(written: string): string | undefined {
-  const lower = written.toLowerCase();
-  if (stopWords.has(lower)) return undefined;
-  // Removes only Latin accents: Tamil vowel signs are marks too.
-  const term = ascii.test(lower)
-    ? lower
-    : lower
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
-        .normalize('NFC');
+  const term = fold(written);
+  if (stopWords.has(term)) return undefined;
   if (/^[a-z]{2,}ies$/.test(term)) return `${term.slice(0, -3)}y`;
   const singular = /^[a-z]{2,}[^sui]s$/.test(term) ? term.slice(0, -1) : term;
   return singular.replace(/^([a-z]{4,})(?:ing|ed|e)$/, '$1');

@@ -85,6 +85,12 @@ const pageWide: ReadonlySet<SectionName> = new Set([
   ...(['testimonials', 'logoStrip', 'team', 'founder', 'reasonCards'] as const),
 ]);
 
+/** Pages that answer questions of only small words. */
+const generalPages: Readonly<Partial<Record<string, SearchDocument['answers']>>> = {
+  '/about': 'who',
+  '/contact': 'help',
+};
+
 interface PageContent {
   readonly page: RenderablePage;
   readonly entry: object;
@@ -203,6 +209,7 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
       ...(group ? { about: language.t(group) } : {}),
       text: joined(words, '\n'),
       summary: description,
+      ...(generalPages[path] ? { answers: generalPages[path] } : {}),
     },
     ...sections.flatMap((section) => {
       const documents = section.data.section === 'faq' ? questionDocuments : sectionDocuments;
