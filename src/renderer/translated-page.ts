@@ -34,6 +34,24 @@ function translatedSection(section: SectionData, t: Words): SectionData {
   };
 }
 
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn);
+
+/** The page’s own texts that the language has no words for, such as those of a page that nobody has translated yet. */
+export function pageTextsWithoutWords(
+  { title, description, sections }: RenderablePage,
+  { hasWords }: Language,
+): readonly string[] {
+  const texts = sections.flatMap(({ content, options }) => [
+    ...Object.values(content).flatMap((binding) => {
+      const { fixed, otherwise }: Readonly<Record<string, unknown>> = Object(binding);
+      return stringsIn([fixed, otherwise]);
+    }),
+    ...stringsIn(options),
+  ]);
+  return [title, description, ...texts].filter((text) => !hasWords(text));
+}
+
 /** Translates a page’s own texts: its names, and the fixed and default texts of its sections. */
 export function pageIn(page: RenderablePage, language: Language | undefined): RenderablePage {
   if (!language || language.tag === 'en-CA') return page;

@@ -47,6 +47,12 @@ test('a message has the words of the language, and its values', () => {
   expect(englishLanguage.t('Page {page} of {pages}', { page: 2, pages: 3 })).toBe('Page 2 of 3');
 });
 
+test('a language knows which messages it has words for; English has all', () => {
+  const { hasWords } = documentLanguage('ta').language;
+  expect([hasWords('Contact'), hasWords('Checked Figures')]).toEqual([true, true]);
+  expect([hasWords('A New Page'), englishLanguage.hasWords('A New Page')]).toEqual([false, true]);
+});
+
 test('a document carries only those of its words that browsers do not load', () => {
   const { language, used } = documentLanguage('ta');
   language.t('Contact');

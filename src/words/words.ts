@@ -25,6 +25,8 @@ export interface Language {
   readonly decimal: string;
   readonly money: string;
   readonly t: Words;
+  /** Whether the language has its own words for a message. A page shows other messages in English. */
+  readonly hasWords: (message: string) => boolean;
 }
 
 /** @throws Error if the site has no such language */
@@ -33,7 +35,8 @@ export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
   if (!language) throw new Error(`“${tag}” is not a language of this site. See src/site.ts.`);
   const t: Words = (message, values = {}) =>
     Object.hasOwn(catalogue, message) ? (catalogue[message]?.(values) ?? message) : message;
-  return { ...language, t };
+  const hasWords = (message: string) => tag === 'en-CA' || Object.hasOwn(catalogue, message);
+  return { ...language, t, hasWords };
 }
 
 export const englishLanguage = languageOf('en-CA', english);

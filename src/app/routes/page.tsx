@@ -27,7 +27,7 @@ import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
-import { pageIn } from '#renderer/translated-page.ts';
+import { pageIn, pageTextsWithoutWords } from '#renderer/translated-page.ts';
 import { MoreUntranslated } from '#words/text.tsx';
 import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import { withCode } from './route-code';
@@ -134,7 +134,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
   }
   const isPartlyEnglish = [...untranslatedOf(content), ...untranslated].length > 0;
   const view = (
-    <MoreUntranslated texts={untranslated}>
+    <MoreUntranslated texts={[...untranslated, ...pageTextsWithoutWords(descriptor, language)]}>
       <PageView
         page={page}
         costs={costs}

@@ -6,6 +6,7 @@ import { Notice } from '#components/primitives/notice.tsx';
 import { mainPhone, useSite } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
 import { useWords } from '#words/words.ts';
 
 export function Unavailable({ title }: { readonly title: string }) {
@@ -15,7 +16,9 @@ export function Unavailable({ title }: { readonly title: string }) {
   return (
     <>
       <Hero size="page">
-        <h1>{title}</h1>
+        <h1>
+          <Text>{title}</Text>
+        </h1>
       </Hero>
       <Band>
         <Container>

@@ -15,8 +15,8 @@ import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
-import { serviceGroups } from '#pages/index.ts';
-import { UntranslatedProvider } from '#words/text.tsx';
+import { pages, serviceGroups } from '#pages/index.ts';
+import { MoreUntranslated, UntranslatedProvider } from '#words/text.tsx';
 import { type Language, LanguageProvider, useLanguage } from '#words/words.ts';
 
 /** The addresses of pages in other languages. Without them, every link is English. */
@@ -32,6 +32,10 @@ function SiteFacts({ children }: { readonly children: ReactNode }) {
   const site = useResource(siteFacts());
   return <SiteProvider value={site}>{children}</SiteProvider>;
 }
+
+/** Titles and descriptions of pages that the language has no words for. Lists of pages show them. */
+const pageNamesWithoutWords = ({ hasWords }: Language): readonly string[] =>
+  pages.flatMap(({ title, description }) => [title, description]).filter((text) => !hasWords(text));
 
 interface ProviderProps {
   readonly styles: EmotionCache;
@@ -63,21 +67,23 @@ export const Providers = ({
     <QueryClientProvider client={store}>
       <LanguageProvider value={language}>
         <UntranslatedProvider value={untranslated}>
-          <SiteUrlProvider value={siteUrl}>
-            <EnquirySettingProvider value={enquiries}>
-              <ServiceGroupsProvider value={serviceGroups}>
-                <AnalyticsProvider value={hasAnalytics}>
-                  <ReplacedPicturesProvider value={pictures}>
-                    <PictureFactsProvider value={pictureFactsIn(store, pictures)}>
-                      <Addresses>
-                        <SiteFacts>{children}</SiteFacts>
-                      </Addresses>
-                    </PictureFactsProvider>
-                  </ReplacedPicturesProvider>
-                </AnalyticsProvider>
-              </ServiceGroupsProvider>
-            </EnquirySettingProvider>
-          </SiteUrlProvider>
+          <MoreUntranslated texts={pageNamesWithoutWords(language)}>
+            <SiteUrlProvider value={siteUrl}>
+              <EnquirySettingProvider value={enquiries}>
+                <ServiceGroupsProvider value={serviceGroups}>
+                  <AnalyticsProvider value={hasAnalytics}>
+                    <ReplacedPicturesProvider value={pictures}>
+                      <PictureFactsProvider value={pictureFactsIn(store, pictures)}>
+                        <Addresses>
+                          <SiteFacts>{children}</SiteFacts>
+                        </Addresses>
+                      </PictureFactsProvider>
+                    </ReplacedPicturesProvider>
+                  </AnalyticsProvider>
+                </ServiceGroupsProvider>
+              </EnquirySettingProvider>
+            </SiteUrlProvider>
+          </MoreUntranslated>
         </UntranslatedProvider>
       </LanguageProvider>
     </QueryClientProvider>

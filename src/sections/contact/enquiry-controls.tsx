@@ -7,7 +7,8 @@ import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
-import { type Message, useWords, type Words } from '#words/words.ts';
+import { useTextLanguage } from '#words/text.tsx';
+import { type Message, useWords } from '#words/words.ts';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */
 export const FullRow = styled.div`
@@ -57,13 +58,18 @@ interface EnquiryControlsProps {
   readonly messageHint: string | undefined;
 }
 
-/** The values stay English, so that the firm and the server's checks know them. */
-const renderOptions = (group: ServiceGroup, t: Words) =>
-  group.items.map((item) => (
-    <option key={item.path} value={item.label}>
-      {t(item.label as Message)}
+/** Its value stays English, so that the firm and the server's checks know it. */
+function ServiceOption({ label }: { readonly label: string }) {
+  const t = useWords();
+  return (
+    <option value={label} {...useTextLanguage(label)}>
+      {t(label as Message)}
     </option>
-  ));
+  );
+}
+
+const renderOptions = ({ items }: ServiceGroup) =>
+  items.map(({ path, label }) => <ServiceOption key={path} label={label} />);
 
 /** The fields of the form. Before hydration, visitors can choose from the services of all categories. */
 export function EnquiryControls({ id, groups, isHydrated, messageHint }: EnquiryControlsProps) {
@@ -125,10 +131,10 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         optionsKey={`${isHydrated} ${chosenGroup?.id}`}
       >
         {isHydrated
-          ? chosenGroup && renderOptions(chosenGroup, t)
+          ? chosenGroup && renderOptions(chosenGroup)
           : groups.map((group) => (
               <optgroup key={group.id} label={t(group.title as Message)}>
-                {renderOptions(group, t)}
+                {renderOptions(group)}
               </optgroup>
             ))}
       </ChoiceField>

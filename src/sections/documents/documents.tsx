@@ -156,7 +156,12 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
   const boxAt = (list: number, place: number) => boxes[(offsets[list] ?? 0) + place]?.id ?? '';
   return (
     <Block ref={section} id={id} data-printing={isPrinting || undefined}>
-      {isPrinting ? <p>{`${page.title} · ${firm} · ${today(language)}`}</p> : null}
+      {isPrinting ? (
+        <p>
+          <Text>{page.title}</Text>
+          {` · ${firm} · ${today(language)}`}
+        </p>
+      ) : null}
       <Heading>
         <Text>{title}</Text>
       </Heading>

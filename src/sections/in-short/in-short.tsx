@@ -108,7 +108,9 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
   };
   return (
     <Block id={id}>
-      <PageName>{page.title}</PageName>
+      <PageName>
+        <Text>{page.title}</Text>
+      </PageName>
       <Heading>
         <Text>{title}</Text>
       </Heading>

@@ -22,7 +22,9 @@ function PageHero({ content, options, page }: SectionProps<Content, Options>) {
       crumbs={page.crumbs}
       greeting={content.greeting}
     >
-      <h1>{content.title ? <Text>{content.title}</Text> : page.title}</h1>
+      <h1>
+        <Text>{content.title || page.title}</Text>
+      </h1>
       {content.subtitle ? (
         <p>
           <Text>{content.subtitle}</Text>

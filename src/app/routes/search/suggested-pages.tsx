@@ -4,6 +4,7 @@ import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.ts
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { serviceGroups } from '#pages/index.ts';
+import { Text } from '#words/text.tsx';
 import { type Message, useWords } from '#words/words.ts';
 import { SituationLinks } from '../situation-links';
 
@@ -74,7 +75,9 @@ export function SuggestedPages() {
               <ul>
                 {items.map(({ label, path }) => (
                   <li key={path}>
-                    <SmartLink to={path}>{t(label as Message)}</SmartLink>
+                    <SmartLink to={path}>
+                      <Text>{t(label as Message)}</Text>
+                    </SmartLink>
                   </li>
                 ))}
               </ul>
