@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readCollections } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { languages } from '#site.ts';
+
+/** The translations of the embedded content, drafts included. */
+const { translations } = await readCollections('src/embedded/content');
 
 const folder = fileURLToPath(new URL('../../words/catalogues', import.meta.url));
 
@@ -44,11 +48,16 @@ function fixedTexts({ sections, ...page }: RenderablePage): readonly string[] {
 }
 
 test.each(languages.map(({ tag }) => tag).filter((tag) => tag !== 'en-CA'))(
-  'the catalogues of %s have every fixed text of the pages',
+  'the catalogues of %s have every fixed text of the pages that somebody has begun to translate',
   (tag) => {
     const known = messagesIn(tag);
-    const texts = new Set(pages.flatMap(fixedTexts));
-    console.info(`${tag}: checked ${texts.size} fixed texts of ${pages.length} pages.`);
+    const rows = (translations?.records ?? []).filter(({ language }) => language === tag);
+    const begun = new Set(rows.map(({ collection }) => collection));
+    const translated = pages.filter(
+      ({ title, collection }) => known.has(title) || begun.has(collection),
+    );
+    const texts = new Set(translated.flatMap(fixedTexts));
+    console.info(`${tag}: checked ${texts.size} fixed texts of ${translated.length} pages.`);
     expect(texts.size).toBeGreaterThan(130);
     expect([...texts].filter((text) => !known.has(text))).toEqual([]);
   },
