@@ -13,6 +13,10 @@ const sample = /\b[Ss]ample (?:text|table|heading)\b/;
 
 /** “No one can guarantee a visa” is not a promise. */
 const denial = new RegExp(`${promised.unlessAfter}$`, 'iu');
+
+/** A denial is at most six words before the promise. */
+const maxDenialLength = 200;
+
 const promises = promised.phrases.map(({ pattern, instead }) => ({
   pattern: new RegExp(pattern, 'giu'),
   instead,
@@ -21,7 +25,8 @@ const promises = promised.phrases.map(({ pattern, instead }) => ({
 export function promiseIn(text: string): { phrase: string; instead: string } | undefined {
   for (const { pattern, instead } of promises) {
     for (const { 0: phrase, index } of text.matchAll(pattern)) {
-      if (!denial.test(text.slice(0, index))) return { phrase, instead };
+      const before = text.slice(Math.max(0, index - maxDenialLength), index);
+      if (!denial.test(before)) return { phrase, instead };
     }
   }
   return undefined;

@@ -57,7 +57,9 @@ export function translatorOf(
     if (row.language !== language || isStale || row.status === 'archived' || !mayUse(row)) continue;
     if (faultOf(row)) continue;
     const key = `${row.collection} ${row.fingerprint}`;
-    byText.set(key, [...(byText.get(key) ?? []), row]);
+    const same = byText.get(key);
+    if (same) same.push(row);
+    else byText.set(key, [row]);
     anywhere.set(row.original.trim(), row.text);
   }
   return {

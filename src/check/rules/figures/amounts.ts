@@ -27,7 +27,7 @@ const numberWords =
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
 // Number words count only before a unit: “one person” is not an amount. The flags `u` and `i` would make the pattern slow.
-const amount = new RegExp(
+export const amountPattern = new RegExp(
   [
     String.raw`\$\s?(?<money>${digits})(?<million>\s?million)?`,
     String.raw`\b(?:CLB|NCLC)(?:\s+(?:or|and)\s+(?:CLB|NCLC))?\s+(?:level\s+)?(?<level>\d{1,2})\b`,
@@ -69,15 +69,19 @@ function amountOf(match: RegExpMatchArray): Amount {
   return one('plain', numberOf(plain ?? ''));
 }
 
+/** A longer list of amounts is not one range. */
+const maxJoined = 20;
+
 const rangeSeparator = /^\s*(?:or|to|–|-|\/)\s*$/u;
 
 export function amountsIn(text: string): readonly Amount[] {
   const found: Amount[] = [];
-  for (const match of text.matchAll(amount)) {
+  for (const match of text.matchAll(amountPattern)) {
     const next = amountOf(match);
     const last = found.at(-1);
     const isJoined =
       last !== undefined &&
+      last.values.length < maxJoined &&
       rangeSeparator.test(text.slice(last.end, next.start)) &&
       (last.unit === next.unit || last.unit === 'plain' || next.unit === 'plain');
     if (isJoined) {
