@@ -15,7 +15,10 @@ export type PostsQuestion =
   | { readonly kind: 'newest'; readonly category?: string }
   | { readonly kind: 'recent' | 'linked' | 'lists' };
 
-/** Parses the path of a resource about posts. @returns `undefined` for other paths, and for numbers and slugs out of range */
+/**
+ * Parses the path of a resource about posts. Nobody has a category or an author with a long name, so such a list is empty.
+ * @returns `undefined` for other paths, and for numbers and slugs out of range
+ */
 export function postsQuestion(path: string): PostsQuestion | undefined {
   const [, encoded] = /^\/content\/post\/([^/]+)\.json$/.exec(path) ?? [];
   if (encoded !== undefined) {
@@ -27,10 +30,7 @@ export function postsQuestion(path: string): PostsQuestion | undefined {
   const [, group, name = '', page] =
     /^\/content\/posts\/(category|author)\/([^/]+)\/([1-9]\d{0,3})\.json$/.exec(path) ?? [];
   if (group === 'category' || group === 'author') {
-    const own = decoded(name);
-    return own === '' || own.length > MAX_SLUG
-      ? undefined
-      : { kind: group, name: own, number: Number(page) };
+    return { kind: group, name: decoded(name), number: Number(page) };
   }
   const [, kind, digits] =
     /^\/content\/posts\/(page|index)\/([1-9]\d{0,3})\.json$/.exec(path) ?? [];

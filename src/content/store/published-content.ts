@@ -120,8 +120,9 @@ export function createContent(state: State, report: Report = () => {}) {
   });
 
   function answer(path: string, question: PostsQuestion, view = posts) {
-    // The slug comes from a visitor, so it must not get into the log.
-    const name = question.kind === 'post' ? '/content/posts' : path;
+    // Slugs and names come from visitors, so they must not get into the log.
+    const isNamed = 'slug' in question || 'name' in question || 'category' in question;
+    const name = isNamed ? '/content/posts' : path;
     if (isWhole === undefined) throw new NotPublished(name);
     const value = view.answer(question);
     const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));

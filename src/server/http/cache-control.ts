@@ -42,8 +42,9 @@ export function isNotModified(
   if (asked) {
     // Not split at commas, because a tag may contain one.
     const tags = asked.match(/(?:W\/)?"[^"]*"/g) ?? [];
-    const isKnown = (tag: string) => opaque(tag) === opaque(etag ?? '');
-    return etag !== null && (asked.trim() === '*' || tags.some(isKnown));
+    const wanted = opaque(etag ?? '');
+    const isKnown = tags.some((tag) => opaque(tag) === wanted);
+    return etag !== null && (asked.trim() === '*' || isKnown);
   }
   const since = header('if-modified-since');
   return !!since && !!lastModified && Date.parse(since) >= Date.parse(lastModified);

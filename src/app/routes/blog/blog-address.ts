@@ -8,7 +8,7 @@ export const pageNumber = (search: string): number | undefined => {
 };
 
 export const slugFromParams = (params: Readonly<Record<string, string | undefined>>): string =>
-  (params['slug'] ?? params['*'] ?? '').slice(0, MAX_SLUG);
+  (params['slug'] ?? params['*'] ?? '').slice(0, MAX_SLUG).replace(/[\ud800-\udbff]$/, '');
 
 export interface PostData extends RouteData {
   /** The post is still loading, so `metadata` lacks its title. */
