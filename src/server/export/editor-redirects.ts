@@ -1,7 +1,6 @@
 import { addressKey } from '#content/resources/paths.ts';
 import { redirects, type SiteRedirect } from '#content/resources/resources.ts';
 import type { Batch, Redirect } from '#server/export/folder/batch.ts';
-import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 
 const withoutFragment = (address: string): string => address.split('#', 1)[0] ?? '';
@@ -27,18 +26,15 @@ function spellingsOf(from: string): readonly string[] {
 }
 
 /**
- * Writes the resource with the editors' redirects, and adds their targets to the links of the batch.
+ * Adds the targets of the editors’ redirects to the links of the batch.
  * @returns the redirects that the server follows; the batch notes every other one, with the reason
  */
 export async function exportEditorRedirects(
   site: Pick<ExportedSite, 'ask' | 'content' | 'read'>,
-  output: Output,
   batch: Batch,
 ): Promise<readonly Redirect[]> {
-  const { path } = redirects();
   const rows = site.content.read(redirects()).redirects;
   const named = await site.read(redirects());
-  output.put(batch, fileOf(path, false) ?? '', JSON.stringify(named));
   const followed: Redirect[] = [];
   for (const [index, row] of rows.entries()) {
     const reason = await reasonAgainst(row, site);

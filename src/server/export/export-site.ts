@@ -90,7 +90,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   });
   const blog = { pages: total.pages, seconds };
 
-  const followed = await exportEditorRedirects(site, output, total);
+  const followed = await exportEditorRedirects(site, total);
   const inLanguages = languagePaths(site.content.read(languageAddresses()));
   for (const address of [...siteAddresses(posts.length, lists), ...inLanguages])
     total.links.set(address, '/');

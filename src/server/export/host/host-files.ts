@@ -45,7 +45,7 @@ export const documentPolicy = (answer: Headers): string =>
 
 /** Targets without characters that hosts read as placeholders. */
 const plainTarget =
-  /^(?:https:\/\/[\w.-]+(?::\d+)?)?[\w./%~-]*(?:\?[\w./%~=&+-]*)?(?:#[\w./%~=&-]*)?$/;
+  /^(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w./%~-]*)?(?:\?[\w./%~=&+-]*)?(?:#[\w./%~=&-]*)?$/;
 
 const lowerCase = (path: string): string => (decodedPath(path) ?? path).toLowerCase();
 
