@@ -10,6 +10,8 @@ export interface PictureFacts {
   /** The point that every crop keeps, in percent from the left and from the top. */
   readonly focus?: readonly [left: number, top: number];
   readonly caption?: string;
+  /** In pixels. Only for a picture that is narrower than the column of a text. */
+  readonly size?: readonly [width: number, height: number];
 }
 
 export type FindPictureFacts = (id: string) => PictureFacts | undefined;

@@ -131,6 +131,29 @@ const createOptions = (source: string, pathname: string, t: Words): HTMLReactPar
 
 const columnWidthPx = 720;
 
+type Size = readonly [width: number, height: number];
+
+/**
+ * Returns the size to reserve for a picture, so that it is never larger than its file. Without any size, browsers show a picture of
+ * another host as large as it is.
+ * @param file the size of the file, if it is narrower than the column
+ */
+function shownSize(
+  { width, height }: Record<string, string>,
+  file: Size | undefined,
+  isOwn: boolean,
+): { readonly width?: number; readonly height?: number } {
+  const given: readonly [number, number] = [Number(width) || 0, Number(height) || 0];
+  if (file) {
+    const scale = Math.min(1, ...given.flatMap((one, at) => (one ? one / (file[at] ?? one) : [])));
+    return { width: Math.round(file[0] * scale), height: Math.round(file[1] * scale) };
+  }
+  const [own, ownHeight] = given;
+  if (own && ownHeight) return { width: own, height: ownHeight };
+  if (own) return { width: own };
+  return isOwn ? { width: 1600, height: 900 } : {};
+}
+
 interface TextImageProps {
   readonly attribs: Record<string, string>;
   /** True if the text has a caption for the picture. */
@@ -141,13 +164,14 @@ function TextImage({ attribs, hasCaption }: TextImageProps) {
   const {
     src = '',
     alt = '',
-    width = '1600',
-    height = '900',
+    width: _width,
+    height: _height,
     ...rest
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
-  const shown = Math.min(Number(width) || columnWidthPx, columnWidthPx);
   const facts = usePictureFacts(id ?? src);
+  const size = shownSize(attribs, facts.size, id !== undefined);
+  const shown = Math.min(size.width ?? columnWidthPx, columnWidthPx);
   // Studio writes the file's title as the alternative text, which is often the name of a photograph.
   const written = alt === facts.title ? '' : alt;
   const sizes = shown < columnWidthPx ? `${shown}px` : '(min-width: 48rem) 45rem, 94vw';
@@ -157,8 +181,7 @@ function TextImage({ attribs, hasCaption }: TextImageProps) {
         {...rest}
         {...usePictureAddresses(id ?? src, shown, sizes)}
         alt={written || (facts.alt ?? alt)}
-        width={width}
-        height={height}
+        {...size}
         loading="lazy"
         decoding="async"
       />

@@ -205,6 +205,22 @@ test.each([
   expect(picture?.attributes['alt']).toBe(words);
 });
 
+test.each([
+  ['', [120, 60], '120', '60'],
+  ['width="1600" height="900"', [120, 60], '120', '60'],
+  ['width="60"', [120, 60], '60', '30'],
+  ['width="400" height="200"', undefined, '400', '200'],
+] as const)('a picture is not larger than its file: %s', (attributes, size, width, height) => {
+  const html = `<p><img src="/assets/f1" alt="A bus" ${attributes}></p>`;
+  const [picture] = pictured(html, size ? { size } : {}).all('img');
+  expect(picture?.attributes).toMatchObject({ width, height });
+});
+
+test('a picture of another host without a size is shown as large as it is', () => {
+  const [picture] = drawn('<p><img src="https://a.example/b.jpg" alt="A bus"></p>').all('img');
+  expect(picture?.attributes).not.toHaveProperty('width');
+});
+
 test('a picture has the caption of its file, unless the text has one', () => {
   const image = '<img src="/assets/f1" alt="A bus">';
   const facts = { caption: 'Winnipeg. Photo: M. Lin' };

@@ -62,6 +62,14 @@ function focusOf(file: FileRecord, id: string, report: Report): FileFacts['focus
   return [Math.round((100 * x) / width), Math.round((100 * y) / height)];
 }
 
+/** The width of the column of a text, in pixels. Only narrower pictures need their size. */
+const COLUMN_WIDTH = 720;
+
+function smallSizeOf({ width, height }: FileRecord): FileFacts['size'] {
+  const isKnown = typeof width === 'number' && typeof height === 'number';
+  return isKnown && width > 0 && height > 0 && width < COLUMN_WIDTH ? [width, height] : undefined;
+}
+
 /** Returns the facts in a record of `directus_files`. A focal point outside the picture is reported and ignored. */
 export function factsOf(file: FileRecord, id: string, report: Report): FileFacts {
   const words = textIn(file['description']).slice(0, MAX_ALT_LENGTH);
@@ -69,10 +77,12 @@ export function factsOf(file: FileRecord, id: string, report: Report): FileFacts
   const name = textIn(file['title']);
   const caption = textIn(file['location']);
   const focus = focusOf(file, id, report);
+  const size = smallSizeOf(file);
   return {
     ...(alt === undefined ? {} : { alt, ...(name && name !== id ? { title: name } : {}) }),
     ...(focus ? { focus } : {}),
     ...(caption ? { caption } : {}),
+    ...(size ? { size } : {}),
   };
 }
 

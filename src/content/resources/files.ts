@@ -8,6 +8,8 @@ export interface FileFacts {
   readonly focus?: readonly [left: number, top: number];
   /** A line to show under the picture: what it shows, who took it. */
   readonly caption?: string;
+  /** In pixels. Only for a picture that is narrower than the column of a text. */
+  readonly size?: readonly [width: number, height: number];
 }
 
 /** Facts of files by id. */
