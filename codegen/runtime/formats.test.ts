@@ -30,6 +30,7 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
       'https://www.canada.ca/en.html',
       'HTTP://example.com',
       'mailto:hello@example.com?subject=Hi',
+      'mailto:hello@example.com,office@example.com',
       'tel:+1-416-555-0142',
     ],
     bad: [
@@ -48,6 +49,7 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
       'https://user:word@example.com',
       'mailto:',
       'mailto:nobody',
+      'mailto:hello@example.com,',
       'tel:',
       'tel:abc',
       `/${'a'.repeat(2048)}`,

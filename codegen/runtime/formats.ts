@@ -79,7 +79,8 @@ function link(value: string): boolean {
     return value.length > 1;
   }
   if (/^mailto:/i.test(value)) {
-    return email(value.slice('mailto:'.length).split('?', 1)[0] ?? '');
+    const [recipients = ''] = value.slice('mailto:'.length).split('?', 1);
+    return recipients.split(',').every(email);
   }
   return TEL.test(value) || isWebAddress(value, /^https?:\/\//i);
 }

@@ -1,8 +1,17 @@
 import { namesClaims } from '#content/claims/claim-text.ts';
 import { formats } from '#generated/formats.ts';
 import { allowedAttributes } from './allow-list';
-import { readLinkAddress } from './link-address';
+import { readLinkAddress, repairAddress } from './link-address';
 import { attribute, type Element } from './tree';
+
+/** Screen readers read a longer text without a pause. */
+export const MAX_WORDS_LENGTH = 1_000;
+
+/** Cuts the text of an attribute after a word. */
+const cutWords = (text: string): string =>
+  text.length > MAX_WORDS_LENGTH
+    ? `${text.slice(0, MAX_WORDS_LENGTH).replace(/\s+\S{0,100}$/, '')}…`
+    : text;
 
 /** Starts at 2, because every cell spans at least one row and column. */
 const SPAN = /^(?:[2-9]|[1-9]\d)$/;
@@ -11,8 +20,8 @@ const SIZE = /^[1-9]\d{0,3}$/;
 const values: Readonly<Record<string, RegExp>> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
   dir: /^(?:ltr|rtl|auto)$/i,
-  title: /^.{1,300}$/,
-  alt: /^.{0,300}$/,
+  title: /^./,
+  alt: /^/,
   width: SIZE,
   height: SIZE,
   start: /^-?\d{1,9}$/,
@@ -27,8 +36,10 @@ const values: Readonly<Record<string, RegExp>> = {
 };
 
 function readValue(name: string, value: string | undefined): string | undefined {
-  const text = value?.replaceAll(/\s+/g, ' ').trim();
+  const written = value?.replaceAll(/\s+/g, ' ').trim();
+  const text = /^(?:width|height)$/.test(name) ? written?.replace(/px$/i, '').trim() : written;
   if (text === undefined || !values[name]?.test(text)) return undefined;
+  if (name === 'alt' || name === 'title') return cutWords(text);
   return name === 'dir' || name === 'scope' ? text.toLowerCase() : text;
 }
 
@@ -72,7 +83,7 @@ function withoutBase(value: string, base: string | undefined): string {
 }
 
 export function readHref(value: string, base: string | undefined): string | undefined {
-  const address = readAddress(value);
+  const address = repairAddress(readAddress(value));
   const id = address.startsWith('/') ? undefined : assetIdOf(address, base);
   if (id !== undefined) return `/assets/${id}`;
   if (address.startsWith('#') && formats.link(address)) return `#${ownId(address.slice(1))}`;
@@ -82,21 +93,40 @@ export function readHref(value: string, base: string | undefined): string | unde
 
 /** The address of a picture: `/assets/{id}` for the content service's own, or a full http(s) address. */
 export function readSrc(value: string, base: string | undefined): string | undefined {
-  const address = readAddress(value);
+  const address = repairAddress(readAddress(value));
   const id = assetIdOf(address, base);
   if (id !== undefined) return `/assets/${id}`;
   return /^https?:\/\//i.test(address) && formats.asset(address) ? address : undefined;
 }
 
+interface AttributeReports {
+  /** Called with each attribute that names a claim, which only text can show. */
+  readonly onMisplaced: (what: string) => void;
+  /** Called with each attribute with a meaning that the site shows otherwise. */
+  readonly onChanged: (what: string) => void;
+}
+
+/** Describes the attributes that are cut or left out although they mean something. */
+function lostAttributes(element: Element, name: string): readonly string[] {
+  const given = (attr: string) => attribute(element, attr)?.trim() ?? '';
+  const cut = ['alt', 'title'].filter((attr) => given(attr).length > MAX_WORDS_LENGTH);
+  if (name !== 'td' && name !== 'th') {
+    return cut.map((attr) => `${attr}="…" on <${name}> is cut to ${MAX_WORDS_LENGTH} characters`);
+  }
+  const spans = ['colspan', 'rowspan'].filter((attr) => !/^(?:[1-9]\d?)?$/.test(given(attr)));
+  const lost = [...spans, ...(given('headers') === '' ? [] : ['headers'])];
+  return lost.map((attr) => `${attr}="${given(attr).slice(0, 20)}" on <${name}> is left out`);
+}
+
 /**
  * The attributes that an element keeps, except ids, language, direction and addresses.
- * @param onMisplaced called with each attribute that names a claim, which only text can show
  */
 export function readAttributes(
   element: Element,
   name: string,
-  onMisplaced: (what: string) => void,
+  { onMisplaced, onChanged }: AttributeReports,
 ): Element['attrs'] {
+  for (const lost of lostAttributes(element, name)) onChanged(lost);
   return (allowedAttributes[name] ?? []).flatMap((attr) => {
     const given = attribute(element, attr);
     if (given !== undefined && namesClaims(given)) {

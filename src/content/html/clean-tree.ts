@@ -147,11 +147,10 @@ function keep(
   });
   const marked = mark(arrange(name, inner));
   const children = prefix === '' ? marked : withPrefix(prefix, marked);
-  const { onMisplaced } = context.options;
   const own =
     name === 'ol'
-      ? listAttributes(node, look, onMisplaced)
-      : readAttributes(node, name, onMisplaced);
+      ? listAttributes(node, look, context.options)
+      : readAttributes(node, name, context.options);
   const element = createElement(name, [...own, ...attrs], children);
   if (name === 'a') return cleanLink(node, element, context.options);
   if (!hasContent(element) && name !== 'br' && name !== 'wbr') {
@@ -174,12 +173,8 @@ const numberings: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** The attributes of an `ol`. Google Docs sets `list-style-type` on the items. */
-function listAttributes(
-  list: Element,
-  look: Look,
-  onMisplaced: (what: string) => void,
-): Element['attrs'] {
-  const attrs = readAttributes(list, 'ol', onMisplaced);
+function listAttributes(list: Element, look: Look, options: ReferenceOptions): Element['attrs'] {
+  const attrs = readAttributes(list, 'ol', options);
   const item = list.childNodes.find((node) => isElement(node));
   const type = numberings.get(look.numbering ?? (item && lookOf(item).numbering));
   const isTyped = attribute(list, 'type') !== undefined || type === undefined;

@@ -60,10 +60,19 @@ function readTel(rest: string): string | undefined {
   return phone && phoneAddress(phone);
 }
 
-function readMailto(rest: string): string | undefined {
+/** Mail programs separate recipients by semicolons, addresses by commas. */
+function readRecipients(rest: string): string | undefined {
   const [written = '', query] = rest.replace(/^[\s/]+/, '').split(/\?(.*)/s);
-  const address = readEmail(percentDecoded(written));
-  return address && `mailto:${address}${query === undefined ? '' : `?${encodedSpaces(query)}`}`;
+  const recipients = percentDecoded(written)
+    .split(/[,;]/)
+    .filter((recipient) => recipient.trim() !== '')
+    .map(readEmail);
+  if (recipients.length === 0 || recipients.includes(undefined)) return undefined;
+  return `mailto:${recipients.join(',')}${query === undefined ? '' : `?${encodedSpaces(query)}`}`;
+}
+
+function readMailto(rest: string): string | undefined {
+  return /[,;]/.test(rest.split('?', 1).join()) ? undefined : readRecipients(rest);
 }
 
 function readWhatsApp(rest: string): string | undefined {
@@ -73,6 +82,36 @@ function readWhatsApp(rest: string): string | undefined {
   return (
     digits && `https://wa.me/${digits}${query === undefined ? '' : `?${encodedSpaces(query)}`}`
   );
+}
+
+/** `http:/canada.ca`, `https//canada.ca`, `https:canada.ca`, `htttps://canada.ca`. */
+const MISTYPED_PROTOCOL = /^h?t{1,3}p(s?)(?::\/{0,3}|\/\/)(?=[\p{L}\p{N}-]{1,63}\.)/iu;
+
+/** A host without its protocol. Other endings of names could be files. */
+const BARE_HOST =
+  /^(?:www\.[\p{L}\p{N}.-]{1,250}|(?:[\p{L}\p{N}-]{1,63}\.){1,5}(?:ca|com|org|net|gov|edu|info|eu|uk|us|fr|in|lk))(?=$|[/?#:])/iu;
+
+/** Removes what copied addresses come in: brackets, quotation marks, and invisible characters. */
+function unwrapped(text: string): string {
+  const visible = text.replaceAll(/\p{Cf}/gu, '').replaceAll(/^(?:\s|%20)+|(?:\s|%20)+$/g, '');
+  return /^(?:<.*>|“.*”|".*"|«.*»)$/s.test(visible) ? visible.slice(1, -1).trim() : visible;
+}
+
+/**
+ * Repairs an address that has one reading: removes brackets, quotation marks and invisible characters around it, corrects `https://`,
+ * and adds it, or `mailto:`, to a bare host or e-mail address. Returns other addresses, and those that need no repair, unchanged.
+ */
+export function repairAddress(address: string): string {
+  if (formats.link(address)) return address;
+  const given = unwrapped(address);
+  const email = /^[^/:?#@]+@[^/:?#@]+$/.test(given) ? readEmail(given) : undefined;
+  if (email !== undefined) return `mailto:${email}`;
+  if (/^mailto:/i.test(given)) return readRecipients(given.slice('mailto:'.length)) ?? address;
+  const repaired = given.replace(
+    MISTYPED_PROTOCOL,
+    (_, secure: string) => `http${secure.toLowerCase()}://`,
+  );
+  return BARE_HOST.test(repaired) ? `https://${repaired}` : repaired;
 }
 
 const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined])[] = [

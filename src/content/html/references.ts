@@ -43,11 +43,34 @@ export function cleanLink(node: Element, link: Element, options: ReferenceOption
   return [link];
 }
 
-export function cleanImage(
-  node: Element,
-  { base, onRemoved, onMisplaced }: ReferenceOptions,
-): Node[] {
-  const address = attribute(node, 'src') ?? '';
+/** The attributes in which pages that load pictures late keep the address, before the placeholder in `src`. */
+const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
+
+/** Returns the addresses of a picture as written, the likeliest first. */
+function pictureSources(picture: Element): readonly string[] {
+  const sources = ['srcset', 'data-srcset', 'data-lazy-srcset'];
+  const largest = sources.flatMap((name) => largestIn(attribute(picture, name) ?? ''));
+  const named = LATE_SOURCES.map((name) => attribute(picture, name) ?? '');
+  return [...named, attribute(picture, 'src') ?? '', ...largest].filter((one) => one.trim() !== '');
+}
+
+const MAX_CANDIDATES = 50;
+
+/** Returns the address with the largest descriptor of a `srcset`. */
+function largestIn(srcset: string): readonly string[] {
+  const candidates = srcset
+    .slice(0, 20_000)
+    .split(/,\s+/, MAX_CANDIDATES)
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .map(([address = '', size = '1x']) => ({ address, size: Number.parseFloat(size) || 0 }));
+  const [first] = candidates.toSorted((a, b) => b.size - a.size);
+  return first ? [first.address] : [];
+}
+
+export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
+  const { base, onRemoved, onMisplaced } = options;
+  const sources = pictureSources(node);
+  const address = sources.find((one) => readSrc(one, base)) ?? sources[0] ?? '';
   const src = readSrc(address, base);
   if (namesClaims(address) || namesClaims(src ?? '')) {
     onMisplaced(`the picture “${shorten(address)}”`);
@@ -60,7 +83,7 @@ export function cleanImage(
     if (name !== '' && !isCheckbox) onRemoved(`the picture “${shorten(name)}”`);
     return [];
   }
-  const rest = readAttributes(node, 'img', onMisplaced);
+  const rest = readAttributes(node, 'img', options);
   // With an empty alternative text, screen readers skip a picture as decoration.
   const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
