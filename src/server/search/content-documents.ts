@@ -1,5 +1,5 @@
 import { pageResource } from '#app/data/pages.ts';
-import { postPath } from '#app/routes/blog/blog-address.ts';
+import { postPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import { post } from '#content/resources/posts.ts';
 import {
