@@ -30,7 +30,8 @@ test.describe.configure({ mode: 'serial' });
 
 /** Returns the content with every translation reviewed, and every post in French, with a short text. */
 function withFrenchPosts(content: Sources): Sources {
-  const records = (content['posts']?.records ?? []).map(({ body, ...post }) => ({
+  const records = (content['posts']?.records ?? []).map(({ body, title, ...post }) => ({
+    title,
     ...post,
     content: '<p>Some words.</p>',
   }));
@@ -40,7 +41,7 @@ function withFrenchPosts(content: Sources): Sources {
   });
   const rows = [
     row('content', '<p>Some words.</p>', '<p>Quelques mots.</p>'),
-    ...records.map((post, at) => row('title', String(post['title']), `Titre ${at + 1}`)),
+    ...records.map(({ title }, at) => row('title', String(title), `Titre ${at + 1}`)),
   ];
   const known = content['translations']?.records ?? [];
   const all = [...known, ...rows].map((one, index) => ({ ...one, id: index + 1 }));
