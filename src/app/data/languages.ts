@@ -46,7 +46,9 @@ function pagePaths({ pages: translated }: OwnAddresses): ReadonlyMap<string, str
     const slug = translated[collection];
     if (!slug) continue;
     const hasSlug = slug !== true && path !== '/';
-    const own = hasSlug ? path.slice(0, path.lastIndexOf('/') + 1) + encodeURIComponent(slug) : path;
+    const own = hasSlug
+      ? path.slice(0, path.lastIndexOf('/') + 1) + encodeURIComponent(slug)
+      : path;
     paths.set(path, taken.has(own) ? path : own);
     taken.add(own);
   }
