@@ -15,6 +15,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a server killed twice within a minute of its start moves stored answers aside and reads again', async () => {
+  test.setTimeout(120_000);
   const service = await startContentService('src/embedded/content', 'secret');
   const start = () => startSite(service.origin, 'secret', dataDir);
   const first = await start();
