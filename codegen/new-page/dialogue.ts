@@ -19,6 +19,8 @@ export interface PagePlan {
   readonly name: string;
   readonly path: string;
   readonly collection: string;
+  /** The picture that the page borrows. */
+  readonly image: string;
   readonly files: {
     readonly schema: PlannedFile;
     readonly content: PlannedFile;
@@ -81,10 +83,14 @@ export function describeAdded(page: PagePlan): string {
     'Text:    replace the sample text. Until then npm run content:check has notes about it.',
     'Fee:     add a row to “firm_fees” in src/embedded/content/fees_page.json with your fee and the link',
     `         ${page.path}. Until then npm test fails, because every service page must show its fee.`,
+    `Picture: the page borrows “${page.image}” from the first page of its group. Put your own into`,
+    '         src/embedded/assets/ and name it as image in the descriptor.',
     'Menu:    the sitemap and the contact form already list the page. Add it to the Services menu in',
     '         src/embedded/content/navigation.json. On a live site, edit the menu and the fee in Directus.',
     `Content: add the collection “${page.collection}” and the site’s read access to your Directus with`,
     '         npm run directus -- push --url <its address> --token <an administrator’s token>',
+    'Words:   in other languages, lists show the page’s name in English until it is in',
+    '         src/words/catalogues/<language>/frame.json.',
     'Test:    then run npx vitest run tests/contract src/pages (2 minutes), npm run lint and',
     '         npm run content:check',
     `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,

@@ -40,7 +40,7 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
       `${file.path} already exists. Choose another ${flag}, or move that file away first.`,
     );
   }
-  return { name, path, collection, files };
+  return { name, path, collection, image: group.image, files };
 }
 
 function checkName(given: string, { descriptors }: Project): string {

@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, copyProject, type ProjectCopy } from '../support/project-copy';
+import { readPage } from '#tests/support/read-page.ts';
+import { swept } from '#tests/support/sweep.ts';
+import { type Ask, copyProject, type Outcome, type ProjectCopy } from '../support/project-copy';
 
 /** The compiler, Vitest and Vite take seconds to start, longer on a busy machine. */
-const timeoutMs = 300_000;
+const timeoutMs = 900_000;
 
-const readme = readFileSync(
-  join(fileURLToPath(new URL('../..', import.meta.url)), 'README.md'),
-  'utf8',
-);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const original = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const readme = original('README.md');
 
 const codeBlocks = (language: string) =>
   Array.from(
@@ -24,11 +27,13 @@ const shownFiles = [...codeBlocks('ts'), ...codeBlocks('tsx')].map((code) => {
   return { path, code: code.replace(/^.*\n/, '') };
 });
 
+const name = 'Caregiver Programs';
 const collection = 'caregiver_programs';
 const path = '/services/immigrate/caregiver-programs';
 const schemaFile = `schemas/collections/${collection}.json`;
 const contentFile = `src/embedded/content/${collection}.json`;
 const feesFile = 'src/embedded/content/fees_page.json';
+const menuFile = 'src/embedded/content/navigation.json';
 
 let copy: ProjectCopy;
 let output: string;
@@ -53,36 +58,44 @@ beforeAll(async () => {
 
 afterAll(() => copy.remove());
 
-test(
-  'after new:page and setting its fee, the tests that a page affects pass',
-  async () => {
-    expect(output).toContain(feesFile);
-    expect(output).toContain('src/embedded/content/navigation.json');
-    change(feesFile, (fees) => {
-      (fees['firm_fees'] as object[]).push({
-        service: 'Caregiver Programs',
-        link: path,
-        amount: 900,
-      });
-    });
-    const touched = [
-      'src/pages',
-      'src/renderer',
-      'src/check/engine/check.test.ts',
-      'tests/contract/fees',
-    ];
-    const { code, stdout } = await copy.node('node_modules/vitest/vitest.mjs', 'run', ...touched);
-    expect({ code, failures: stdout.match(/^.*(?:×|FAIL).*$/gm) ?? [] }).toEqual({
-      code: 0,
-      failures: [],
-    });
-  },
-  timeoutMs,
-);
+/** Lints files of the copy as `npm run lint` does. The copy is no Git repository. */
+const lint = (...files: readonly string[]) =>
+  copy.node(
+    'node_modules/@biomejs/biome/bin/biome',
+    ...['check', '--error-on-warnings', '--vcs-enabled=false', ...files],
+  );
+
+/** The failed tests in the output of Vitest. */
+const failuresIn = (stdout: string) => stdout.match(/^.*(?:×|FAIL).*$/gm) ?? [];
+
+async function expectPassing(...words: readonly string[]) {
+  const { code, stdout } = await copy.node('node_modules/vitest/vitest.mjs', ...words);
+  expect({ code, failures: failuresIn(stdout) }).toEqual({ code: 0, failures: [] });
+}
+
+/** Adds the fee and the menu item that the command asks for. */
+function takeNextSteps() {
+  expect(output).toContain(feesFile);
+  expect(output).toContain(menuFile);
+  change(feesFile, (fees) => {
+    (fees['firm_fees'] as object[]).push({ service: name, link: path, amount: 900 });
+  });
+  interface Item {
+    readonly label: string;
+    readonly sub_menu?: Item[];
+  }
+  change(menuFile, (menus) => {
+    const [menu] = Object.values(menus) as { readonly menu_items: Item[] }[];
+    const services = menu?.menu_items.find(({ label }) => label === 'Services');
+    const group = services?.sub_menu?.find(({ label }) => label === 'Immigrate');
+    group?.sub_menu?.push(Object.assign({ label: name }, { url: path, visible: true }));
+  });
+}
 
 test(
-  "the README's field, section and descriptor compile and are shown",
+  "the README's field, section and descriptor compile, are formatted and are shown",
   async () => {
+    takeNextSteps();
     expect(shownFiles.map((file) => file.path)).toEqual([
       'src/pages/caregiver-programs.page.ts',
       'src/sections/key-dates/key-dates.tsx',
@@ -97,15 +110,73 @@ test(
     for (const file of shownFiles) copy.write(file.path, file.code);
     const generated = await copy.command('codegen/index.ts');
     expect({ code: generated.code, stderr: generated.stderr }).toEqual({ code: 0, stderr: '' });
-    const [compiled, ask]: readonly [{ code: number; stdout: string }, Ask] = await Promise.all([
+    const [compiled, formatted, ask]: readonly [Outcome, Outcome, Ask] = await Promise.all([
       copy.typeCheck(),
+      lint(schemaFile, ...shownFiles.map((file) => file.path)),
       copy.site(),
     ]);
     expect(compiled).toMatchObject({ code: 0, stdout: '' });
+    expect(formatted).toMatchObject({ code: 0 });
     const { status, text } = await ask(path);
     expect(status).toBe(200);
-    expect(text).toContain('Key Dates');
-    expect(text).toContain('March 31: The program opens.');
+    const shown = readPage(text).words('main');
+    expect(shown).toContain('Key Dates');
+    expect(shown).toContain('March 31: The program opens.');
+  },
+  timeoutMs,
+);
+
+/** Files that add pages to copies of their own. */
+const ownCopies = ['newcomer', 'fifteenth-page'];
+
+/** Files that test each page by itself. They need to test only the new page. */
+const pageByPage = ['pages', 'more-pages'];
+
+/** A file that goes over all pages can fail because of a new one. All tests of the night include the others. */
+const goesOverPages = (path: string) => /#pages\/index|sitemap/.test(copy.read(path));
+
+const contractFiles = () =>
+  readdirSync(join(copy.root, 'tests/contract'))
+    .filter((file) => file.includes('.contract.test.'))
+    .map((file) => ({ name: file.split('.')[0] ?? '', path: `tests/contract/${file}` }))
+    .filter(({ name }) => !ownCopies.includes(name));
+
+test(
+  'with the page and the section, the tests that the README names pass',
+  async () => {
+    const command = 'npx vitest run tests/contract src/pages';
+    expect(readme).toContain(command);
+    expect(output).toContain(command);
+    const files = contractFiles();
+    const together = files.filter(({ name }) => !pageByPage.includes(name));
+    const chosen = swept(together, ({ path }) => goesOverPages(path));
+    expect(chosen.length).toBeGreaterThan(6);
+    const single = files.filter(({ name }) => pageByPage.includes(name));
+    await expectPassing('run', 'src/pages', ...chosen.map((file) => file.path));
+    await expectPassing('run', ...single.map((file) => file.path), '-t', `page ${path} `);
+  },
+  timeoutMs,
+);
+
+test(
+  'with the page and the section, the content check finds only notes',
+  async () => {
+    const { code, stdout } = await copy.command('src/check/cli/main.ts');
+    expect({ code, stdout }).toMatchObject({ code: 0 });
+  },
+  timeoutMs,
+);
+
+test(
+  'after undoing everything, nothing is left',
+  async () => {
+    const [, undo = ''] = /^Undo: +rm (.+) && npm run codegen$/m.exec(output) ?? [];
+    for (const file of undo.split(' ')) rmSync(join(copy.root, file));
+    rmSync(join(copy.root, 'src/sections/key-dates'), { recursive: true });
+    for (const file of [feesFile, menuFile]) copy.write(file, original(file));
+    const { code, stderr } = await copy.command('codegen/index.ts');
+    expect({ code, stderr, changes: copy.changes() }).toEqual({ code: 0, stderr: '', changes: [] });
+    expect(existsSync(join(copy.root, `src/generated/models/${collection}.ts`))).toBe(false);
   },
   timeoutMs,
 );

@@ -65,7 +65,7 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
-  for (const part of withTests ? [...parts, 'tests', 'vitest.config.ts'] : parts) {
+  for (const part of withTests ? [...parts, 'tests', 'vitest.config.ts', 'biome.jsonc'] : parts) {
     cpSync(join(project, part), join(root, part), {
       recursive: true,
       filter: (source) => !leftBehind(relative(project, source).replaceAll('\\', '/'), withTests),
