@@ -4,6 +4,15 @@ export const maxDecodingBytes = 180 * 1024 * 1024;
 
 export const maxPixels = 64_000_000;
 
+/** The memory for all frames of an animation. Encoding takes as much again. */
+const maxAnimationBytes = maxDecodingBytes / 2;
+
+/** True if a picture is an animation whose frames all fit into memory. Of any other picture, only the first frame is shown. */
+export function staysAnimated({ format, width, height, pageHeight, pages = 1 }: Metadata): boolean {
+  const isAnimation = pages > 1 && (format === 'gif' || format === 'webp');
+  return isAnimation && 4 * pages * width * (pageHeight ?? height) <= maxAnimationBytes;
+}
+
 const bytesByDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
 const samplesByChroma: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:4:4': 3 };

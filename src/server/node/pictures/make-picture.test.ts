@@ -84,3 +84,54 @@ test('a picture too long for WebP is refused only as WebP', async () => {
   const { bytes } = await resize('image/png', original, 160);
   expect((await sharp(bytes).metadata()).height).toBe(20_000);
 });
+
+/** An animation with this many frames, each of its own colour. */
+async function animated(frames: number, side: number, format: 'gif' | 'webp') {
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, at) => {
+      const background = { r: (at * 25) % 256, g: 90, b: 114 };
+      return sharp({ create: { width: side, height: side, channels: 3, background } })
+        .png()
+        .toBuffer();
+    }),
+  );
+  return sharp(pictures, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+test('an animated WebP stays animated in each size, and has no AVIF', async () => {
+  const original = await animated(10, 600, 'webp');
+  for (const format of ['webp', undefined] as const) {
+    const { type, bytes } = await resize('image/webp', original, 160, format);
+    const made = await sharp(bytes).metadata();
+    expect([type, made.pages, made.width]).toEqual(['image/webp', 10, 160]);
+  }
+  await expect(resize('image/webp', original, 160, 'avif')).rejects.toMatchObject({
+    details: {},
+    message: expect.stringContaining('an animation stays WebP'),
+  });
+});
+
+test.each(['gif', 'webp'] as const)('an export keeps an animated %s', async (format) => {
+  const picture = { type: `image/${format}`, bytes: await animated(5, 100, format) };
+  const { bytes } = await makePicture({ kind: 'webp', picture, width: 50 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ pages: 5, width: 50 });
+});
+
+test('an animation with too many pixels becomes a still', async () => {
+  const original = await animated(25, 1_000, 'webp');
+  const { bytes } = await resize('image/webp', original, 160, 'webp');
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+});
+
+test.each(['baseline', 'progressive'])('a %s JPEG without its end mark is shown', async (kind) => {
+  const whole = await flat(600, 400)
+    .jpeg({ progressive: kind === 'progressive' })
+    .toBuffer();
+  const { bytes } = await resize('image/jpeg', whole.subarray(0, -2), 160, 'webp');
+  expect((await sharp(bytes).metadata()).width).toBe(160);
+  expect(await colourOf(bytes)).toEqual(
+    await colourOf((await resize('image/jpeg', whole, 160, 'webp')).bytes),
+  );
+});

@@ -1,6 +1,6 @@
 import { unreadableOriginal } from '#embedded/query/errors.ts';
 import type { Picture, TransformOptions } from '#embedded/transform/assets.ts';
-import { maxDecodingBytes, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
+import { staysAnimated, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
 import type { OgParts } from '#server/social-images/og.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
@@ -27,7 +27,7 @@ const webpQuality = 78;
 const withSize = (svg: string) =>
   svg.replace('width="100%" height="100%"', 'width="960" height="540"');
 
-/** Converts any picture to WebP. A GIF stays animated if all its frames fit into memory. */
+/** Converts any picture to WebP. An animation stays one if all its frames fit into memory. */
 async function asWebp({ bytes, type }: Picture, width: number | undefined): Promise<Picture> {
   const sharp = await loadSharp();
   const isSvg = type === 'image/svg+xml';
@@ -35,8 +35,7 @@ async function asWebp({ bytes, type }: Picture, width: number | undefined): Prom
   const header = await sharp(source, { limitInputPixels: false }).metadata();
   const refusal = isSvg ? undefined : tooLargeReason(header, bytes.length);
   if (refusal) throw unreadableOriginal(refusal);
-  const frameBytes = 4 * header.width * header.height;
-  const animated = type === 'image/gif' && (header.pages ?? 1) * frameBytes <= maxDecodingBytes;
+  const animated = staysAnimated(header);
   const webp = await sharp(source, { density: isSvg ? 144 : 72, animated })
     .autoOrient()
     .resize({ ...(width ? { width } : {}), withoutEnlargement: true })
