@@ -79,13 +79,13 @@ const personWords: ReadonlySet<string> = new Set(['who', 'qui', 'யார்'])
 
 /**
  * Returns what a query of only small words asks for: who we are (“who are you”), or help (“help”, “what is it”).
- * @returns `undefined` for a query with other words, or without any
+ * @returns `undefined` for a query with other words, and for one like “the” that asks nothing
  */
 export function smallQuestion(text: string): 'who' | 'help' | undefined {
   const asked: string[] = [];
   eachWord(text, (found) => asked.push(fold(found)));
   const isSmall = (found: string) => questionWords.has(found) || stopWords.has(found);
-  if (asked.length === 0 || !asked.every(isSmall)) return undefined;
+  if (!asked.some((found) => questionWords.has(found)) || !asked.every(isSmall)) return undefined;
   return asked.some((found) => personWords.has(found)) ? 'who' : 'help';
 }
 
