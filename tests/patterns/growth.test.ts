@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { outlineOfHtml } from '#app/document/outline.ts';
+import { amountsIn, wordsIn } from '#check/rules/figures/amounts.ts';
+import { sentencesIn } from '#check/rules/figures/passages.ts';
+import { promiseIn } from '#check/rules/texts.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
+import { dateTimeOf, readAmount, recoverText } from '#content/boundary/recover-text.ts';
+import { claimNamesIn, markLinkable, unmarkLinkable } from '#content/claims/claim-text.ts';
+import { withFigureValues } from '#content/claims/overlay.ts';
+import { readLinkAddress } from '#content/html/link-address.ts';
+import { cleanText, plainText } from '#content/html/plain-text.ts';
+import { sanitiseHtml } from '#content/html/sanitise-html.ts';
+import { repairSlug } from '#content/load/slugs.ts';
+import { translationOf } from '#content/load/translations.ts';
+import { personSlug } from '#content/resources/people.ts';
+import { addressOf } from '#content/resources/redirects.ts';
+import { filesIn } from '#content/store/publication.ts';
+import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translations/texts.ts';
+import { faultOf } from '#content/translations/translations.ts';
+import { typedText } from '#forms/typed-text.ts';
+import { formats } from '#generated/formats.ts';
+import { marked, markedExcerpt } from '#search/mark.ts';
+import { cleanQuery, termsOf } from '#search/words.ts';
+import { isNotModified } from '#server/http/cache-control.ts';
+import { canonicalTarget } from '#server/http/canonical.ts';
+import { rangeIn } from '#server/http/range.ts';
+import { figureOf } from '#sources/figure.ts';
+import { readSource } from '#sources/read-source.ts';
+import { planImport } from '#translate/import-segments.ts';
+import { readXliff, writeXliff } from '#translate/xliff-file.ts';
+
+type Read = (text: string) => unknown;
+
+/** A piece that is repeated, and what comes before and after it. */
+type Worst = readonly [piece: string, before?: string, after?: string];
+
+/** A linear reader takes ten times as long for ten times the text, a quadratic one a hundred times. */
+const maxGrowth = 50;
+
+/** Shorter times say nothing about growth. */
+const minMs = 2;
+
+const maxRuns = 10;
+
+const textOf = ([piece, before = '', after = '']: Worst, length: number): string =>
+  before + piece.repeat(length / piece.length) + after;
+
+/** Returns the shortest of several times, which other work on the machine disturbs least. Stops at a time that is short enough. */
+async function measure(read: Read, text: string, enoughMs: number): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < maxRuns && shortest > enoughMs; run += 1) {
+    const started = performance.now();
+    await read(text);
+    shortest = Math.min(shortest, performance.now() - started);
+  }
+  return Math.max(shortest, minMs);
+}
+
+async function expectGrowth(read: Read, worst: Worst, length: number, max: number): Promise<void> {
+  const short = await measure(read, textOf(worst, length), minMs);
+  const long = await measure(read, textOf(worst, 10 * length), max * short);
+  expect(long / short, `${JSON.stringify(worst)} × ${10 * length}`).toBeLessThanOrEqual(max);
+}
+
+async function expectLinear(read: Read, worst: Worst): Promise<void> {
+  // A cubic reader would take hours for the longer texts.
+  await expectGrowth(read, worst, 1_000, 10 * maxGrowth);
+  await expectGrowth(read, worst, 10_000, maxGrowth);
+}
+
+const blank = ' ';
+const claims: readonly Worst[] = [
+  [blank, '{{claim:', '!'],
+  [blank, '{{', '!'],
+  ['{{claim:'],
+  ['{{claim: '],
+  ['a ', '{{claim:', '!'],
+  ['a+', '{{claim:', '!'],
+  ['{{claim:a}}'],
+  ['{{claim:a'],
+];
+const tags: readonly Worst[] = [['<a '], ['</'], ['<<'], ['<!'], ['"', '<a '], ['<a title="']];
+const blanks: readonly Worst[] = [
+  [blank, 'a', '!'],
+  ['\n', 'a', '!'],
+  ['\u00a0', 'a', '!'],
+];
+const addresses: readonly Worst[] = [
+  ['/', '/a', 'x'],
+  ['/a', '/'],
+  ['%20', '/', 'x'],
+  ['//', '/', '?x'],
+  ['.', '/', 'x'],
+  ['a-', '/blog/category/'],
+];
+const numbers: readonly Worst[] = [
+  ['1'],
+  ['1,'],
+  ['111,'],
+  ['1 '],
+  ['1.'],
+  ['$1 or '],
+  ['CLB or '],
+  ['5 days or '],
+  [blank, '$', 'x'],
+];
+const words: readonly Worst[] = [
+  ['a'],
+  ['a-'],
+  ['a. '],
+  ['A of '],
+  ['no '],
+  ['fee '],
+  ['அ '],
+  ...blanks,
+];
+
+const post = (text: string) =>
+  parseEntries('posts', [{ id: 1, slug: text, title: text, body: text, author: text }]);
+
+const options = { firstHeading: 2, base: 'https://cms.firm.example/cms' } as const;
+const row = {
+  language: 'ta',
+  collection: 'about_page',
+  path: 'title',
+  status: 'published',
+  reviewed_by: 'A. Person',
+} as const;
+
+const readLaw = (text: string) => {
+  const section = `<Section><Label>72</Label><Text>${text}</Text></Section>`;
+  const bytes = new TextEncoder().encode(`<Statute><Body>${section}</Body></Statute>`);
+  const address = 'https://laws-lois.justice.gc.ca/eng/XML/I-2.5.xml';
+  const source = { feed: 'laws', key: 'I-2.5:72', transform: 'within … days' } as const;
+  return readSource(source, new Map([[address, { bytes }]]));
+};
+
+async function importXliff(target: string) {
+  const siteUrl = 'https://firm.example';
+  const [published] = textsOf('posts', { title: 'About us' });
+  if (!published) throw new Error('A post has no title.');
+  const { path, text: source } = published;
+  const fingerprint = fingerprintOf(source);
+  const segment = { collection: 'posts', path, fingerprint, source, target };
+  const file = await readXliff('ta.xliff', await writeXliff(siteUrl, 'ta', [segment]), siteUrl);
+  const texts = [{ ...published, collection: 'posts' as const, page: '/blog/posts/about' }];
+  return planImport(file.segments, texts, [], { tag: 'ta' });
+}
+
+const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Worst[]]>> = {
+  'names of claims': [claimNamesIn, claims],
+  'texts that name claims': [
+    (text) => [markLinkable(text), unmarkLinkable(text), withFigureValues(text, new Map())],
+    claims,
+  ],
+  'plain and rich texts of an entry': [post, [...claims, ...tags, ...blanks]],
+  'rich texts': [
+    (text) => plainText(sanitiseHtml(text, options).html),
+    [...claims, ...tags, ['<p>· a</p>'], ['<a href="#a">b</a>'], ['<i><b>'], ['<table><tr><td>']],
+  ],
+  'addresses in rich text': [
+    (text) => sanitiseHtml(`<a href="${text}">a</a><img src="${text}">`, options),
+    [...addresses, ...blanks],
+  ],
+  'plain texts': [cleanText, blanks],
+  'rows of translations': [
+    (text) => translationOf({ ...row, original: text, text, fingerprint: 'x' }, () => {}),
+    [...claims, ...tags],
+  ],
+  'differences of a translation': [
+    (text) => faultOf({ original: 'a', text }),
+    [...claims, ...tags],
+  ],
+  'targets of XLIFF files': [importXliff, claims],
+  'places of texts': [(text) => [patternOf(text), fingerprintOf(text)], [['['], ['[['], ['[]']]],
+  figures: [(text) => [isFigure(text), figureOf(text), readAmount(text)], numbers],
+  dates: [
+    (text) => [dateTimeOf(text), recoverText('date', text)],
+    [...blanks, ['T'], ['T1:'], [blank, '2026-05-01T', '1'], ['1', '2026-05-01T10:00:00.']],
+  ],
+  'phones, e-mail addresses and links': [
+    (text) => [
+      ...['tel:', 'mailto:', 'https://wa.me/'].map((scheme) => readLinkAddress(scheme + text)),
+      ...(['phone', 'email', 'link'] as const).map((format) => recoverText(format, text)),
+    ],
+    [...blanks, [','], ['@'], ['a@'], ['x1'], ['ext '], ['/'], ['<'], [blank, 'a', '@']],
+  ],
+  formats: [
+    (text) => Object.values(formats).map((isValid) => isValid(text)),
+    [...words, ...numbers],
+  ],
+  slugs: [(text) => [repairSlug(text), personSlug(text)], [...words, ...addresses]],
+  redirects: [addressOf, addresses],
+  'files that a resource names': [filesIn, [['/assets/'], ['aaaaaaaa-'], ['/assets/a']]],
+  'amounts and sentences': [
+    (text) => [amountsIn(text), wordsIn(text), sentencesIn(text, '')],
+    [...numbers, ...words],
+  ],
+  promises: [
+    promiseIn,
+    [
+      ...blanks,
+      ['guarantee '],
+      ['never guarantee a visa '],
+      [blank, 'visa', 'or'],
+      ['visa in '],
+      ['visa '],
+      ['you will '],
+      ['99'],
+      ['no visa '],
+    ],
+  ],
+  'search results': [
+    (text) => {
+      const terms = new Set(['fee', 'work']);
+      return [marked(text, terms), markedExcerpt(text, { terms, wanted: terms })];
+    },
+    [...words, [','], ['."'], ['fee. '], ['fee\n']],
+  ],
+  'search queries': [(text) => [cleanQuery(text), termsOf(text)], words],
+  documents: [outlineOfHtml, tags],
+  'addresses of requests': [(text) => canonicalTarget(`/${text}`), addresses],
+  'headers of requests': [
+    (text) => [isNotModified(() => text, 'W/"a"'), rangeIn(text, 100)],
+    [['-', '"', 'a"'], ['"'], ['W/"'], ['"-"'], [blank, 'bytes=', 'x'], ['1', 'bytes=', '-']],
+  ],
+  'typed texts': [(text) => typedText('message', text), [...blanks, ['\r'], ['\u200b']]],
+  'sections of laws': [
+    readLaw,
+    [...numbers, ['within 111,'], ['within 111,111,'], ['within 1 '], ['1 days '], ...blanks],
+  ],
+};
+
+describe.each(Object.entries(readers))('%s are read in linear time', (_name, [read, worst]) => {
+  test.each(worst.map((text) => ({ shown: JSON.stringify(text), text })))(
+    '$shown',
+    { timeout: 120_000 },
+    ({ text }) => expectLinear(read, text),
+  );
+});

@@ -1,0 +1,94 @@
+import pLimit from 'p-limit';
+import { check } from 'recheck';
+import { expect, test, vi } from 'vitest';
+import { amountPattern } from '#check/rules/figures/amounts.ts';
+import promised from '#check/rules/promises.json';
+import { type Pattern, patternsIn, patternsInSchema, readPatterns } from './patterns';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+/** What each `RegExp(…)` with a computed text makes of an ordinary value. Values from outside are escaped there. */
+const computedPatterns: Readonly<Record<string, RegExp>> = {
+  'codegen/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
+  'codegen/outputs/types.ts': /\bStudyPermit\b/,
+  'src/app/document/document-styles.ts': /(?<=css-)[\w-]+/g,
+  'src/check/rules/figures/amounts.ts': amountPattern,
+  // A test of the content check measures the phrases of promises.json, which are too long for this one.
+  'src/check/rules/texts.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
+  'src/content/client/client.ts':
+    /https?:\/\/cms\.firm\.example\/cms(\/assets\/[\w-][\w.-]*)(?:[/?][^"'\s<>#]*)?/gi,
+};
+
+/** Limits by steps instead of time, so that a slow machine comes to the same verdict. */
+const limits = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  attackLimit: 20_000_000,
+  // Counted repetitions are few and short: the exact method checks them, too.
+  maxRepeatCount: 5_000,
+} as const;
+
+/** Returns a line for each pattern that is not known to take linear time. */
+async function faultsOf(patterns: readonly Pattern[]): Promise<readonly string[]> {
+  const places = new Map<string, Pattern[]>();
+  for (const pattern of patterns) {
+    const text = `/${pattern.source}/${pattern.flags}`;
+    places.set(text, [...(places.get(text) ?? []), pattern]);
+  }
+  const inTurn = pLimit(2);
+  const faults = await Promise.all(
+    Array.from(places, ([text, same]) =>
+      inTurn(async () => {
+        const [{ source = '', flags = '' } = {}] = same;
+        const found = await check(source, flags, limits);
+        if (found.status === 'safe') return [];
+        const reason =
+          found.status === 'vulnerable'
+            ? `${found.complexity.summary}, for example ${found.attack.pattern.slice(0, 100)}`
+            : `cannot be checked (${found.error.kind})`;
+        return [`${same.map(({ place }) => place).join(', ')}: ${text} is ${reason}`];
+      }),
+    ),
+  );
+  return faults.flat();
+}
+
+const { patterns, computed } = readPatterns();
+
+test('every pattern of the sources and schemas takes linear time', async () => {
+  console.log(`${patterns.length} patterns in the sources and schemas are checked.`);
+  expect(patterns.length).toBeGreaterThan(400);
+  expect(await faultsOf(patterns)).toEqual([]);
+});
+
+test('so does every pattern that is computed, and each of them is known', async () => {
+  const files = new Set(computed.map((place) => place.replace(/:\d+$/, '')));
+  expect([...files].toSorted()).toEqual(Object.keys(computedPatterns));
+  const examples = Object.entries(computedPatterns).map(([place, { source, flags }]) => ({
+    place,
+    source,
+    flags,
+  }));
+  expect(await faultsOf(examples)).toEqual([]);
+});
+
+test('a slow pattern is found wherever it is written', async () => {
+  const code = `
+    const a = /^(a+)+$/;
+    const b: RegExp = new RegExp('x\\\\s*$', 'i');
+    const c = <T,>(text: string) => text.replace(/\\/+$/, '');
+    const d = RegExp(\`\${a.source}\`);
+  `;
+  const found = patternsIn('example.tsx', code);
+  expect(found.computed).toEqual(['example.tsx:5']);
+  const inSchema = patternsInSchema('example.json', {
+    a: [{ type: 'string', pattern: '^(a|a)*$' }],
+  });
+  expect(await faultsOf([...found.patterns, ...inSchema])).toEqual([
+    expect.stringContaining('example.tsx:2: /^(a+)+$/ is exponential'),
+    expect.stringContaining('example.tsx:4: /\\/+$/ is 2nd degree polynomial'),
+    expect.stringContaining('example.json pattern: /^(a|a)*$/u is exponential'),
+  ]);
+});
