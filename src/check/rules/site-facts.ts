@@ -1,5 +1,6 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
+import { addressKey } from '#content/resources/paths.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
@@ -44,6 +45,6 @@ export function siteFacts(
   }
   for (const { index, redirect } of accepted) {
     const path = originalPath(['redirects', index, 'from']);
-    redirected.set(redirect.from, [{ location, path, shown }]);
+    redirected.set(addressKey(redirect.from) ?? redirect.from, [{ location, path, shown }]);
   }
 }

@@ -85,11 +85,11 @@ test('an export with hostile redirects ends, and names each line that it leaves 
     ].toSorted(),
   );
   expect(batch.notes).toEqual([
+    'The redirect from /missing-file is left out, because the content service has no file for /assets/no-such-file.',
     'The redirect from /over is left out, because its last day has passed.',
   ]);
   expect(followed.map(({ from, to }) => [from, to])).toEqual([
     ['/chain-b', '/fees'],
-    ['/missing-file', '/assets/no-such-file.bin'],
     ['/guide', '/assets/logo.svg#page=2'],
     ['/blog/posts/page/2', '/fees'],
     ['/d%C3%A9p%C3%B4t', '/contact'],

@@ -8,13 +8,15 @@ const withoutFragment = (address: string): string => address.split('#', 1)[0] ??
 /** Says why the server does not follow a redirect; `undefined` if it does. */
 async function reasonAgainst(
   { from, to }: SiteRedirect,
-  { ask }: Pick<ExportedSite, 'ask'>,
+  { head }: Pick<ExportedSite, 'head'>,
 ): Promise<string | undefined> {
-  const { answer } = await ask(from);
-  await answer.body?.cancel();
-  const location = answer.headers.get('location');
-  if (location === to) return undefined;
-  if (location === null && answer.ok) return 'the site has a page there';
+  const { ok, headers } = await head(from);
+  const location = headers.get('location');
+  if (location === to) {
+    const isMissing = to.startsWith('/assets/') && !(await head(withoutFragment(to))).ok;
+    return isMissing ? `the content service has no file for ${to}` : undefined;
+  }
+  if (location === null && ok) return 'the site has a page there';
   return location === null || location.endsWith('/404')
     ? 'its last day has passed'
     : `the site itself redirects it to ${location}`;
@@ -30,7 +32,7 @@ function spellingsOf(from: string): readonly string[] {
  * @returns the redirects that the server follows; the batch notes every other one, with the reason
  */
 export async function exportEditorRedirects(
-  site: Pick<ExportedSite, 'ask' | 'content' | 'read'>,
+  site: Pick<ExportedSite, 'content' | 'head' | 'read'>,
   batch: Batch,
 ): Promise<readonly Redirect[]> {
   const rows = site.content.read(redirects()).redirects;

@@ -18,6 +18,7 @@ import {
   openFolder,
   removeFiles,
 } from '#server/export/folder/output.ts';
+import { isForEveryHost } from '#server/export/host/host-files.ts';
 import { copyBuild, freeRedirects, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
 import { findIllustrations, hostScript } from '#server/export/site/static-host.ts';
@@ -131,6 +132,12 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     if (isFree.has(redirect)) continue;
     total.notes.push(
       `The redirect from ${redirect.from} is left out, because the export has a file at this address.`,
+    );
+  }
+  for (const redirect of followed) {
+    if (!isFree.has(redirect) || isForEveryHost(redirect)) continue;
+    total.notes.push(
+      `The redirect from ${redirect.from} is in nginx.conf only, because other hosts read some of its characters as patterns.`,
     );
   }
   await writeHostFiles(total, output, site, { siteUrl, redirects: free });

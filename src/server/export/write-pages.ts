@@ -3,6 +3,7 @@ import { documentStart } from '#app/document/document.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { languageIn } from '#content/store/language-content.ts';
+import { redirects as movedPages } from '#redirects.ts';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import { documentPolicy } from '#server/export/host/host-files.ts';
@@ -72,7 +73,8 @@ export function createPageWriter(
       return;
     }
     const file = hosted(to);
-    batch.redirects.push({ from: address, to: file + fragment, status });
+    const keepsQuery = Object.hasOwn(movedPages, address);
+    batch.redirects.push({ from: address, to: file + fragment, status, keepsQuery });
     if (file !== to) {
       batch.shown.set(file, to);
     } else if (to.startsWith('/')) {
