@@ -38,7 +38,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/signature': `generated ${primitives}`,
   'components/guided-steps': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/signature`,
-  'components/site-frame': `generated ${primitives} components/pictures components/rich-text ..`,
+  'components/site-frame': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
@@ -46,7 +46,7 @@ export const importRules: Readonly<Record<string, string>> = {
   pages: 'generated site.ts words components sections renderer content/resources',
 
   'content/findings': 'generated',
-  'content/resources': 'generated',
+  'content/resources': 'generated site.ts',
   'content/client': 'generated content/findings',
   'content/claims':
     'generated content/boundary/bounds.ts content/findings content/html content/translations/texts.ts content/translations/map-resource.ts',

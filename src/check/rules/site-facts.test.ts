@@ -49,9 +49,36 @@ test.each(['licensee', 'membership_number', 'regulator', 'email', 'offices'])(
   },
 );
 
-test('opening hours in another form, or in an unknown zone, are a fault', () => {
+test('opening hours that cannot be read, and an unknown zone, are faults', () => {
   const [first] = defaultSite.offices;
-  for (const wrong of [{ opens: '09:00' }, { opens: '17:00' }, { time_zone: 'Canada/Toronto' }]) {
-    expect(faultsOf({ offices: [{ ...first, ...wrong }] })).toEqual(['site-fact /offices/0/opens']);
+  const faults = (changed: object) => faultsOf({ offices: [{ ...first, ...changed }] });
+  for (const wrong of [
+    { opens: '9' },
+    { opens: '17:00' },
+    { opens: '18:00' },
+    { closes: 'late' },
+    { closes: null },
+  ]) {
+    expect(faults(wrong)).toEqual(['site-fact /offices/0/opens']);
   }
+  for (const zone of ['Canada/Toronto', 'Asia/Chennai', 'Eastern Time', null]) {
+    expect(faults({ time_zone: zone })).toEqual(['site-fact /offices/0/time_zone']);
+  }
+  for (const right of [
+    { opens: '9 am', closes: '5 p.m.' },
+    { opens: '09:00:00', closes: '24:00' },
+  ]) {
+    expect(faults(right)).toEqual([]);
+  }
+  expect(faults({ from: 'Sunday', to: 'Thursday' })).toEqual([]);
+});
+
+test('an office whose hours are wrong keeps its phone number', () => {
+  const [first] = defaultSite.offices;
+  const raw = {
+    ...defaultSite,
+    offices: [{ ...first, from: 'Sun', opens: 'x'.repeat(200), closes: [], time_zone: {} }],
+  };
+  const { entry } = parseRecord(model, validate, raw, {});
+  expect(entry).toMatchObject({ offices: [{ phone: first?.phone, city: first?.city }] });
 });

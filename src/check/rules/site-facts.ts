@@ -1,17 +1,15 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
+import { decideRedirects } from '#content/load/redirects.ts';
+import { isTimeZone, readHours } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
-function areHours({ opens, closes, time_zone: timeZone }: Office): boolean {
-  if (![opens, closes].every((time) => /^(?:1?\d|2[0-3]):[0-5]\d$/.test(time))) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    return false;
-  }
-  return opens.padStart(5, '0') < closes.padStart(5, '0');
+/** Hours that the site can show. Closing before opening is more often a mistake than a night. */
+function areHours(office: Office): boolean {
+  const hours = readHours(office);
+  return hours !== undefined && hours.opens < hours.closes;
 }
 
 /** The facts that a regulated firm must show on every page (specification, section 1), beyond what the schema checks. */
@@ -36,8 +34,11 @@ export function siteFacts(
     'a sentence that says that no outcome is guaranteed',
   );
   for (const [index, office] of offices.entries()) {
-    const what = 'opening hours such as 9:00 to 17:00 in a time zone such as America/Toronto';
-    expect(areHours(office), ['offices', index, 'opens'], what);
+    const place = ['offices', index];
+    const hours = 'opening hours such as Monday to Friday, 9:00 to 17:00';
+    expect(areHours(office), [...place, 'opens'], hours);
+    const zone = 'a time zone such as America/Toronto';
+    expect(isTimeZone(office.time_zone ?? ''), [...place, 'time_zone'], zone);
   }
   const { accepted, refused } = decideRedirects(redirects, settings);
   for (const { index, field, message, fix } of refused) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSite as site } from '#default-site.ts';
 import type { Office } from '#generated/types.ts';
-import { mapAddress, openStatus } from './offices';
+import { formatHours, mapAddress, openStatus } from './offices';
 
 const [toronto, chennai] = site.offices as readonly [Office, Office];
 const open = 'Open now until 17:00, Toronto time';
@@ -51,6 +51,52 @@ test('hours may pass midnight, and the week may start on any day', () => {
   expect(at('2026-11-28T23:59:00Z')).toMatch(/^Open now/);
   expect(at('2026-11-29T03:00:00Z')).toMatch(/^Closed now, opens Sunday 20:00/);
 });
+
+test('Sunday to Thursday is open on Sunday, and closed until then on Friday and Saturday', () => {
+  const office = {
+    ...toronto,
+    from: 'Sunday',
+    to: 'Thursday',
+    opens: '9 am',
+    closes: '5 p.m.',
+  } as const;
+  const at = (moment: string) => openStatus(office, new Date(moment));
+  expect(at('2026-11-29T17:00:00Z')).toBe(open);
+  expect(at('2026-11-27T17:00:00Z')).toBe(opens('Sunday'));
+  expect(at('2026-11-28T17:00:00Z')).toBe(opens('Sunday'));
+  expect(formatHours(office)).toMatch(/^Sunday to Thursday, 9:00–17:00/);
+});
+
+test('an office that is open around the clock never closes', () => {
+  const always = { ...toronto, to: 'Sunday', opens: '0:00', closes: 'midnight' } as const;
+  for (const moment of ['2026-11-28T05:00:00Z', '2026-11-29T04:59:00Z']) {
+    expect(openStatus(always, new Date(moment))).toBe('Open now until 24:00, Toronto time');
+  }
+});
+
+test('an office with one working day opens again after a week', () => {
+  const monday = { ...toronto, to: 'Monday' } as const;
+  expect(openStatus(monday, new Date('2026-11-30T22:00:00Z'))).toBe(opens('Monday'));
+});
+
+test.each(['Asia/Chennai', 'Eastern Time', '', 'EST5EDT/Toronto', '+05:30', undefined])(
+  'in the time zone %j, an office shows its hours but not whether it is open',
+  (zone) => {
+    const { time_zone, ...rest } = toronto;
+    const office = { ...rest, ...(zone === undefined ? {} : { time_zone: zone }) };
+    expect(openStatus(office, new Date('2026-11-27T17:00:00Z'))).toBeUndefined();
+    expect(formatHours(office)).toMatch(/^Monday to Friday, 9:00–17:00/);
+  },
+);
+
+test.each([{ opens: 'by appointment' }, { closes: '25:00' }, { opens: '17:00' }, { closes: '' }])(
+  'hours with %j are not shown',
+  (wrong) => {
+    const office = { ...toronto, ...wrong };
+    expect(openStatus(office, new Date('2026-11-27T17:00:00Z'))).toBeUndefined();
+    expect(formatHours(office)).toBeUndefined();
+  },
+);
 
 test('the map is a search for the address, unless the office has its own', () => {
   const { searchParams } = new URL(mapAddress(toronto));

@@ -17,5 +17,6 @@ export function OpenNow({ office }: { readonly office: Office }) {
   const language = useLanguage();
   const minute = useSyncExternalStore(subscribe, currentMinute, () => 0);
   if (minute === 0) return null;
-  return <span>{openStatus(office, new Date(minute * 60_000), language)}</span>;
+  const status = openStatus(office, new Date(minute * 60_000), language);
+  return status === undefined ? null : <span>{status}</span>;
 }

@@ -5,7 +5,7 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Office, SiteSettings } from '#generated/types.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useLanguage, type Words } from '#words/words.ts';
@@ -48,6 +48,11 @@ const LinkItem = ({ to, children }: LinkItemProps) => (
     </SmartLink>
   </li>
 );
+
+function Hours({ office }: { readonly office: Office }) {
+  const hours = formatHours(office, useLanguage());
+  return hours === undefined ? null : <p>{hours}</p>;
+}
 
 interface SiteFooterProps {
   readonly services: MenuEntry | undefined;
@@ -147,7 +152,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                   <a href={mapAddress(office)}>
                     <Text>{office.address}</Text>
                   </a>
-                  <p>{formatHours(office, language)}</p>
+                  <Hours office={office} />
                   <OpenNow office={office} />
                 </li>
               ))}

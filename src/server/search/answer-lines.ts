@@ -7,6 +7,7 @@ import type {
   FeesPageFirmFee,
   GovernmentFee,
   InShort,
+  Office,
   SiteSettings,
 } from '#generated/types.ts';
 import type { Language, Message } from '#words/words.ts';
@@ -88,15 +89,21 @@ export const governmentFeeLine = (
     checkedNote(status, language),
   ]);
 
+function officeLine(office: Office, language: Language): string {
+  const hours = formatHours(office, language);
+  if (hours === undefined) return office.city;
+  return language.t('{city} office: {hours}', {
+    city: office.city,
+    hours: hours.replaceAll('\u00a0', ' '),
+  });
+}
+
 export function contactLines({ phone, email }: Content, site: SiteSettings, language: Language) {
   const { t } = language;
   return [
     ...site.offices.map((office, index) =>
       joined([
-        t('{city} office: {hours}', {
-          city: office.city,
-          hours: formatHours(office, language).replaceAll('\u00a0', ' '),
-        }),
+        officeLine(office, language),
         t('Address: {address}', { address: office.address }),
         t('Phone number: {phone}', { phone: (index === 0 && phone) || office.phone }),
       ]),

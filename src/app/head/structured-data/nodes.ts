@@ -1,9 +1,9 @@
 import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
-import type { SiteSettings } from '#generated/types.ts';
+import { formatTime, readHours } from '#content/resources/opening-hours.ts';
+import type { Office, SiteSettings } from '#generated/types.ts';
 import { searchPage } from '#search/addresses.ts';
-import { weekdays } from '#site.ts';
 import type { Language } from '#words/words.ts';
 import { type Metadata, ogPath } from '../metadata';
 
@@ -62,6 +62,23 @@ export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
   url: `${siteUrl}/`,
 });
 
+/** Google's form of the end of a day. */
+const LAST_MINUTE = 24 * 60 - 1;
+
+function openingHours(office: Office) {
+  const hours = readHours(office);
+  if (!hours) return {};
+  const { days, opens, closes } = hours;
+  return {
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: days,
+      opens: formatTime(opens).padStart(5, '0'),
+      closes: formatTime(Math.min(closes, LAST_MINUTE)).padStart(5, '0'),
+    },
+  };
+}
+
 /** The firm with all its public facts, and the consultant's licence. */
 export function firmWithLicence(context: NodeContext): readonly Node[] {
   const { site } = context;
@@ -77,16 +94,11 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
       email: site.email,
       telephone: site.offices.map(({ phone }) => phone),
       address: site.offices.map(({ address }) => address),
-      location: site.offices.map(({ city, address, ...hours }) => ({
+      location: site.offices.map((office) => ({
         '@type': 'Place',
-        name: city,
-        address,
-        openingHoursSpecification: {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: weekdays.slice(weekdays.indexOf(hours.from), weekdays.indexOf(hours.to) + 1),
-          opens: hours.opens.padStart(5, '0'),
-          closes: hours.closes.padStart(5, '0'),
-        },
+        name: office.city,
+        address: office.address,
+        ...openingHours(office),
       })),
       areaServed: site.area_served,
       sameAs: site.networks?.map(({ url }) => url),

@@ -1,0 +1,120 @@
+import type { Office } from '#generated/types.ts';
+import { weekdays } from '#site.ts';
+
+export type Weekday = (typeof weekdays)[number];
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Longer texts are not read, because no time is longer. */
+const MAX_LENGTH = 40;
+
+const words: Readonly<Record<string, number>> = {
+  noon: DAY_MINUTES / 2,
+  midday: DAY_MINUTES / 2,
+  midi: DAY_MINUTES / 2,
+  midnight: 0,
+  minuit: 0,
+};
+
+const TWELVE_HOURS = /^(\d{1,2})(?:[:.h](\d\d))?(?:[:.]00(?:\.0+)?)?([ap])\.?m\.?$/;
+const TWENTY_FOUR_HOURS =
+  /^(\d{1,2})(?:[:.h](\d\d)|h(?:ours?|rs?|eures?)?)(?:[:.]\d\d(?:\.\d{1,9})?)?$/;
+const FOUR_DIGITS = /^(\d\d)(\d\d)(?:h|hours|hrs)?$/;
+
+function minutesOf(hours: number, minutes: number): number | undefined {
+  const total = hours * HOUR_MINUTES + minutes;
+  return minutes < HOUR_MINUTES && total <= DAY_MINUTES ? total : undefined;
+}
+
+/**
+ * Reads a time of day as people write it: `9:00`, `09:00:00`, `9 am`, `9:00 a.m.`, `9h00`, `17.00`, `noon`, `24:00`.
+ * @returns minutes since midnight, 0 to 1440; `undefined` for other texts, and for `9`, which may be morning or evening
+ */
+export function readTime(written: string): number | undefined {
+  if (written.length > MAX_LENGTH) return undefined;
+  const text = written
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/^12(?=noon$|midnight$|midi$|minuit$)/, '');
+  if (Object.hasOwn(words, text)) return words[text];
+  const [, twelve, pastTwelve = '0', half] = TWELVE_HOURS.exec(text) ?? [];
+  if (twelve !== undefined) {
+    const hours = Number(twelve);
+    if (hours < 1 || hours > 12) return undefined;
+    return minutesOf((hours % 12) + (half === 'p' ? 12 : 0), Number(pastTwelve));
+  }
+  const [, hours, minutes = '0'] = TWENTY_FOUR_HOURS.exec(text) ?? FOUR_DIGITS.exec(text) ?? [];
+  return hours === undefined ? undefined : minutesOf(Number(hours), Number(minutes));
+}
+
+/** `9:00` or `17:30`; `24:00` for the end of a day. */
+export function formatTime(minutes: number): string {
+  const pastHour = String(minutes % HOUR_MINUTES).padStart(2, '0');
+  return `${Math.floor(minutes / HOUR_MINUTES)}:${pastHour}`;
+}
+
+export type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes'>;
+
+export interface Hours {
+  /** In the order of the office's week, which may start on any day. */
+  readonly days: readonly [Weekday, ...Weekday[]];
+  /** Minutes since midnight, less than 1440. */
+  readonly opens: number;
+  /** Minutes since midnight, 1 to 1440. Less than `opens` if the hours pass midnight. */
+  readonly closes: number;
+}
+
+function daysBetween(from: string, to: string): Hours['days'] | undefined {
+  const first = weekdays.findIndex((day) => day === from);
+  const last = weekdays.findIndex((day) => day === to);
+  const firstDay = weekdays[first];
+  if (firstDay === undefined || last < 0) return undefined;
+  const count = ((last - first + weekdays.length) % weekdays.length) + 1;
+  const [, ...others] = [...weekdays, ...weekdays].slice(first, first + count);
+  return [firstDay, ...others];
+}
+
+/** Returns an office's hours; `undefined` if a part is missing or cannot be read, or if the office opens and closes at the same time. */
+export function readHours({ from, to, opens, closes }: OfficeHours): Hours | undefined {
+  const days = daysBetween(from ?? '', to ?? '');
+  const start = readTime(opens ?? '');
+  const end = readTime(closes ?? '');
+  if (!days || start === undefined || end === undefined) return undefined;
+  const hours = { days, opens: start % DAY_MINUTES, closes: end === 0 ? DAY_MINUTES : end };
+  return hours.opens === hours.closes ? undefined : hours;
+}
+
+/** Names of zones. Only newer browsers know offsets such as `+05:30`. */
+const ZONE = /^[a-z]/i;
+
+/**
+ * The weekday and the minutes since midnight on the clocks of a time zone.
+ * @returns `undefined` for a zone that this program or browser does not know
+ */
+export function clockIn(
+  timeZone: string,
+  now: Date,
+): { readonly day: number; readonly minutes: number } | undefined {
+  if (!ZONE.test(timeZone)) return undefined;
+  try {
+    const parts = new Intl.DateTimeFormat('en', {
+      timeZone,
+      weekday: 'long',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }).formatToParts(now);
+    const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+    const day = weekdays.findIndex((weekday) => weekday === read('weekday'));
+    const minutes = Number(read('hour')) * HOUR_MINUTES + Number(read('minute'));
+    return day < 0 || Number.isNaN(minutes) ? undefined : { day, minutes };
+  } catch {
+    return undefined;
+  }
+}
+
+/** False for a zone such as `Eastern Time`, which no clock follows. */
+export const isTimeZone = (timeZone: string): boolean =>
+  clockIn(timeZone, new Date(0)) !== undefined;
