@@ -20,7 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // Documents name the scripts their page needs; see `builtAssets`.
         modulePreload: false,
-        target: 'baseline-widely-available',
+        // Firefox 115 is the first with `toSorted`.
+        target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
         rolldownOptions: {
           checks,
           input: 'src/app/browser/entry.tsx',

@@ -10,7 +10,7 @@ export const cleanQuery = (query: string): string =>
     .trim()
     .slice(0, maxQueryLength)
     .trim()
-    .toWellFormed();
+    .replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** A word: letters with marks (such as Tamil vowel signs), digits, and invisible characters (such as soft hyphens). */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{DI}]*/gu;

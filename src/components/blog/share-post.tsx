@@ -103,6 +103,8 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
     dialog.current?.querySelector('h2')?.focus();
   };
   useLayoutEffect(() => {
+    // Browsers without popovers refuse the selector.
+    if (!('popover' in HTMLElement.prototype)) return;
     if (!dialog.current?.matches(':popover-open')) return;
     dialog.current.hidePopover();
     dialog.current.showModal();

@@ -3,7 +3,7 @@ import type { Collections } from '#generated/types.ts';
 import type { PostLists, ResourceKey } from './resources';
 
 /** Anyone can request an address with a lone surrogate, which cannot be encoded. */
-const segment = (text: string) => encodeURIComponent(text.toWellFormed());
+const segment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 interface PostHead {
   readonly slug: string;

@@ -38,7 +38,7 @@ export const buildInlineScript = (
     build: {
       outDir,
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
       modulePreload: false,
       rolldownOptions: {
         checks: { bundlerTimings: false },

@@ -10,7 +10,8 @@ const outsideSelector = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu,
 /** Moves the focus on Tab from the last control to the first, and on Shift+Tab back. */
 function keepFocusWithin(element: Element, event: globalThis.KeyboardEvent) {
   const controls = [...element.querySelectorAll<HTMLElement>('a, summary, button')].filter(
-    (control) => control.checkVisibility(),
+    // Safari before 17.4 lacks the method.
+    (control) => control.checkVisibility?.() ?? control.getClientRects().length > 0,
   );
   const [from, to] = event.shiftKey
     ? [controls[0], controls.at(-1)]
