@@ -1,4 +1,4 @@
-import { splitPath } from '#app/data/languages.ts';
+import { splitPath } from '#app/data/page-path.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  alternatesOf,
-  englishPath,
-  languagePaths,
-  localAddresses,
-  localPath,
-  splitPath,
-} from './languages';
+import { alternatesOf, englishPath, languagePaths, localAddresses, localPath } from './languages';
+import { splitPath } from './page-path';
 
 const slug = 'விசா-1';
 const addresses = {

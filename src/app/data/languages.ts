@@ -6,7 +6,7 @@ import { searchPage } from '#search/addresses.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';
-import { canonicalPath } from './page-path';
+import { canonicalPath, splitPath } from './page-path';
 
 /** Pages without content. A language has them if it has any page or post. */
 const ownPaths: readonly string[] = ['/privacy-policy', '/404', searchPage];
@@ -16,16 +16,6 @@ const namedPaths: ReadonlySet<string> = new Set([
   ...ownPaths,
   postListPath,
 ]);
-
-/** Separates the language of a path: `/ta/contact` → `ta`, `/contact`. */
-export function splitPath(pathname: string): { readonly tag: LanguageTag; readonly path: string } {
-  const found = languages.find(
-    ({ path }) => path !== '' && (pathname === path || pathname.startsWith(`${path}/`)),
-  );
-  return found
-    ? { tag: found.tag, path: pathname.slice(found.path.length) || '/' }
-    : { tag: 'en-CA', path: pathname };
-}
 
 /** Every address of a language, and the English addresses of the same pages. */
 interface AddressList {

@@ -1,3 +1,5 @@
+import { type LanguageTag, languages } from '#site.ts';
+
 /**
  * Returns the only spelling of the path of a page: in lower case, each part encoded by `encodeURIComponent`, without empty parts
  * and `index.html`.
@@ -15,4 +17,14 @@ export function canonicalPath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Separates the language of a path: `/ta/contact` → `ta`, `/contact`. */
+export function splitPath(pathname: string): { readonly tag: LanguageTag; readonly path: string } {
+  const found = languages.find(
+    ({ path }) => path !== '' && (pathname === path || pathname.startsWith(`${path}/`)),
+  );
+  return found
+    ? { tag: found.tag, path: pathname.slice(found.path.length) || '/' }
+    : { tag: 'en-CA', path: pathname };
 }

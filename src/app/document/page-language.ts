@@ -1,4 +1,5 @@
-import { englishPath, splitPath } from '#app/data/languages.ts';
+import { englishPath } from '#app/data/languages.ts';
+import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { languageAddresses, resourceIn } from '#content/resources/resources.ts';
 import type { LanguageTag } from '#site.ts';

@@ -1,6 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
-import { decideRedirects } from '#content/load/redirects.ts';
 import { isTimeZone, readHours } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';

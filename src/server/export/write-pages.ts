@@ -1,4 +1,4 @@
-import { splitPath } from '#app/data/languages.ts';
+import { splitPath } from '#app/data/page-path.ts';
 import { documentStart } from '#app/document/document.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';

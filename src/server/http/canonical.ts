@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { splitPath } from '#app/data/languages.ts';
-import { canonicalPath } from '#app/data/page-path.ts';
+import { canonicalPath, splitPath } from '#app/data/page-path.ts';
 import { postListPath } from '#components/blog/addresses.ts';
 import { isPlainPath, wellFormedHost } from '#content/resources/paths.ts';
 import { notStored } from './cache-control';

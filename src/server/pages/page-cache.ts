@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { splitPath } from '#app/data/languages.ts';
+import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
 import type { ContentStore } from '#content/store/content-store.ts';

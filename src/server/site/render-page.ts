@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { localPath, splitPath } from '#app/data/languages.ts';
+import { localPath } from '#app/data/languages.ts';
+import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type PageInLanguage, pageInLanguage } from '#app/document/page-language.ts';
