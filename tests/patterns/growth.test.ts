@@ -5,15 +5,15 @@ import { sentencesIn } from '#check/rules/figures/passages.ts';
 import { promiseIn } from '#check/rules/texts.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
 import { dateTimeOf, readAmount, recoverText } from '#content/boundary/recover-text.ts';
-import { claimNamesIn, markLinkable, unmarkLinkable } from '#content/claims/claim-text.ts';
-import { withFigureValues } from '#content/claims/overlay.ts';
+import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';
+import { fillFigures } from '#content/claims/overlay.ts';
 import { readLinkAddress } from '#content/html/link-address.ts';
 import { cleanText, plainText } from '#content/html/plain-text.ts';
 import { sanitiseHtml } from '#content/html/sanitise-html.ts';
 import { repairSlug } from '#content/load/slugs.ts';
 import { translationOf } from '#content/load/translations.ts';
+import { addressKey } from '#content/resources/paths.ts';
 import { personSlug } from '#content/resources/people.ts';
-import { addressOf } from '#content/resources/redirects.ts';
 import { filesIn } from '#content/store/publication.ts';
 import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translations/texts.ts';
 import { faultOf } from '#content/translations/translations.ts';
@@ -150,7 +150,7 @@ async function importXliff(target: string) {
 const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Worst[]]>> = {
   'names of claims': [claimNamesIn, claims],
   'texts that name claims': [
-    (text) => [markLinkable(text), unmarkLinkable(text), withFigureValues(text, new Map())],
+    (text) => [withPlainTokens(text), fillFigures(text, false, new Map())],
     claims,
   ],
   'plain and rich texts of an entry': [post, [...claims, ...tags, ...blanks]],
@@ -190,7 +190,7 @@ const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Wor
     [...words, ...numbers],
   ],
   slugs: [(text) => [repairSlug(text), personSlug(text)], [...words, ...addresses]],
-  redirects: [addressOf, addresses],
+  redirects: [addressKey, addresses],
   'files that a resource names': [filesIn, [['/assets/'], ['aaaaaaaa-'], ['/assets/a']]],
   'amounts and sentences': [
     (text) => [amountsIn(text), wordsIn(text), sentencesIn(text, '')],

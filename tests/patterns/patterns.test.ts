@@ -60,7 +60,7 @@ const { patterns, computed } = readPatterns();
 test('every pattern of the sources and schemas takes linear time', async () => {
   console.log(`${patterns.length} patterns in the sources and schemas are checked.`);
   expect(patterns.length).toBeGreaterThan(400);
-  expect(await faultsOf(patterns)).toEqual([]);
+  expect((await faultsOf(patterns)).join('\n')).toBe('');
 });
 
 test('so does every pattern that is computed, and each of them is known', async () => {
@@ -71,7 +71,7 @@ test('so does every pattern that is computed, and each of them is known', async 
     source,
     flags,
   }));
-  expect(await faultsOf(examples)).toEqual([]);
+  expect((await faultsOf(examples)).join('\n')).toBe('');
 });
 
 test('a slow pattern is found wherever it is written', async () => {

@@ -41,7 +41,7 @@ export function carriesTypedText(address: string, here: string): boolean {
   const pathname = decode(url.pathname);
   const fragment = decode(url.hash);
   if (pathname === undefined || fragment === undefined) return true;
-  const { path } = splitPath(pathname.toLowerCase().replace(/\/+$/, ''));
+  const { path } = splitPath(pathname.toLowerCase().replace(/(?<!\/)\/+$/, ''));
   const isSearch = path === '/search' || path.startsWith('/search/');
   return (
     isSearch || !placeFragment.test(fragment) || ![...url.searchParams].every(isCountedParameter)

@@ -10,7 +10,7 @@ export const MAX_WORDS_LENGTH = 1_000;
 /** Cuts the text of an attribute after a word. */
 const cutWords = (text: string): string =>
   text.length > MAX_WORDS_LENGTH
-    ? `${text.slice(0, MAX_WORDS_LENGTH).replace(/\s+\S{0,100}$/, '')}…`
+    ? `${text.slice(0, MAX_WORDS_LENGTH).replace(/(?<!\s)\s+\S{0,100}$/, '')}…`
     : text;
 
 /** Starts at 2, because every cell spans at least one row and column. */

@@ -93,7 +93,9 @@ const BARE_HOST =
 
 /** Removes what copied addresses come in: brackets, quotation marks, and invisible characters. */
 function unwrapped(text: string): string {
-  const visible = text.replaceAll(/\p{Cf}/gu, '').replaceAll(/^(?:\s|%20)+|(?:\s|%20)+$/g, '');
+  const visible = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/^(?:\s|%20)+|(?<!\s|%20)(?:\s|%20)+$/g, '');
   return /^(?:<.*>|“.*”|".*"|«.*»)$/s.test(visible) ? visible.slice(1, -1).trim() : visible;
 }
 

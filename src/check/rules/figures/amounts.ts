@@ -32,7 +32,7 @@ export const amountPattern = new RegExp(
     String.raw`\$\s?(?<money>${digits})(?<million>\s?million)?`,
     String.raw`\b(?:CLB|NCLC)(?:\s+(?:or|and)\s+(?:CLB|NCLC))?\s+(?:level\s+)?(?<level>\d{1,2})\b`,
     String.raw`(?<count>\b(?:${digits}|${numberWords.join('|')}))[\s-](?:(?<business>business|working)\s|consecutive\s|calendar\s|grid\s)?(?<unit>hour|day|week|month|year|point)s?\b`,
-    String.raw`(?<percent>${digits})\s?(?:%|per\s?cent\b)`,
+    String.raw`(?<percent>(?<!\d[,.]?)(?:${digits}))\s?(?:%|per\s?cent\b)`,
     String.raw`(?<plain>\b\d[\d,.]*\b)`,
   ].join('|'),
   'g',
