@@ -41,12 +41,18 @@ test.each([0, 1, 1_023, 1_024, 1_025, 5_000])('a list of %i rows is read whole',
   expect([tooLarge, isCut]).toEqual([0, false]);
 });
 
-test('parts that are too large are halved, and a row that is too large alone is left out', async () => {
+test('parts that are too large are read in smaller ones, and a row that is too large alone is left out', async () => {
   const rows = rowsOf(1_500, (at) => (at === 700 ? 'x'.repeat(40_000) : 'x'.repeat(300)));
   const { client } = serving(rows, 32_000);
   const { records, tooLarge } = await readWholeList(client, 'rows', query, 50_000);
   expect(records).toEqual(rows.filter(({ id }) => id !== 701));
   expect(tooLarge).toBe(1);
+});
+
+test('a service whose every answer is too large is given up after a few requests', async () => {
+  const { client, asked } = serving(rowsOf(3_000), 10);
+  await expect(readWholeList(client, 'rows', query, 50_000)).rejects.toThrow(/too large|larger/);
+  expect(asked.length).toBeLessThan(15);
 });
 
 test('a list that never ends is cut', async () => {

@@ -1,8 +1,11 @@
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
-/** A power of two, because a part that is too large is halved. */
+/** A power of four, because a part that is too large is read in quarters. */
 const maxPartRows = 1_024;
+
+/** After this many too large rows without another row, the service is at fault, not a row. */
+const maxTooLargeInSequence = 4;
 
 /** Bounds the memory of a list, in characters of JSON. */
 const maxListChars = 32 * 1024 * 1024;
@@ -25,6 +28,13 @@ interface Part {
   readonly count: number;
 }
 
+const noRows: Part = {
+  records: [],
+  refused: [],
+  tooLarge: 0,
+  count: 0,
+};
+
 const isTooLarge = (error: unknown) => error instanceof ContentError && error.kind === 'too-large';
 
 const joined = (a: Part, b: Part): Part => ({
@@ -34,27 +44,33 @@ const joined = (a: Part, b: Part): Part => ({
   count: a.count + b.count,
 });
 
-/** Reads one page of a list. Reads its two halves if the answer is too large. */
-async function readPart(
-  client: ContentClient,
-  collection: string,
-  query: ContentQuery,
-  { limit, page }: { readonly limit: number; readonly page: number },
-): Promise<Part> {
-  try {
-    const part = page === 1 ? { limit } : { limit, page };
-    const { data, refused = [] } = await client.read(collection, { ...query, ...part });
-    const records: readonly unknown[] = Array.isArray(data) ? data : [];
-    return { records, refused, tooLarge: 0, count: records.length };
-  } catch (error) {
-    if (!isTooLarge(error)) throw error;
-    if (limit === 1) return { records: [], refused: [], tooLarge: 1, count: 1 };
-    const half = limit / 2;
-    const first = await readPart(client, collection, query, { limit: half, page: 2 * page - 1 });
-    if (first.count < half) return first;
-    const second = await readPart(client, collection, query, { limit: half, page: 2 * page });
-    return joined(first, second);
-  }
+/** Returns a function that reads one page of a list. It reads the page in quarters if the answer is too large. */
+function createPartReader(client: ContentClient, collection: string, query: ContentQuery) {
+  let tooLargeInSequence = 0;
+  return async function readPart(limit: number, page: number): Promise<Part> {
+    try {
+      const part = page === 1 ? { limit } : { limit, page };
+      const { data, refused = [] } = await client.read(collection, { ...query, ...part });
+      const records: readonly unknown[] = Array.isArray(data) ? data : [];
+      tooLargeInSequence = 0;
+      return { records, refused, tooLarge: 0, count: records.length };
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      if (limit === 1) {
+        tooLargeInSequence += 1;
+        if (tooLargeInSequence > maxTooLargeInSequence) throw error;
+        return { records: [], refused: [], tooLarge: 1, count: 1 };
+      }
+    }
+    const quarter = limit / 4;
+    let list = noRows;
+    for (let part = 4 * page - 3; part <= 4 * page; part += 1) {
+      const rows = await readPart(quarter, part);
+      list = joined(list, rows);
+      if (rows.count < quarter) break;
+    }
+    return list;
+  };
 }
 
 /**
@@ -68,10 +84,11 @@ export async function readWholeList(
   query: ContentQuery,
   maxRows: number,
 ): Promise<WholeList> {
-  let list: Part = { records: [], refused: [], tooLarge: 0, count: 0 };
+  const readPart = createPartReader(client, collection, query);
+  let list = noRows;
   let chars = 0;
   for (let page = 1; ; page += 1) {
-    const part = await readPart(client, collection, query, { limit: maxPartRows, page });
+    const part = await readPart(maxPartRows, page);
     list = joined(list, part);
     chars += JSON.stringify(part.records).length;
     const isLast = part.count !== maxPartRows;
