@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const today = '2026-11-21';
 
-/** Faults that the boundary leaves out of the page, on the server and in the check. */
-const dropping: ReadonlySet<string> = new Set(Object.keys(boundaryRules));
+/** Faults that the boundary or a loader leaves out of the page, on the server and in the check. */
+const dropping: ReadonlySet<string> = new Set([...Object.keys(boundaryRules), 'redirect-refused']);
 
 /** A site, its log lines, and its content, which tests can change. The content service is a real server. */
 async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {

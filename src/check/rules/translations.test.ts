@@ -45,7 +45,10 @@ test.each([
 test('the limit of a field counts, however long the English text is', () => {
   const place = { collection: 'site_settings', path: 'offices[5e1f02].opens' };
   expect(check('nine o’clock', 'neuf', place)).toEqual([]);
-  expect(check('nine o’clock', 'neuf heures', place)).toEqual(['translation-too-long warning']);
+  const long = 'neuf heures du matin précises';
+  expect(check('nine o’clock in the morning', long, place)).toEqual([
+    'translation-too-long warning',
+  ]);
 });
 
 test('a published row needs a reviewer, and findings of a draft are notes', () => {
