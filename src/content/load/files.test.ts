@@ -70,3 +70,15 @@ test('fields that the service refuses are reported once, together', async () => 
   expect(found.map(({ rule }) => rule)).toEqual(['drift-permission']);
   expect(found[0]?.message).toContain('(description, focal_point_x)');
 });
+
+test('words of a file that name a checked figure are left out, with a finding for each', async () => {
+  const named = 'Costs {{claim:work-permit-fee}}';
+  const file = { title: named, description: named, location: named };
+  const { facts, found } = await factsOf(file);
+  expect(facts).toBeUndefined();
+  expect(found.map(({ rule, pointer }) => [rule, pointer])).toEqual([
+    ['claim-misplaced', '/description'],
+    ['claim-misplaced', '/title'],
+    ['claim-misplaced', '/location'],
+  ]);
+});

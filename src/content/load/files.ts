@@ -1,3 +1,4 @@
+import { namesClaims } from '#content/claims/claim-text.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type EntryRef, findingAt, type Report } from '#content/findings/finding.ts';
@@ -25,7 +26,12 @@ const MAX_ALT_LENGTH = 300;
 /** Describes files of the content service, to name their places in findings. */
 const filesModel: CollectionModel = {
   ...{ name: 'directus_files', title: 'Files', description: '', kind: 'list', required: [] },
-  fields: { focal_point_x: { type: 'number', title: 'Focal point', description: '' } },
+  fields: {
+    focal_point_x: { type: 'number', title: 'Focal point', description: '' },
+    title: { type: 'text', title: 'Title', description: '' },
+    description: { type: 'text', title: 'Description', description: '' },
+    location: { type: 'text', title: 'Location', description: '' },
+  },
 };
 
 const textIn = (value: unknown): string =>
@@ -70,12 +76,22 @@ function smallSizeOf({ width, height }: FileRecord): FileFacts['size'] {
   return isKnown && width > 0 && height > 0 && width < COLUMN_WIDTH ? [width, height] : undefined;
 }
 
-/** Returns the facts in a record of `directus_files`. A focal point outside the picture is reported and ignored. */
+/**
+ * Returns the facts in a record of `directus_files`. Reports and leaves out a focal point outside the picture, and words that name
+ * a checked figure, because alternative texts are attributes.
+ */
 export function factsOf(file: FileRecord, id: string, report: Report): FileFacts {
-  const words = textIn(file['description']).slice(0, MAX_ALT_LENGTH);
+  const readWords = (field: 'title' | 'description' | 'location') => {
+    const text = textIn(file[field]);
+    if (!namesClaims(text)) return text;
+    const message = 'names a checked figure, which only a text of a page can show. It is left out.';
+    report(findingAt(fileRef(id, file['title']), [field], { rule: 'claim-misplaced', message }));
+    return '';
+  };
+  const words = readWords('description').slice(0, MAX_ALT_LENGTH);
   const alt = isDecorative(file) ? '' : words || undefined;
-  const name = textIn(file['title']);
-  const caption = textIn(file['location']);
+  const name = readWords('title');
+  const caption = readWords('location');
   const focus = focusOf(file, id, report);
   const size = smallSizeOf(file);
   return {
