@@ -12,6 +12,7 @@ const addresses = [
   ...['/', '/about', '/contact', '/blog/posts', post.path, '/404', '/search?q=visa'],
   ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/favicon.ico'],
   ...['/content/navigation.json', `/content/post/${slug}.json`, '/content/post/none.json'],
+  '/apple-touch-icon.png',
   ...['/assets/logo', '/assets/hero-home?width=480', '/assets/post-pgwp?width=480', '/assets/none'],
   ...['/og/none.jpg', '/search.json?q=visa', '/nowhere', '/About', '/preview', '/enquiries'],
   ...['/health/live', '/health/ready', '/_app/none.js'],

@@ -74,7 +74,10 @@ export function documentHtml({
     // Phones would turn text that looks like a phone number or date into links, which breaks hydration.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,unit=no">',
     head,
-    `<link rel="icon" href="${hosted('/assets/logo')}">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    // Browsers prefer an icon for any size. Without a type, because an editor may replace the drawing by a photograph.
+    `<link rel="icon" href="${hosted('/assets/logo')}" sizes="any">`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     // Delays the first paint until the document is parsed, because slow computers would paint half a menu.

@@ -110,8 +110,10 @@ export function createPageWriter(
     } else if (!file) {
       batch.failures.push(cannotBeNamed(address));
     } else {
-      const body = await answer.text();
-      output.put(batch, file, isPage ? forHost(body, headers) : body);
+      const body = isPage
+        ? forHost(await answer.text(), headers)
+        : new Uint8Array(await answer.arrayBuffer());
+      output.put(batch, file, body);
       if (isPage) batch.pages += 1;
       for (const link of links) batch.links.set(link, address);
       for (const [picture, source] of shown) batch.shown.set(picture, source);

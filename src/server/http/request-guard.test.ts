@@ -107,6 +107,7 @@ const routes: readonly (readonly [path: string, allow: string])[] = [
   ['/assets/logo', 'GET, HEAD, OPTIONS'],
   ['/og/about-0000000000000a.jpg', 'GET, HEAD, OPTIONS'],
   ['/favicon.ico', 'GET, HEAD, OPTIONS'],
+  ['/apple-touch-icon.png', 'GET, HEAD, OPTIONS'],
   ['/robots.txt', 'GET, HEAD, OPTIONS'],
   ['/sitemap.xml', 'GET, HEAD, OPTIONS'],
   ['/.well-known/security.txt', 'GET, HEAD, OPTIONS'],

@@ -1,5 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import { feeds } from '#app/data/feed-address.ts';
+import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
@@ -38,6 +39,7 @@ export type Answer =
   | 'redirect'
   | 'resource'
   | 'picture'
+  | 'icon'
   | 'sharing-picture'
   | 'search-page'
   | 'search-results'
@@ -124,7 +126,9 @@ export const routes: readonly Route[] = [
     ...{ label: '/.well-known/:file', isExported: 'optional' },
   },
   redirect('/security.txt', securityTxtPath),
-  redirect('/favicon.ico', '/assets/logo'),
+  ...iconNames.map(
+    (name): Route => ({ ...file, pattern: `/${name}`, answer: 'icon', isExported: true }),
+  ),
   ...languages.flatMap(({ path }): readonly Route[] =>
     path === ''
       ? []

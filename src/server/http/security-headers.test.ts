@@ -116,6 +116,7 @@ test.each([
   '/robots.txt',
   '/sitemap.xml',
   '/favicon.ico',
+  '/apple-touch-icon.png',
   '/%00',
   '/.well-known/security.txt',
 ])('%s has a policy that allows nothing, and other sites cannot load it', async (path) => {

@@ -38,6 +38,7 @@ import {
   type PictureStore,
 } from '#server/pictures/picture-store.ts';
 import { createPublicFiles } from '#server/pictures/public-files.ts';
+import { createSiteIcons } from '#server/pictures/site-icons.ts';
 import { isPreviewedFile } from '#server/preview/preview-files.ts';
 import { createSharedLinks } from '#server/preview/shared-links.ts';
 import { openRecording } from '#server/record/recording.ts';
@@ -195,6 +196,10 @@ export async function createSite({
       isPreviewedFile(config.previewSecret, id, token, (now ?? Date.now)()),
     pictures: { service: servicePictures, own: cachePictures(embeddedUrl, fetchOwn) },
   });
+  const icon = createSiteIcons({
+    asset,
+    draw: (picture, name) => makePicture({ kind: 'icon', picture, name }),
+  });
   const ogPictures = createOgPictures({
     ...{ read, siteUrl: config.siteUrl, asset, store: pictureStore, clock: limits.clock },
     focusOf: async (name) => (await readOverrides?.())?.[name]?.facts?.focus,
@@ -209,7 +214,7 @@ export async function createSite({
   });
   const search = createSiteSearch(store, config.analytics !== undefined);
   const handler = createHandler(options, {
-    ...{ store, snapshot, read, asset, movedPosts, search, enquiries, compress, shared },
+    ...{ store, snapshot, read, asset, icon, movedPosts, search, enquiries, compress, shared },
     ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
     previewLinks: createSharedLinks(database, shared),
     previewService: {

@@ -122,10 +122,14 @@ test('the sitemap has every page and every post of the list, once, on the public
   expect(found).not.toContain(`${siteUrl}/404`);
 });
 
-test('the browser’s icon is the logo', async () => {
-  const { status, headers } = await site.get('/favicon.ico');
-  expect([status, headers.get('location')]).toEqual([301, '/assets/logo']);
-  expect((await site.get('/assets/logo')).headers.get('content-type')).toBe('image/svg+xml');
+test('the page names its icons: a drawing, and rasters for other programs', async () => {
+  const { all } = readPage((await site.get('/')).text);
+  const icons = all('link').filter(({ attributes }) => /icon/.test(attributes['rel'] ?? ''));
+  expect(icons.map(({ attributes }) => attributes['href'])).toEqual([
+    '/favicon.ico',
+    '/assets/logo',
+    '/apple-touch-icon.png',
+  ]);
 });
 
 test('every picture of the front page exists, and may be cached for a year', async () => {

@@ -17,6 +17,7 @@ import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.
 import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import type { SiteIcons } from '#server/pictures/site-icons.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
 import type { SharedLinks } from '#server/preview/shared-links.ts';
 import { createPurge } from '#server/revalidate/purge.ts';
@@ -35,6 +36,7 @@ interface HandlerParts {
   readonly read: ReadResource;
   readonly sync: ContentReader['sync'];
   readonly asset: (request: Request) => Promise<Response>;
+  readonly icon: SiteIcons;
   /** Marks cached files of the content service as outdated. Without ids, marks all. */
   readonly dropPictures: ((ids: readonly string[]) => void) | undefined;
   readonly movedPosts: MovedPosts;
@@ -122,6 +124,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     ...createFileAnswers(siteUrl, read),
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: ({ req }) => parts.asset(req.raw),
+    icon: ({ req }) => parts.icon(req.raw),
     'sharing-picture': ({ req }) => parts.ogPictures.answer(req.raw),
     ...searches,
     enquiry: ({ req, env }) =>

@@ -1,14 +1,17 @@
+import type { IconName } from '#app/head/icons.ts';
 import { unreadableOriginal } from '#embedded/query/errors.ts';
 import type { Picture, TransformOptions } from '#embedded/transform/assets.ts';
 import { staysAnimated, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
 import type { OgParts } from '#server/social-images/og.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
+import { drawIcon } from './draw-icon';
 
 /** A task of the picture process. Must be serialisable. */
 export type PictureJob =
   | { readonly kind: 'transform'; readonly picture: Picture; readonly options: TransformOptions }
   | { readonly kind: 'shared'; readonly parts: OgParts }
+  | { readonly kind: 'icon'; readonly picture: Picture; readonly name: IconName }
   /** Used by exports. */
   | { readonly kind: 'webp'; readonly picture: Picture; readonly width: number | undefined };
 
@@ -18,6 +21,7 @@ export type MakePicture = (job: PictureJob) => Promise<Picture>;
 export const makePicture: MakePicture = async (job) => {
   if (job.kind === 'transform') return transformImage(job.picture, job.options);
   if (job.kind === 'webp') return asWebp(job.picture, job.width);
+  if (job.kind === 'icon') return drawIcon(job.picture, job.name);
   return { type: 'image/jpeg', bytes: await drawOgPicture(job.parts) };
 };
 
