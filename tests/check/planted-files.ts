@@ -29,6 +29,21 @@ const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = 
     bytes: await plain(8200, 8000).png({ compressionLevel: 1 }).toBuffer(),
     type: 'image/png',
   }),
+  // Flat frames, so the file is small, but all frames together take too much memory.
+  'planted-animation': async () => {
+    const colours = Array.from({ length: 25 }, (_, at) => `rgb(${10 * at}, 80, 74)`);
+    const frames = await Promise.all(
+      colours.map((background) =>
+        sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .webp({ effort: 0 })
+      .toBuffer();
+    return { bytes, type: 'image/webp' };
+  },
   'planted-scene': async () => ({
     bytes: await plain(1600, 900).png().toBuffer(),
     type: 'image/png',

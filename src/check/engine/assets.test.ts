@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Use } from '#check/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
+import { withPlantedFiles } from '#tests/check/planted-files.ts';
 import { checkAssets, checkReplacedWords } from './assets';
 
 const listed = (facts: object, title = 'Img 2034') => ({
@@ -37,6 +38,26 @@ test('a picture needs words: of its file, or in each text', async () => {
 
 test('a picture that an editor marks as decorative needs none', async () => {
   expect(await messagesFor({ alt: '' }, undefined, '')).toEqual([]);
+});
+
+test('an animation that becomes a still is named with its frames', async () => {
+  const { bytes = new Uint8Array() } =
+    (await withPlantedFiles(async () => undefined)('planted-animation')) ?? {};
+  const uses = [{ location: { model: collections.posts.model, entry: '1' }, path: ['image'] }];
+  const findings = await checkAssets(
+    new Map([['f1', uses.map((use) => ({ ...use, shown: true }))]]),
+    {
+      site: async () =>
+        new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/webp' } }),
+      external: undefined,
+      listed: listed({ alt: 'A bus' }),
+    },
+  );
+  expect(findings).toMatchObject([{ rule: 'asset-still', severity: 'warning' }]);
+  expect(findings[0]?.message).toMatch(
+    /“f1”, titled “Img 2034”, .* 25 frames of 1000 × 1000 pixels/,
+  );
+  expect(findings[0]?.fix).toContain('link to a video');
 });
 
 test('a file that replaces a picture of the site needs words, too', () => {

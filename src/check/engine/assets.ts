@@ -4,7 +4,7 @@ import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { fileRef, type ListedFiles } from '#content/load/files.ts';
-import { tooLargeReason } from '#embedded/transform/decoding-cost.ts';
+import { stillReason, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { pictureNames } from '#server/pictures/image-overrides.ts';
 import { checkExternal, type LinkContext } from './links';
 
@@ -25,7 +25,7 @@ export async function checkAssets(
   const check = ([target, uses]: [string, readonly Use[]]) =>
     /^https?:/i.test(target)
       ? checkExternal(target, uses, external)
-      : checkPicture(target, uses, site);
+      : checkPicture(target, uses, site, listed?.titles.get(target));
   return [
     ...(await pMap(assets, check, { concurrency: 4 })).flat(),
     ...(listed ? [...assets].flatMap(([id, uses]) => checkWords(id, uses, listed)) : []),
@@ -65,6 +65,7 @@ async function checkPicture(
   id: string,
   uses: readonly Use[],
   site: LinkContext['site'],
+  title: string | undefined,
 ): Promise<readonly Finding[]> {
   const found = (rule: RuleName, problem: string, at = uses) =>
     findingsOf(id, at, rule, `uses the picture “${id}”, ${problem}.`);
@@ -91,8 +92,15 @@ async function checkPicture(
   const refusal = format === 'svg' ? undefined : tooLargeReason(header, bytes.length);
   if (refusal) return found('asset-too-large', `which is too large to be shown: ${refusal}`);
   const small = format === 'svg' ? [] : uses.filter((use) => width < minWidthPx(use));
+  const still = stillReason(header);
   const size = `which is ${width} × ${height} pixels`;
   return [
+    ...(still
+      ? found(
+          'asset-still',
+          `${title ? `titled “${title}”, ` : ''}an animation of which visitors may see only the first frame: ${still}`,
+        )
+      : []),
     ...small.flatMap((use) =>
       found('asset-size', `${size}. It needs a width of at least ${minWidthPx(use)} to be sharp`, [
         use,

@@ -96,6 +96,7 @@ const checkRules = {
   'asset-broken': error('Upload the picture again.'),
   'asset-too-large': error('Upload a smaller one: 2,400 pixels is wide enough for every screen.'),
   'asset-size': warning('Upload a larger one.'),
+  'asset-still': warning('Save it as a shorter or smaller animation, or link to a video instead.'),
   'asset-weight': warning('Upload a smaller one: 2,400 pixels is wide enough for every screen.'),
   'missing-alt': warning(
     'Describe the picture in its alternative text. If that text is empty, visitors get the “Description” of the file.',

@@ -7,6 +7,11 @@ export interface Picture {
   readonly type: string;
 }
 
+export interface MadePicture extends Picture {
+  /** Why this is only the first frame of an animation. */
+  readonly stillReason?: string | undefined;
+}
+
 export interface Asset extends Picture {
   readonly filename: string;
   readonly modified?: Date;
@@ -33,7 +38,7 @@ export interface TransformOptions {
  * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` (with `isOriginalAtFault` if no transformation of this picture can
  * succeed) or `SERVICE_UNAVAILABLE`
  */
-export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<Picture>;
+export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<MadePicture>;
 
 const SVG = 'image/svg+xml';
 const RASTERS: ReadonlySet<string> = new Set([

@@ -7,10 +7,25 @@ export const maxPixels = 64_000_000;
 /** The memory for all frames of an animation. Encoding takes as much again. */
 const maxAnimationBytes = maxDecodingBytes / 2;
 
+const isAnimation = ({ format, pages = 1 }: Metadata): boolean =>
+  pages > 1 && (format === 'gif' || format === 'webp');
+
+const animationBytes = ({ width, height, pageHeight, pages = 1 }: Metadata): number =>
+  4 * pages * width * (pageHeight ?? height);
+
 /** True if a picture is an animation whose frames all fit into memory. Of any other picture, only the first frame is shown. */
-export function staysAnimated({ format, width, height, pageHeight, pages = 1 }: Metadata): boolean {
-  const isAnimation = pages > 1 && (format === 'gif' || format === 'webp');
-  return isAnimation && 4 * pages * width * (pageHeight ?? height) <= maxAnimationBytes;
+export const staysAnimated = (header: Metadata): boolean =>
+  isAnimation(header) && animationBytes(header) <= maxAnimationBytes;
+
+const toMegabytes = (bytes: number) => bytes / 1024 / 1024;
+
+/** Returns the reason why only the first frame of an animation is shown; `undefined` for every other picture. */
+export function stillReason(header: Metadata): string | undefined {
+  if (!isAnimation(header) || staysAnimated(header)) return undefined;
+  const { width, height, pageHeight, pages } = header;
+  const size = Math.ceil(toMegabytes(animationBytes(header)));
+  const max = toMegabytes(maxAnimationBytes);
+  return `it has ${pages} frames of ${width} × ${pageHeight ?? height} pixels, which take ${size} MB of memory, but the maximum is ${max} MB`;
 }
 
 const bytesByDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };

@@ -5,7 +5,7 @@ import {
   unreadableOriginal,
 } from '#embedded/query/errors.ts';
 import type { TransformImage, TransformOptions } from './assets';
-import { maxPixels, staysAnimated, tooLargeReason } from './decoding-cost';
+import { maxPixels, staysAnimated, stillReason, tooLargeReason } from './decoding-cost';
 
 const maxSides = { avif: 16_384, jpeg: 65_500, png: 1_000_000, webp: 16_383 } as const;
 
@@ -140,7 +140,7 @@ export const transformImage: TransformImage = async ({ type, bytes }, options) =
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels });
   try {
     const encoded = await encodeAs(picture, format, options.quality).toBuffer();
-    return { bytes: encoded, type: `image/${format}` };
+    return { bytes: encoded, type: `image/${format}`, stillReason: stillReason(header) };
   } catch (error) {
     throw illegalTransformation(messageOf(error));
   }

@@ -69,6 +69,35 @@ test('an animated picture stays animated in the requested size', async () => {
   });
 });
 
+test('an animation that becomes a still is noted once for all its sizes', async () => {
+  const { folder } = openFolder();
+  const output = createOutput({ folder, before: {} });
+  const batch = emptyBatch();
+  const site: Pick<ExportedSite, 'ask' | 'makePicture'> = {
+    makePicture: async ({ kind: _ }) => ({
+      type: 'image/webp',
+      bytes: new Uint8Array([1]),
+      stillReason: 'it has 25 frames',
+    }),
+    ask: async () => ({
+      answer: new Response(await movingGif(), { headers: gif }),
+      type: 'image/gif',
+      reads: new Set(),
+      links: new Set(),
+      shown: new Map(),
+      shared: new Map(),
+    }),
+  };
+  for (const width of [320, 480]) {
+    const file = `/assets/3f2a.${width}.webp`;
+    await writePicture(site, output, batch, [file, `/assets/3f2a?width=${width}`]);
+  }
+  expect(batch.files.size).toBe(2);
+  expect(batch.notes).toEqual([
+    expect.stringMatching(/^\/assets\/3f2a is an animation, .* it has 25 frames\. Save it/),
+  ]);
+});
+
 test('a numeric version is not read as a width', async () => {
   const picture: Picture = ['/pictures/3f2a.00012.webp', '/assets/3f2a?v=00012'];
   const { read } = await exported(picture, await movingGif(), gif);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
+import { rules } from '#content/findings/rules.ts';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
@@ -28,11 +29,18 @@ async function inNamedFormat(
   [file, address]: Picture,
   picture: { readonly type: string; readonly bytes: Uint8Array },
   makePicture: ExportedSite['makePicture'],
+  notes: Batch['notes'],
 ): Promise<Uint8Array> {
   if (!file.endsWith('.webp') || picture.type === 'image/webp') return picture.bytes;
   const width = Number(new URLSearchParams(address.split('?')[1]).get('width'));
   const job = { kind: 'webp', picture, width: width > 0 ? width : undefined } as const;
-  return (await makePicture(job)).bytes;
+  const { bytes, stillReason } = await makePicture(job);
+  if (stillReason) {
+    const [source] = address.split('?');
+    const note = `${source} is an animation, but the export has only its first frame: ${stillReason}. ${rules['asset-still'].fix}`;
+    if (!notes.includes(note)) notes.push(note);
+  }
+  return bytes;
 }
 
 export async function writePicture(
@@ -75,7 +83,7 @@ export async function writePicture(
     const bytes = new Uint8Array(await shown.arrayBuffer());
     const given = { type: isMissing ? 'image/svg+xml' : type, bytes };
     const source = headers.get('etag') ?? undefined;
-    output.put(batch, file, await inNamedFormat(picture, given, makePicture), source);
+    output.put(batch, file, await inNamedFormat(picture, given, makePicture, batch.notes), source);
   } catch (error) {
     batch.failures.push(unreadable(address, error));
   }

@@ -22,6 +22,19 @@ test('a picture that cannot be made in any format is refused and logged once', a
   expect(logged().split('The file photo of the content service cannot be shown')).toHaveLength(2);
 });
 
+test('an animation that becomes a still is shown, and logged once', async () => {
+  const { get, service } = openSite();
+  service.transform = async (picture, options) => ({
+    ...(await asAsked(picture, options)),
+    stillReason: 'it has 25 frames',
+  });
+  for (const width of [320, 480]) {
+    expect((await get(`/assets/photo?width=${width}`, webp)).status).toBe(200);
+  }
+  expect(logged().match(/photo .* only its first frame: it has 25 frames/g)).toHaveLength(1);
+  expect(logged()).toContain('shorter or smaller animation, or link to a video');
+});
+
 test('an unreadable picture is tried once for all sizes, and again later', async () => {
   const { get, service, time } = openSite();
   let tried = 0;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.ts';
 import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
+import { rules } from '#content/findings/rules.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { changesImage, type TransformImage } from '#embedded/transform/assets.ts';
 import { once } from '#server/once.ts';
@@ -65,10 +66,15 @@ export function createPictureCache(options: PictureCacheOptions) {
   });
   const warnings = new LRUCache<string, true>({ max: 1_000 });
 
-  function warnOfUnusable(id: string, reason: string) {
-    const message = `The file ${id} of the content service cannot be shown as a picture: ${reason}. Visitors see a placeholder. Replace the file with a JPEG, PNG, WebP or AVIF. 2,400 pixels are wide enough for every screen.`;
+  function warnOnce(message: string) {
     if (!warnings.has(message)) console.warn(message);
     warnings.set(message, true);
+  }
+
+  function warnOfUnusable(id: string, reason: string) {
+    warnOnce(
+      `The file ${id} of the content service cannot be shown as a picture: ${reason}. Visitors see a placeholder. Replace the file with a JPEG, PNG, WebP or AVIF. 2,400 pixels are wide enough for every screen.`,
+    );
   }
 
   async function stored(variant: PictureVariant): Promise<CachedPicture | undefined> {
@@ -113,7 +119,12 @@ export function createPictureCache(options: PictureCacheOptions) {
     const asked = transformationOf(variant);
     if (!changesImage(original.type, asked)) return original;
     try {
-      const { type, bytes } = await transform(original, asked);
+      const { type, bytes, stillReason } = await transform(original, asked);
+      if (stillReason) {
+        warnOnce(
+          `The file ${id} of the content service is an animation, but visitors see only its first frame: ${stillReason}. ${rules['asset-still'].fix}`,
+        );
+      }
       await store.put(keyOf(variant), bytes);
       return { type, bytes: new Uint8Array(bytes) };
     } catch (error) {

@@ -119,10 +119,24 @@ test.each(['gif', 'webp'] as const)('an export keeps an animated %s', async (for
   expect(await sharp(bytes).metadata()).toMatchObject({ pages: 5, width: 50 });
 });
 
-test('an animation with too many pixels becomes a still', async () => {
+test('an animation with too many pixels becomes a still, and the reason is given', async () => {
   const original = await animated(25, 1_000, 'webp');
-  const { bytes } = await resize('image/webp', original, 160, 'webp');
-  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  const resized = await resize('image/webp', original, 160, 'webp');
+  const picture = { type: 'image/webp', bytes: original };
+  const exported = await makePicture({ kind: 'webp', picture, width: 50 });
+  for (const { bytes, stillReason } of [resized, exported]) {
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect(stillReason).toBe(
+      'it has 25 frames of 1000 × 1000 pixels, which take 96 MB of memory, but the maximum is 90 MB',
+    );
+  }
+});
+
+test('a photograph and a small animation lose no frames', async () => {
+  const moving = await animated(3, 100, 'webp');
+  expect((await resize('image/webp', moving, 160)).stillReason).toBeUndefined();
+  const photograph = await flat(600, 400).jpeg().toBuffer();
+  expect((await resize('image/jpeg', photograph, 160)).stillReason).toBeUndefined();
 });
 
 test.each(['baseline', 'progressive'])('a %s JPEG without its end mark is shown', async (kind) => {

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/head/icons.ts';
 import { unreadableOriginal } from '#embedded/query/errors.ts';
-import type { Picture, TransformOptions } from '#embedded/transform/assets.ts';
-import { staysAnimated, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
+import type { MadePicture, Picture, TransformOptions } from '#embedded/transform/assets.ts';
+import { staysAnimated, stillReason, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
 import type { OgParts } from '#server/social-images/og.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
@@ -16,7 +16,7 @@ export type PictureJob =
   | { readonly kind: 'webp'; readonly picture: Picture; readonly width: number | undefined };
 
 /** @throws ServiceError */
-export type MakePicture = (job: PictureJob) => Promise<Picture>;
+export type MakePicture = (job: PictureJob) => Promise<MadePicture>;
 
 export const makePicture: MakePicture = async (job) => {
   if (job.kind === 'transform') return transformImage(job.picture, job.options);
@@ -32,7 +32,7 @@ const withSize = (svg: string) =>
   svg.replace('width="100%" height="100%"', 'width="960" height="540"');
 
 /** Converts any picture to WebP. An animation stays one if all its frames fit into memory. */
-async function asWebp({ bytes, type }: Picture, width: number | undefined): Promise<Picture> {
+async function asWebp({ bytes, type }: Picture, width: number | undefined): Promise<MadePicture> {
   const sharp = await loadSharp();
   const isSvg = type === 'image/svg+xml';
   const source = isSvg ? Buffer.from(withSize(Buffer.from(bytes).toString())) : bytes;
@@ -45,5 +45,5 @@ async function asWebp({ bytes, type }: Picture, width: number | undefined): Prom
     .resize({ ...(width ? { width } : {}), withoutEnlargement: true })
     .webp({ quality: webpQuality })
     .toBuffer();
-  return { type: 'image/webp', bytes: webp };
+  return { type: 'image/webp', bytes: webp, stillReason: stillReason(header) };
 }

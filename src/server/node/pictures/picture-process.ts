@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { ServiceError } from '#embedded/query/errors.ts';
-import type { Picture } from '#embedded/transform/assets.ts';
+import type { MadePicture } from '#embedded/transform/assets.ts';
 import type { MakePicture, PictureJob } from './make-picture';
 
 export type JobAnswer =
-  | { readonly picture: Picture }
+  | { readonly picture: MadePicture }
   | { readonly problem: string; readonly isOriginalAtFault: boolean };
 
 /** A large AVIF takes some seconds on an idle machine. */
@@ -146,7 +146,7 @@ export function createPictureProcess({
     return started;
   }
 
-  async function run(job: PictureJob): Promise<Picture> {
+  async function run(job: PictureJob): Promise<MadePicture> {
     if (isClosed) throw unavailable();
     clearTimeout(idleTimer);
     child ??= start();
@@ -183,7 +183,7 @@ export function createPictureProcess({
     }
   }
 
-  async function runTwice(job: PictureJob): Promise<Picture> {
+  async function runTwice(job: PictureJob): Promise<MadePicture> {
     const mayLackMemory = child !== undefined && isUsed;
     try {
       return await run(job);
