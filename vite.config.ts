@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserTarget } from './src/server/build/browser-target.ts';
 
 /** Hides plugin timings, which do not help people who start the site. */
 const checks = { bundlerTimings: false };
@@ -20,8 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // Documents name the scripts their page needs; see `builtAssets`.
         modulePreload: false,
-        // Firefox 115 is the first with `toSorted`.
-        target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+        target: browserTarget,
         rolldownOptions: {
           checks,
           input: 'src/app/browser/entry.tsx',

@@ -4,6 +4,7 @@ import { glob } from 'tinyglobby';
 import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/node/compress.ts';
+import { browserTarget } from './browser-target';
 import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt } from './inputs';
 
@@ -38,7 +39,7 @@ export const buildInlineScript = (
     build: {
       outDir,
       emptyOutDir: false,
-      target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+      target: browserTarget,
       modulePreload: false,
       rolldownOptions: {
         checks: { bundlerTimings: false },
