@@ -12,7 +12,7 @@ export const documents = {
 };
 
 /** All scripts of a page. The contact page needs two more libraries for its form. */
-export const maxScriptBytes = (path: string): number => (path === '/contact' ? 155_000 : 148_000);
+export const maxScriptBytes = (path: string): number => (path === '/contact' ? 157_000 : 148_000);
 
 /** Everything a first visit to the home page loads on a phone, headers included. */
 export const firstLoad = { maxBytes: 260_000, maxRequests: 14 };
