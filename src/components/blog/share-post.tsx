@@ -106,7 +106,7 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
     // Browsers without popovers refuse the selector.
     if (!('popover' in HTMLElement.prototype)) return;
     if (!dialog.current?.matches(':popover-open')) return;
-    dialog.current.hidePopover();
+    dialog.current.hidePopover?.();
     dialog.current.showModal();
   }, []);
   const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
