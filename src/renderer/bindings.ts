@@ -121,7 +121,7 @@ type NamedFields<Binding> = Binding extends string
       ? Field
       : never;
 
-/** Those of the fields that the collection has with another type. */
+/** The fields whose type in the collection does not fit the prop. */
 type WrongFields<Entry, Value, Field> = Field extends keyof Entry
   ? Required<Entry>[Field] extends Value
     ? never

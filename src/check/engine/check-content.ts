@@ -31,7 +31,7 @@ export interface CheckOptions {
   readonly base?: string | undefined;
   /** The address of the content service for editors, if it differs from `base`. */
   readonly publicUrl?: string | undefined;
-  /** What decides whether an editor’s redirect has an effect. */
+  /** Settings that decide which editors’ redirects have an effect. */
   readonly redirects?: RedirectSettings | undefined;
   /** YYYY-MM-DD in UTC. */
   readonly today: string;

@@ -69,7 +69,7 @@ export interface RuleContext {
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
   readonly people: readonly string[];
-  /** What decides whether an editor’s redirect has an effect. */
+  /** Settings that decide which editors’ redirects have an effect. */
   readonly redirects: RedirectSettings;
   /** The addresses that editors redirect. */
   readonly redirected: Uses;

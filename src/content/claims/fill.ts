@@ -19,13 +19,13 @@ interface SourceLink {
   readonly text: string;
 }
 
-/** What a text shows in place of the name of a claim: words, some of them as a link where the text may have links. */
+/** The words that replace the name of a claim. Some are a link, where the text may have links. */
 export type Words = readonly (string | SourceLink)[];
 
 /** @returns `undefined` if the claims cannot be written, for example without a translation */
 export type Show = (names: readonly string[]) => Words | undefined;
 
-/** What the texts of a resource may still grow by. */
+/** The number of claims and of characters that the texts of a resource may still gain. */
 export interface Room {
   characters: number;
   names: number;

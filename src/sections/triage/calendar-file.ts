@@ -43,7 +43,7 @@ function foldLine(line: string): string {
 }
 
 interface CalendarDay {
-  /** What makes the entry the same one when it is saved again: the limit and its event. */
+  /** The limit and its event. The same deadline saved again replaces the earlier entry. */
   readonly identity: readonly string[];
   readonly title: string;
   readonly description: string;

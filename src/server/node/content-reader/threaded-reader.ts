@@ -41,7 +41,7 @@ const MAX_MEMORY_MB = 512;
 
 const RESTART_MS = 10_000;
 
-/** A thread that fails earlier than this failed because of what it read at its start. */
+/** A thread that fails sooner failed because of the content that it read at its start. */
 const QUICK_FAILURE_MS = 60_000;
 
 interface ThreadHooks extends ReaderHooks {
