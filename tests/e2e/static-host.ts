@@ -9,6 +9,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
