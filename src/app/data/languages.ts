@@ -68,7 +68,7 @@ function makeList(start: string, own: OwnAddresses): AddressList {
 const lists = new WeakMap<OwnAddresses, AddressList>();
 
 /** The addresses of a language other than English; `undefined` if it has none. */
-function listOf(addresses: LanguageAddresses, tag: LanguageTag): AddressList | undefined {
+function findAddresses(addresses: LanguageAddresses, tag: LanguageTag): AddressList | undefined {
   const own = addresses[tag];
   const language = languages.find((one) => one.tag === tag);
   if (!own || !language) return undefined;
@@ -104,12 +104,12 @@ export const localPath = (
   tag: LanguageTag,
   address: string,
 ): string | undefined =>
-  tag === 'en-CA' ? address : listOf(addresses, tag)?.localByEnglish.get(address);
+  tag === 'en-CA' ? address : findAddresses(addresses, tag)?.localByEnglish.get(address);
 
 /** Returns the English path of a page in a language; `undefined` if there is no such page. */
 export function englishPath(addresses: LanguageAddresses, pathname: string): string | undefined {
   const { tag, path } = splitPath(pathname);
-  return tag === 'en-CA' ? path : listOf(addresses, tag)?.englishByLocal.get(pathname);
+  return tag === 'en-CA' ? path : findAddresses(addresses, tag)?.englishByLocal.get(pathname);
 }
 
 /** Returns a page in every language that has pages, English first. Nothing if there is only English. */
@@ -142,4 +142,6 @@ export const localAddresses = (addresses: LanguageAddresses, tag: LanguageTag): 
 
 /** Returns every address of the languages other than English: pages, lists, posts and feeds. */
 export const languagePaths = (addresses: LanguageAddresses): readonly string[] =>
-  languages.flatMap(({ tag }) => [...(listOf(addresses, tag)?.localByEnglish.values() ?? [])]);
+  languages.flatMap(({ tag }) => [
+    ...(findAddresses(addresses, tag)?.localByEnglish.values() ?? []),
+  ]);

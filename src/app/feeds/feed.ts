@@ -59,7 +59,7 @@ const latestChange = (items: readonly Item[]) =>
   items.map(changeOf).reduce((newest, date) => (date > newest ? date : newest), '');
 
 /** The last change of a feed's posts, as an ISO date-time; `undefined` without dated posts. */
-export const lastChangeIn = (newest: NewestPosts): string | undefined =>
+export const findLastChange = (newest: NewestPosts): string | undefined =>
   latestChange(datedPosts(newest)) || undefined;
 
 const element = (name: string, text: string) =>

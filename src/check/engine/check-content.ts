@@ -59,7 +59,8 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const models = Object.values(collections).map(({ model }) => model);
   const context: RuleContext = {
     ...{ base, publicUrl, today },
-    ...{ redirects, redirected: new Map() },
+    redirects,
+    redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
     searchTexts: new Map(),

@@ -2,7 +2,7 @@ import { findingsOf, type Uses } from '#check/rules/entry.ts';
 import type { Finding } from '#content/findings/finding.ts';
 
 /**
- * Reports redirects from addresses at which content makes a page: a post, or a translated page.
+ * Reports redirects from the address of a post or of a translated page.
  * @param site answers a request for a path of the site, which shows the checked content
  */
 export async function checkRedirects(

@@ -5,7 +5,7 @@ import promised from './promises.json';
 
 /** Tags that editors paste. A `<` before a number or a space is a comparison. */
 const tag = /<\/?(?:p|br|div|span|strong|b|em|i|u|a|ul|ol|li|h[1-6]|table|img|script)\b[^<>]*>/i;
-/** Markup of other programs that visitors see as it is typed. Each pattern reads a bounded number of characters. */
+/** Markup of other programs. Visitors see its characters. Each pattern reads a bounded number of characters. */
 const foreignMarkup: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Markdown', /\*\*[^*\s][^*\n]{0,200}\*\*/],
   ['Markdown', /(?<!\w)__[^_\s][^_\n]{0,200}__(?!\w)/],
@@ -19,7 +19,7 @@ const foreignMarkup: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a shortcode', /\{%[^{}%]{1,200}%\}/],
 ];
 
-function foreignMarkupIn(text: string): string | undefined {
+function findForeignMarkup(text: string): string | undefined {
   for (const [name, pattern] of foreignMarkup) {
     const [found] = pattern.exec(text) ?? [];
     if (found !== undefined) return `${name} (“${found.slice(0, 80)}”)`;
@@ -64,7 +64,7 @@ export function texts({ texts: all, report }: EntryUnderCheck): void {
       report(path, 'markup-in-text', message);
     }
     const lines = format === 'html' ? (html ? linesWithin(html) : '') : text;
-    const foreign = markup === undefined ? foreignMarkupIn(lines) : undefined;
+    const foreign = markup === undefined ? findForeignMarkup(lines) : undefined;
     if (foreign !== undefined) {
       report(path, 'markup-in-text', `contains ${foreign}, which visitors see as it is typed.`);
     }

@@ -9,7 +9,7 @@ const namesIn = (match: RegExpMatchArray): readonly string[] =>
 
 export const hasClaimToken = (text: string): boolean => text.includes('{{');
 
-/** Splits a text at its tokens: words as they are, and the names of each token. */
+/** Splits a text at its tokens. Returns words as strings, and tokens as lists of names. */
 export function splitAtClaims(text: string): readonly (string | readonly string[])[] {
   if (!hasClaimToken(text)) return [text];
   const parts: (string | readonly string[])[] = [];
@@ -35,15 +35,15 @@ export const claimNamesIn = (text: string): readonly string[] =>
 
 export const namesClaims = (text: string): boolean => splitAtClaims(text).length > 1;
 
-const tokenOf = (names: readonly string[]): string => `{{claim:${names.join('+')}}}`;
+const writeToken = (names: readonly string[]): string => `{{claim:${names.join('+')}}}`;
 
 /** Writes each token of a text in one form, without the spaces that editors may type. */
-export const withPlainTokens = (text: string): string => replaceClaimTokens(text, tokenOf);
+export const withPlainTokens = (text: string): string => replaceClaimTokens(text, writeToken);
 
 /** Changes the words of a text, but no token. */
 export const mapWords = (text: string, change: (words: string) => string): string =>
   splitAtClaims(text)
-    .map((part) => (typeof part === 'string' ? change(part) : tokenOf(part)))
+    .map((part) => (typeof part === 'string' ? change(part) : writeToken(part)))
     .join('');
 
 /** No token of content is longer. */

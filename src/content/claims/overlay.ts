@@ -95,7 +95,7 @@ interface WithEntry {
   };
 }
 
-/** Returns a resource with the checked figures that visitors see. The texts stay as they are. */
+/** Replaces the checked figures of a resource with what visitors see. Changes no text. */
 export function withShownFigures<T>(resource: T, figures: Figures): T {
   if (checkedFiguresIn(resource).length === 0) return resource;
   // The cast is safe: only the entries of pages have checked figures.

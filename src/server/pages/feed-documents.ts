@@ -1,6 +1,6 @@
 import { feeds } from '#app/data/feed-address.ts';
 import type { PageInLanguage } from '#app/document/page-language.ts';
-import { feedXml, lastChangeIn } from '#app/feeds/feed.ts';
+import { feedXml, findLastChange } from '#app/feeds/feed.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
 import { siteFacts } from '#content/resources/resources.ts';
@@ -36,7 +36,7 @@ export async function feedDocument(
     return document(
       feedXml({ path: feed.path, category }, siteUrl, posts, site, language),
       feed.type,
-      lastChangeIn(posts),
+      findLastChange(posts),
     );
   }
   const found = sitemap.exec(path);
