@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,7 +11,7 @@ const timeoutMs = 300_000;
 
 let copy: ProjectCopy;
 let origin: string;
-let stop: () => void;
+let stop: () => Promise<void>;
 let printed = '';
 
 beforeAll(async () => {
@@ -19,8 +20,14 @@ beforeAll(async () => {
     cwd: copy.root,
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', CONTENT_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
-  stop = () => development.kill('SIGKILL');
+  const closed = once(development, 'close');
+  stop = async () => {
+    // The whole group: its type check would go on and write into the copy.
+    if (development.pid !== undefined) process.kill(-development.pid, 'SIGKILL');
+    await closed;
+  };
   development.stderr.on('data', (part: Buffer) => {
     printed += part;
   });
@@ -34,7 +41,7 @@ beforeAll(async () => {
 }, timeoutMs);
 
 afterAll(async () => {
-  stop();
+  await stop();
   await copy.remove();
 });
 

@@ -7,10 +7,10 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -127,8 +127,8 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
     },
     remove: async () => {
       await (await vite)?.close();
-      // The closing server may still write into the folder; `rm` retries until it is empty.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+      // The closing server may still write into the folder. Unlike `rmSync`, each retry reads the folder again.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
