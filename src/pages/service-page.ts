@@ -83,7 +83,7 @@ export const questions = sectionsFor<QuestionFields>().faq({
 });
 
 export const checkedFigures = optional(
-  section.claims({ title: text('Checked Figures'), items: 'claims' }),
+  section.claims({ title: text('Figures and Sources'), items: 'claims' }),
 );
 
 export const closingBanner = section.banner({

@@ -1,6 +1,7 @@
 import type { Use, Uses } from '#check/rules/entry.ts';
 import { postPath } from '#components/blog/addresses.ts';
-import { type Figure, figuresIn } from '#content/claims/figures.ts';
+import type { Figure } from '#content/claims/figure.ts';
+import { figuresIn } from '#content/claims/figures.ts';
 import { whereOf } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { Publication, PublishedPost, PublishedResource } from '#content/store/publication.ts';
@@ -74,8 +75,7 @@ const figuresOf = ({ resources }: Published) =>
     new Map(),
   );
 
-const textOf = (figure: Figure | undefined) =>
-  figure && (figure.status === 'confirmed' ? figure.value : 'not confirmed');
+const textOf = (figure: Figure | undefined) => figure && (figure.value || 'no value');
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 

@@ -1,5 +1,6 @@
 import { namesClaims, splitAtClaims } from '#content/claims/claim-text.ts';
-import { combined, type Figures, figureOf } from '#content/claims/figures.ts';
+import { combined } from '#content/claims/figure.ts';
+import { type Figures, figureOf } from '#content/claims/figures.ts';
 import { newRoom } from '#content/claims/fill.ts';
 import { fillFigures } from '#content/claims/overlay.ts';
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
@@ -26,7 +27,7 @@ export function addNames(
   }
 }
 
-/** Checks that each name belongs to one figure, and that each claim named in a text exists and is confirmed. */
+/** Checks that each name belongs to one figure, and that each claim named in a text exists and has a value. */
 export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: RuleContext): void {
   for (const list of namedLists) {
     for (const [index, item] of itemsOf(entry.raw[list]).entries()) {
@@ -48,9 +49,9 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
         entry.report(path, 'claim-unknown', message, { about: name });
         continue;
       }
-      const { status } = combined(names.map((one) => figures.get(one)));
-      if (status !== 'confirmed') {
-        const message = `names “${name}”, which is not confirmed. Visitors see a link to its source instead of a number.`;
+      const { value } = combined(names.map((one) => figures.get(one)));
+      if (value === '') {
+        const message = `names “${name}”, which has no value that visitors may see. They read that it is being checked.`;
         entry.report(path, 'claim-not-shown', message, { about: name });
       }
     }
@@ -63,7 +64,7 @@ function reportExcess(entry: EntryUnderCheck, figures: Figures): void {
     const own = figures.get(textOf(item['name']));
     const { excess } = own ?? figureOf(item, (name) => figures.get(name));
     if (excess === undefined) continue;
-    const message = `${excess} Visitors see a link to its source instead of the figure.`;
+    const message = `${excess} Visitors read that it is being checked.`;
     entry.report(['claims', index, 'value'], 'claims-too-long', message);
   }
   const room = newRoom();

@@ -1,4 +1,5 @@
 import { claimNamesIn } from '#content/claims/claim-text.ts';
+import { readAmounts, storedValue } from '#content/claims/figure.ts';
 import type { PathStep } from '#content/findings/finding.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { latestDate, momentOf } from '#content/resources/posts.ts';
@@ -49,7 +50,7 @@ export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
   }
 }
 
-/** Checks that figures and fees are confirmed, and reviewed in time. */
+/** Checks that figures and fees say how they are known, and are reviewed in time. */
 export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
   for (const name of datedFigures) {
     for (const [index, claim] of itemsOf(entry.raw[name]).entries()) {
@@ -79,16 +80,9 @@ function checkClaim(
 ): void {
   const review = claimDay(claim['review_by']);
   const verified = claimDay(claim['verified_on']);
-  const unconfirmed = textOf(claim['unconfirmed']);
   const name = textOf(claim['claim']) || textOf(claim['fee']);
   const isNamedElsewhere = claimNamesIn(textOf(claim['value'])).length > 0;
-  if (unconfirmed !== '') {
-    const message = `says that “${name}” still has to be confirmed: ${unconfirmed}`;
-    entry.report([...at, 'unconfirmed'], 'claim-unconfirmed', message);
-  } else if (!isNamedElsewhere && (textOf(claim['verified_by']) === '' || verified === undefined)) {
-    const message = `does not say who checked “${name}”, and when. Visitors see a link to its source instead of the figure.`;
-    entry.report([...at, 'verified_by'], 'claim-unconfirmed', message);
-  }
+  if (!isNamedElsewhere) checkKnown(entry, at, claim, name);
   if (!isNamedElsewhere && textOf(claim['source']) === '') {
     const message = `is empty: “${name}” has no source.`;
     entry.report([...at, 'source'], 'claim-without-source', message);
@@ -104,6 +98,40 @@ function checkClaim(
     entry.report(path, 'claim-overdue', message);
   } else if (review <= daysAfter(today, noticeDays)) {
     entry.report(path, 'claim-due', `is due on ${review}.`);
+  }
+}
+
+/** Reports a figure that does not say how it is known, or not completely. */
+function checkKnown(
+  { report }: EntryUnderCheck,
+  at: PathStep[],
+  claim: Readonly<Record<string, unknown>>,
+  name: string,
+): void {
+  const unconfirmed = textOf(claim['unconfirmed']);
+  const known = textOf(claim['known']);
+  const isNamed = textOf(claim['verified_by']) !== '' && claimDay(claim['verified_on']);
+  if (unconfirmed !== '') {
+    const message = `says that “${name}” still has to be confirmed: ${unconfirmed}`;
+    report([...at, 'unconfirmed'], 'claim-unconfirmed', message);
+  }
+  if (known === '') {
+    if (unconfirmed === '' && isNamed) return;
+    const message = `is empty: nothing says how “${name}” is known. Visitors read that it is being checked.`;
+    report([...at, 'known'], 'claim-not-known', message);
+  } else if (known === 'confirmed') {
+    if (isNamed) return;
+    const message = `does not say who checked “${name}”, and when. Visitors read that it is as published.`;
+    report([...at, 'verified_by'], 'claim-half-known', message);
+  } else if (claimDay(claim['published_for']) === undefined) {
+    const message = `is empty: visitors see “${name}” without a day.`;
+    report([...at, 'published_for'], 'claim-half-known', message);
+  } else if (known === 'calculated' && textOf(claim['basis']) === '') {
+    const message = `is empty: visitors do not see what “${name}” follows from.`;
+    report([...at, 'basis'], 'claim-half-known', message);
+  } else if (known === 'superseded' && readAmounts(storedValue(claim)) === undefined) {
+    const message = `is “superseded”, but “${name}” is not an amount in dollars. Visitors see it as reported.`;
+    report([...at, 'known'], 'claim-half-known', message);
   }
 }
 

@@ -54,7 +54,8 @@ export const AnswerList = styled.dl`
   }
 `;
 
-export type ShownClaim = Claim & FigureStatus;
+/** A claim as its page gets it. Its value is empty if none is shown. */
+export type ShownClaim = Omit<Claim, 'known'> & FigureStatus;
 
 /** Returns the figures that a reader needs. Without a reader, returns all. */
 export const figuresFor = (
@@ -63,16 +64,20 @@ export const figuresFor = (
 ): readonly ShownClaim[] =>
   figures.filter((figure) => !reader || !figure.reader || figure.reader === reader);
 
+/** An amount or a range at the beginning of a value: “$240”, “$260 to $280”, “240 $”, “260–280 $”. */
+const AMOUNT_FIRST =
+  /^(\$\d[\d,.]*(?: to \$\d[\d,.]*|–\$\d[\d,.]*)?|\d[\d\s,]*\s\$(?:–\d[\d\s,]*\s\$)?)(.*)/;
+
 function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) {
   const t = useWords();
   const [first] = figures;
   return (
     <dd>
-      {figures.map(({ claim, value, unconfirmed }, index) => {
+      {figures.map(({ claim, value }, index) => {
         // Splits “$240 ($155 and $85 biometrics)” and “240 $ (155 $ et 85 $)”.
-        const [, amount, rest] = /^(\$[\d,.]+|\d[\d\s,]*\s\$)(.*)/.exec(value) ?? [];
+        const [, amount, rest] = AMOUNT_FIRST.exec(value) ?? [];
         const name = <Text>{claim}</Text>;
-        if (unconfirmed) return <p key={index}>{name}</p>;
+        if (value === '') return <p key={index}>{name}</p>;
         return (
           <p key={index}>
             {amount ? (
@@ -97,7 +102,12 @@ function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...Shown
         );
       })}
       <small>
-        <FigureNote figure={first} of={figures.map(({ claim }) => claim).join(t('”, “'))} />
+        <FigureNote
+          figure={first}
+          hasValue={first.value !== ''}
+          isFee={first.kind === 'fee'}
+          of={figures.map(({ claim }) => claim).join(t('”, “'))}
+        />
       </small>
     </dd>
   );
@@ -107,8 +117,8 @@ function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...Shown
 export function AnswerFigures({ figures }: { readonly figures: readonly ShownClaim[] }) {
   const groups = new Map<string, [ShownClaim, ...ShownClaim[]]>();
   for (const figure of figures) {
-    const { verified_on, differs_since, source, unconfirmed } = figure;
-    const key = JSON.stringify([verified_on, differs_since, source, Boolean(unconfirmed)]);
+    const { known, day, isRead, basis, source, value } = figure;
+    const key = JSON.stringify([known, day, isRead, basis, source, value === '']);
     const group = groups.get(key);
     if (group) group.push(figure);
     else groups.set(key, [figure]);

@@ -3,29 +3,36 @@ import { formatDate } from '#components/primitives/dates.ts';
 import type { Claim } from '#generated/types.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
-import { useLanguage, useWords } from '#words/words.ts';
+import { type Language, type Message, useLanguage, useWords } from '#words/words.ts';
 
-/** When a figure was checked, and the official page that states it. */
-export type Checked = Partial<Pick<Claim, 'verified_on' | 'source' | 'source_name'>>;
+/** When a fact was checked or published, and the official page that states it. */
+export type Checked = Pick<Claim, 'verified_on' | 'published_for' | 'source' | 'source_name'>;
 
-/** The status of a figure. Only a confirmed figure has a value and the day of its check. */
-export interface FigureStatus extends Checked {
-  /** Set for a figure without a value: unconfirmed, or different at its source. */
-  readonly unconfirmed?: string;
-  /** YYYY-MM-DD: the first day on which the source showed another value. */
-  readonly differs_since?: string;
+/** How a figure is known, and from where. */
+export interface FigureStatus extends Pick<Claim, 'basis' | 'source' | 'source_name'> {
+  /** `differs`: its source shows another value now. `unknown`: it has no value. */
+  readonly known?: NonNullable<Claim['known']> | 'differs' | 'unknown';
+  /** YYYY-MM-DD: the day of the check, the day for which it was published, or the first day on which the source differs. */
+  readonly day?: string;
+  /** True if the site itself read the same value at the source. */
+  readonly isRead?: boolean;
 }
 
 interface SourceLinkProps {
-  readonly checked: Checked;
+  readonly checked: Pick<Checked, 'source' | 'source_name'>;
   /** The figure's name, for the accessible name of a link that shows only a host name. */
   readonly of?: string | undefined;
 }
 
-export function SourceLink({ checked: { source, source_name }, of }: SourceLinkProps) {
+/** The name of a source: its own, or the host of its address. Empty without a source. */
+export const nameSource = ({ source, source_name }: SourceLinkProps['checked']): string =>
+  source_name ?? (source ? new URL(source).hostname.replace(/^www\./, '') : '');
+
+export function SourceLink({ checked, of }: SourceLinkProps) {
   const t = useWords();
+  const { source, source_name } = checked;
   if (!source) return null;
-  const name = source_name ?? new URL(source).hostname.replace(/^www\./, '');
+  const name = nameSource(checked);
   return (
     <a
       href={source}
@@ -45,70 +52,100 @@ function Day({ day }: { readonly day: string }) {
   return <time dateTime={day}>{formatDate(day, 'long', language)}</time>;
 }
 
-interface CheckedLineProps {
+interface DatedLineProps {
   /** YYYY-MM-DD. */
   readonly day: string;
+  readonly isChecked: boolean;
   /** Absent if no source is known. */
   readonly sources: ReactNode;
 }
 
-/** “Checked on November 14, 2026, IRCC: Fee list”. */
-export const CheckedLine = ({ day, sources }: CheckedLineProps) => (
+/** Returns the sentence about the day of a check or of a publication, with its names `day` and `sources`. */
+export function datedMessage(isChecked: boolean, hasSources: boolean): Message {
+  if (isChecked) return hasSources ? 'Checked on {day}, {sources}' : 'Checked on {day}';
+  return hasSources ? 'As published for {day}, {sources}' : 'As published for {day}';
+}
+
+/** “Checked on November 14, 2026, IRCC: Fee list”, or “As published for April 30, 2026, IRCC: Fee list”. */
+export const DatedLine = ({ day, isChecked, sources }: DatedLineProps) => (
   <span>
-    {sources ? (
-      <Sentence message="Checked on {day}, {sources}" parts={{ day: <Day day={day} />, sources }} />
-    ) : (
-      <Sentence message="Checked on {day}" parts={{ day: <Day day={day} /> }} />
-    )}
+    <Sentence
+      message={datedMessage(isChecked, Boolean(sources))}
+      parts={sources ? { day: <Day day={day} />, sources } : { day: <Day day={day} /> }}
+    />
   </span>
 );
 
-interface CheckedOnProps {
-  readonly checked: Checked;
-  readonly of?: string | undefined;
-}
+/** The publisher in a source's name: “IRCC” in “IRCC: Fee list”. */
+const publisherOf = ({ source_name = '' }: FigureStatus) => /^([^:]+): /.exec(source_name)?.[1];
 
-/** The day and the source of a figure. If no day is known, shows only the source. */
-export function CheckedOn({ checked, of }: CheckedOnProps) {
-  const { verified_on, source } = checked;
-  const link = source ? <SourceLink checked={checked} of={of} /> : null;
-  return verified_on ? <CheckedLine day={verified_on} sources={link} /> : link;
+/**
+ * Returns the sentence that says how a figure is known, with its names `day`, `sources`, `publisher` and `basis`.
+ * @param hasValue whether visitors see a value of the figure
+ */
+export function figureMessage(figure: FigureStatus, hasValue: boolean, isFee = false): Message {
+  const { known, day, isRead, source } = figure;
+  if (!hasValue) {
+    if (!source) return 'Ask us for the current figure';
+    return isFee
+      ? 'This amount is being checked: {sources}'
+      : 'This figure is being checked: {sources}';
+  }
+  if (known === 'differs') {
+    return publisherOf(figure)
+      ? '{publisher} now shows this value, read on {day} and not confirmed yet: {sources}'
+      : 'The official page now shows this value, read on {day} and not confirmed yet: {sources}';
+  }
+  if (known === 'superseded') {
+    return day
+      ? 'The amount of {day} and up to 6% more, because it has risen since: {sources}'
+      : 'An earlier amount and up to 6% more, because it has risen since: {sources}';
+  }
+  if (known === 'calculated') {
+    return day ? 'Calculated for {day}. {basis} {sources}' : 'Calculated. {basis} {sources}';
+  }
+  if (!day) return 'As published: {sources}';
+  if (isRead) return 'Agrees with {sources}, read on {day}';
+  return datedMessage(known === 'confirmed', source !== undefined);
 }
 
 interface FigureNoteProps {
   readonly figure: FigureStatus;
+  readonly hasValue: boolean;
+  readonly isFee?: boolean;
   readonly of: string;
 }
 
-/** Says when a figure was checked, since when its source shows another value, or where to find the figure. */
-export function FigureNote({ figure, of }: FigureNoteProps) {
-  const t = useWords();
-  const { unconfirmed, differs_since, source, source_name } = figure;
-  if (!unconfirmed) return <CheckedOn checked={figure} of={of} />;
-  const link = <SourceLink checked={figure} of={of} />;
-  if (differs_since) {
-    const [publisher] = source_name?.split(':') ?? [];
-    const parts = { publisher, day: <Day day={differs_since} />, source: link };
-    return (
-      <span>
-        <Sentence
-          message={
-            publisher
-              ? '{publisher}’s page has shown a different value since {day}: {source}'
-              : 'The official page has shown a different value since {day}: {source}'
-          }
-          parts={parts}
-        />
-      </span>
-    );
-  }
+/** Says how a figure is known, from which day it is, and where it is published. */
+export function FigureNote({ figure, hasValue, isFee, of }: FigureNoteProps) {
+  const { day, basis } = figure;
+  const parts = {
+    day: day ? <Day day={day} /> : null,
+    publisher: publisherOf(figure),
+    basis: basis ? <Text>{basis}</Text> : null,
+    sources: <SourceLink checked={figure} of={of} />,
+  };
   return (
     <span>
-      {source ? (
-        <Sentence message="See {source}" parts={{ source: link }} />
-      ) : (
-        t('Ask us for the current figure')
-      )}
+      <Sentence message={figureMessage(figure, hasValue, isFee)} parts={parts} />
     </span>
   );
+}
+
+/** The same as `FigureNote`, as a text. */
+export function figureNote(
+  figure: FigureStatus,
+  hasValue: boolean,
+  language: Language,
+  isFee = false,
+): string {
+  const { day, basis = '' } = figure;
+  return language
+    .t(figureMessage(figure, hasValue, isFee), {
+      day: day ? formatDate(day, 'long', language) : '',
+      publisher: publisherOf(figure) ?? '',
+      basis,
+      sources: nameSource(figure),
+    })
+    .trim();
 }

@@ -14,7 +14,7 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .trim();
 
-test('each day has one line that names each source once, and unchecked sources come last', () => {
+test('each day has one line that names each source once, then those that nobody checked, and sources without a day come last', () => {
   const irb = 'https://irb.gc.ca/en/immigration-appeals/Pages/index.aspx';
   const html = renderToStaticMarkup(
     <CheckedSources
@@ -32,6 +32,7 @@ test('each day has one line that names each source once, and unchecked sources c
           source_name: 'Canada.ca: Sponsor your parents',
         },
         { verified_on: '2026-09-01' },
+        { published_for: '2026-11-14', source: irb },
         { source: 'https://www.canada.ca/en/without-a-day.html' },
       ]}
     />,
@@ -39,6 +40,7 @@ test('each day has one line that names each source once, and unchecked sources c
   expect(textOf(html).split('\n')).toEqual([
     'Checked on November 14, 2026, irb.gc.ca, immigration appeals; irb.gc.ca, refugee claims; canada.ca, fees; Canada.ca: Sponsor your parents',
     'Checked on September 1, 2026',
+    'As published for November 14, 2026, irb.gc.ca, immigration appeals',
     'Sources: canada.ca, without a day',
   ]);
 });
@@ -66,9 +68,10 @@ test.each([
     '240\u00a0$',
     'Frais 240\u00a0$ (155\u00a0$ et 85\u00a0$)',
   ],
+  ['260\u00a0$–280\u00a0$', 'b', '260\u00a0$–280\u00a0$', 'Frais 260\u00a0$–280\u00a0$'],
   ['30 jours', 'strong', '30 jours', 'Frais\u00a0: 30 jours'],
 ])('a French answer stresses the figure of “%s”', (value, element, stressed, sentence) => {
-  const figure = { claim: 'Frais', value, verified_on: '2026-11-14' } as ShownClaim;
+  const figure: ShownClaim = { claim: 'Frais', value, known: 'confirmed', day: '2026-11-14' };
   const found = draw(
     <LanguageProvider value={languageOf('fr-CA', french)}>
       <AnswerFigures figures={[figure]} />

@@ -4,7 +4,7 @@ import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
-import { type Checked, CheckedLine } from './checked-on';
+import { type Checked, DatedLine } from './checked-on';
 
 const Line = styled.p`
   margin-top: ${token['space-3']};
@@ -32,19 +32,25 @@ const hostAndPage = (source: string, sources: readonly string[]) => {
   return isHostUnique || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
 };
 
+/** A day and what happened on it: a check, or a publication that nobody has checked. */
+const dayKey = ({ verified_on, published_for }: Checked) =>
+  verified_on ? `1 ${verified_on}` : published_for ? `0 ${published_for}` : '';
+
 /**
- * One line per day that names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. Unchecked
- * sources follow: “Sources: …”.
+ * One line per day that names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. Sources
+ * without a day follow: “Sources: …”.
  */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {
-  const days = [...new Set(items.map(({ verified_on = '' }) => verified_on))].toSorted().reverse();
+  const keys = [...new Set(items.map(dayKey))].toSorted().reverse();
   const all = [...new Set(items.flatMap(({ source }) => source ?? []))];
-  return days.map((day) => {
-    const itemsOfDay = items.filter(({ verified_on = '' }) => verified_on === day);
+  return keys.map((key) => {
+    const [isChecked, day = ''] = key.split(' ');
     const names = new Map(
-      itemsOfDay.flatMap(({ source, source_name }) =>
-        source ? [[source, source_name ?? hostAndPage(source, all)] as const] : [],
-      ),
+      items
+        .filter((item) => dayKey(item) === key)
+        .flatMap(({ source, source_name }) =>
+          source ? [[source, source_name ?? hostAndPage(source, all)] as const] : [],
+        ),
     );
     if (day === '' && names.size === 0) return null;
     const sources = [...names].map(([source, name], index) => (
@@ -56,11 +62,15 @@ export function CheckedSources({ items }: { readonly items: readonly Checked[] }
       </span>
     ));
     return (
-      <Line key={day}>
+      <Line key={key}>
         {day === '' ? (
           <Sentence message="Sources: {sources}" parts={{ sources }} />
         ) : (
-          <CheckedLine day={day} sources={names.size > 0 ? sources : null} />
+          <DatedLine
+            day={day}
+            isChecked={isChecked === '1'}
+            sources={names.size > 0 ? sources : null}
+          />
         )}
       </Line>
     );

@@ -15,8 +15,14 @@ import type {
 } from '#generated/types.ts';
 import { englishLanguage, type Language } from '#words/words.ts';
 
-/** A government fee. Only a confirmed fee has an amount. */
-export type ShownFee = Omit<GovernmentFee, 'amount'> & FigureStatus & { readonly amount?: number };
+/** A government fee as its page gets it. */
+export type ShownFee = Omit<GovernmentFee, 'amount' | 'known'> &
+  FigureStatus & {
+    /** Absent if no amount is shown. */
+    readonly amount?: number;
+    /** The upper end of a range. */
+    readonly amount_to?: number;
+  };
 
 /** The fees and costs that cases name. */
 export interface Charges extends Pick<FeesPage, 'firm_fees' | 'third_party_costs'> {
@@ -45,8 +51,8 @@ export interface CaseTotal extends Omit<Group<never>, 'lines'> {
   readonly government: Group<ShownFee>;
   readonly others: Group<FeesPageThirdPartyCost>;
   readonly firmFee: (AmountRange & { readonly note?: string }) | undefined;
-  /** The oldest date on which a government fee of the case was checked. */
-  readonly verified_on?: string;
+  /** The oldest day of a government fee of the case. */
+  readonly day?: string;
   /** The oldest date of an estimate of the case. */
   readonly estimated_on?: string;
 }
@@ -126,7 +132,7 @@ export function totalOf(
   const government = groupOf(
     items.map((item) => ({ name: item.fee, count: countFor(item, family) })),
     new Map(government_fees.map((fee) => [fee.fee, fee])),
-    ({ amount }) => rangeOf(amount),
+    ({ amount, amount_to }) => rangeOf(amount, amount_to),
   );
   const others = groupOf(
     third_party.map((item) => ({ name: item.cost, count: countFor(item, family) })),
@@ -137,13 +143,13 @@ export function totalOf(
   const ours = firm_fees.find(({ link }) => service && link && textOf(link) === textOf(service));
   const ourRange = rangeOf(ours?.amount, ours?.amount_to);
   const firmFee = ourRange && { ...ourRange, ...(ours?.note ? { note: ours.note } : {}) };
-  const verified_on = earliest(government.lines.map(({ charge }) => charge.verified_on));
+  const day = earliest(government.lines.map(({ charge }) => charge.day));
   const estimated_on = earliest(others.lines.map(({ charge }) => charge.estimated_on));
   return {
     ...{ government, others, firmFee },
     total: sumRanges([government.total, firmFee, others.total].flatMap((part) => part ?? [])),
     without: [...government.without, ...(firmFee ? [] : [t('our fee')]), ...others.without],
-    ...(verified_on ? { verified_on } : {}),
+    ...(day ? { day } : {}),
     ...(estimated_on ? { estimated_on } : {}),
   };
 }

@@ -1,35 +1,22 @@
 import { bounds } from '#content/boundary/bounds.ts';
-import type { Claim, FeesPageFirmFee, GovernmentFee } from '#generated/types.ts';
-import { claimNamesIn, namesClaims } from './claim-text';
+import type { FeesPageFirmFee } from '#generated/types.ts';
+import { claimNamesIn } from './claim-text';
+import {
+  combined,
+  describeFigure,
+  earliestDay,
+  type Figure,
+  formatAmounts,
+  leastSure,
+  ownFigure,
+  type SourceOutcome,
+  type StoredFigure,
+  storedValue,
+} from './figure';
 import { fillText } from './fill';
-
-/** The result of the last comparison of a claim with an official source. */
-export interface SourceOutcome {
-  /** The compared value of the claim. The result does not apply to another value. */
-  readonly value: string;
-  readonly isSame: boolean;
-  /** YYYY-MM-DD: the last day with the same value, or the first day with a different value. */
-  readonly day: string;
-}
-
-/** A claim as visitors see it. */
-export interface Figure {
-  readonly status: 'confirmed' | 'differs' | 'unconfirmed';
-  /** Empty unless the figure is confirmed. */
-  readonly value: string;
-  readonly kind: Claim['kind'] | undefined;
-  /** YYYY-MM-DD: the day of the check, or the first day on which the source differs. Absent for the firm's own fees. */
-  readonly day?: string | undefined;
-  readonly source?: string | undefined;
-  readonly source_name?: string | undefined;
-  /** Set if the value names claims without end or beyond the limits: why the figure is not shown. */
-  readonly excess?: string | undefined;
-}
 
 /** Figures by the name of their claim. */
 export type Figures = ReadonlyMap<string, Figure>;
-
-export type StoredFigure = Partial<Claim> & Partial<GovernmentFee>;
 
 interface StoredEntry {
   readonly claims?: readonly StoredFigure[];
@@ -50,66 +37,9 @@ export const checkedFiguresIn = (resource: unknown): readonly StoredFigure[] => 
   return [...itemsOf(claims), ...itemsOf(government_fees)];
 };
 
-const money = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** Returns the value of a stored figure as a text. The content check passes values that no validator has seen. */
-export function storedValue({ value, amount }: StoredFigure): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return typeof amount === 'number' ? money.format(amount) : '';
-}
-
-const amountIn = (value: string): number => {
-  const [, digits = ''] = /^\$(\d[\d,]*(?:\.\d\d)?)$/.exec(value) ?? [];
-  return digits === '' ? Number.NaN : Number(digits.replaceAll(',', ''));
-};
-
-const earliest = (days: readonly (string | undefined)[]) =>
-  days.flatMap((day) => day ?? []).toSorted()[0];
-
-/** Combines figures into one figure or an exact sum. The result is unconfirmed if a part is unknown or unconfirmed. */
-export function combined(parts: readonly (Figure | undefined)[]): Figure {
-  const known = parts.flatMap((part) => part ?? []);
-  const [first] = known;
-  const open = known.find(({ status }) => status !== 'confirmed');
-  if (first === undefined || open || known.length < parts.length) {
-    return open ?? { status: 'unconfirmed', value: '', kind: first?.kind };
-  }
-  if (parts.length === 1) return first;
-  const total = known.reduce((sum, { value }) => sum + Math.round(amountIn(value) * 100), 0);
-  return Number.isNaN(total)
-    ? { ...first, status: 'unconfirmed', value: '' }
-    : { ...first, value: money.format(total / 100), day: earliest(known.map(({ day }) => day)) };
-}
-
-const factsOf = ({ amount, kind, source, source_name }: StoredFigure) => ({
-  kind: amount === undefined ? kind : ('fee' as const),
-  source,
-  // Texts point to the source by its name, so the name itself names no claims.
-  source_name: source_name && namesClaims(source_name) ? undefined : source_name,
-});
-
-function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefined): Figure {
-  const { verified_on, verified_by, unconfirmed } = stored;
-  const value = storedValue(stored);
-  const about = factsOf(stored);
-  if (outcome?.value === value) {
-    return outcome.isSame
-      ? { ...about, status: 'confirmed', value, day: outcome.day }
-      : { ...about, status: 'differs', value: '', day: outcome.day };
-  }
-  const isConfirmed = !unconfirmed && verified_on && verified_by && value !== '';
-  return isConfirmed
-    ? { ...about, status: 'confirmed', value, day: verified_on }
-    : { ...about, status: 'unconfirmed', value: '' };
-}
-
 const withExcess = (stored: StoredFigure, excess: string): Figure => ({
-  ...factsOf(stored),
-  status: 'unconfirmed',
+  ...describeFigure(stored),
+  known: 'unknown',
   value: '',
   excess,
 });
@@ -130,16 +60,23 @@ export function figureOf(
     return [figure.value];
   });
   if (excess) return withExcess(stored, excess.message);
-  const [first] = named;
+  const [first, ...others] = named;
   if (!first) return ownFigure(stored, outcome);
-  const open = named.find(({ status }) => status !== 'confirmed');
+  const open = named.find(({ value }) => value === '');
   if (open) return { ...open, excess: undefined };
-  return { ...first, value: text, day: earliest(named.map(({ day }) => day)) };
+  const { known, basis } = leastSure([first, ...others]);
+  return {
+    ...first,
+    known,
+    basis,
+    value: text,
+    day: earliestDay(named.map(({ day }) => day)),
+    isRead: named.every(({ isRead }) => isRead),
+  };
 }
 
 function firmFigure({ amount, amount_to }: FeesPageFirmFee): Figure {
-  const range = [amount, ...(amount_to ? [amount_to] : [])].map((one) => money.format(one));
-  return { status: 'confirmed', value: range.join(' to '), kind: 'fee' };
+  return { known: 'confirmed', value: formatAmounts(amount, amount_to ?? amount), kind: 'fee' };
 }
 
 /**
@@ -172,7 +109,7 @@ const CIRCULAR = 'leads back to itself through the checked figures that it names
 const TOO_DEEP = `names a checked figure that names others, in more than ${bounds.claimDepth} steps.`;
 
 /**
- * Returns the named figures of all published pages. A figure is unconfirmed if its value names the figure itself, directly or
+ * Returns the named figures of all published pages. A figure has no value if its own value names the figure itself, directly or
  * through others, or if it goes beyond the limits.
  */
 export function figuresIn(

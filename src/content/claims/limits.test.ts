@@ -4,7 +4,8 @@ import type { Finding } from '#content/findings/finding.ts';
 import { localFigures } from '#content/translations/local-figures.ts';
 import { translatorOf } from '#content/translations/translations.ts';
 import { documentLanguage } from '#words/server-words.ts';
-import { figuresIn, type StoredFigure } from './figures';
+import type { StoredFigure } from './figure';
+import { figuresIn } from './figures';
 import { fillFigures, withFigures } from './overlay';
 
 const path = '/content/visitor_visa.json';
@@ -31,7 +32,7 @@ const figuresOf = (claims: readonly StoredFigure[]) =>
   figuresIn([{ entry: { claims } }], new Map());
 
 const statusesOf = (claims: readonly StoredFigure[]) =>
-  Array.from(figuresOf(claims).values(), ({ status }) => status);
+  Array.from(figuresOf(claims).values(), ({ known }) => known);
 
 /** Shows a page with these claims, and the findings. */
 function shown(entry: object, claims: readonly StoredFigure[]) {
@@ -47,23 +48,23 @@ const placesOf = (findings: readonly Finding[]) =>
 test('claims that each name the one before twenty times are not shown once they are too long', () => {
   const claims = chain(7, 20);
   const figures = figuresOf(claims);
-  expect(Array.from(figures.values(), ({ status }) => status)).toEqual([
+  expect(Array.from(figures.values(), ({ known }) => known)).toEqual([
     ...Array.from({ length: 3 }, () => 'confirmed'),
-    ...Array.from({ length: 4 }, () => 'unconfirmed'),
+    ...Array.from({ length: 4 }, () => 'unknown'),
   ]);
   expect(JSON.stringify([...figures]).length).toBeLessThan(4 * bounds.plainText);
   const { text } = fillFigures(mention('c6'), false, figures);
-  expect(text).toBe('the current amount published at IRCC: Fee list');
+  expect(text).toBe('an amount that is being checked (IRCC: Fee list)');
 });
 
 test(`claims that name claims are shown down to ${bounds.claimDepth} steps, in any order`, () => {
   const claims = chain(bounds.claimDepth + 3);
   const shownClaims = claims.map((_, index) => index <= bounds.claimDepth);
-  const expected = shownClaims.map((isShown) => (isShown ? 'confirmed' : 'unconfirmed'));
+  const expected = shownClaims.map((isShown) => (isShown ? 'confirmed' : 'unknown'));
   expect(statusesOf(claims)).toEqual(expected);
   const reversed = figuresOf(claims.toReversed());
-  expect(claims.map(({ name = '' }) => reversed.get(name)?.status)).toEqual(expected);
-  expect(statusesOf(chain(20_000)).filter((status) => status === 'confirmed')).toHaveLength(6);
+  expect(claims.map(({ name = '' }) => reversed.get(name)?.known)).toEqual(expected);
+  expect(statusesOf(chain(20_000)).filter((known) => known === 'confirmed')).toHaveLength(6);
 });
 
 test.each([
@@ -77,7 +78,7 @@ test.each([
   ],
   ['a sum with itself', [claim('a', '{{claim:a+a}}')]],
 ])('a claim that names %s is not shown', (_, claims) => {
-  expect(new Set(statusesOf(claims))).toEqual(new Set(['unconfirmed']));
+  expect(new Set(statusesOf(claims))).toEqual(new Set(['unknown']));
   expect(figuresOf(claims).values().next().value?.excess).toMatch(/leads back to itself/);
 });
 

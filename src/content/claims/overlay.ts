@@ -5,38 +5,32 @@ import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import type { Claim, CollectionName } from '#generated/types.ts';
 import { claimNamesIn } from './claim-text';
-import {
-  checkedFiguresIn,
-  combined,
-  type Figure,
-  type Figures,
-  figureOf,
-  type StoredFigure,
-} from './figures';
+import { combined, type Figure, readAmounts, type StoredFigure } from './figure';
+import { checkedFiguresIn, type Figures, figureOf } from './figures';
 import { fillText, newRoom, type Room, type Show, type Words } from './fill';
 
 const NOUNS = {
-  fee: 'the current amount',
-  threshold: 'the current figure',
-  'processing time': 'the current time',
-  'eligibility rule': 'the current rule',
+  fee: 'an amount that is being checked',
+  threshold: 'a figure that is being checked',
+  'processing time': 'a time that is being checked',
+  'eligibility rule': 'a rule that is being checked',
 } as const satisfies Readonly<Record<NonNullable<Claim['kind']>, string>>;
 
 /** The host of an address, for a source without a name. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
-/** Returns the words for an unconfirmed figure in English, its source if its address is safe, and the name of the source. */
-export function pointerTo({ kind, source, source_name }: Figure) {
+/** Returns the words of a text for a figure without a value, its source if its address is safe, and the name of the source. */
+export function withheldWords({ kind, source, source_name }: Figure) {
   const href = source && formats.https(source) ? source : undefined;
-  const noun = kind ? NOUNS[kind] : 'the current figure';
+  const noun = NOUNS[kind ?? 'threshold'];
   return { noun, href, name: source_name ?? (href && hostOf(href)) } as const;
 }
 
-/** Returns the words that a text shows in place of an unconfirmed figure, with its source. */
-function pointer(figure: Figure): Words {
-  const { noun, href, name } = pointerTo(figure);
+/** Returns the words that a text shows in place of a figure without a value, with its source. */
+function withheld(figure: Figure): Words {
+  const { noun, href, name } = withheldWords(figure);
   if (!name) return [noun];
-  return [`${noun} published at `, href ? { href, text: name } : name];
+  return [`${noun} (`, href ? { href, text: name } : name, ')'];
 }
 
 function warnOfUnknown(text: string, figures: Figures): void {
@@ -53,7 +47,7 @@ const showFrom =
   (figures: Figures): Show =>
   (names) => {
     const figure = combined(names.map((name) => figures.get(name)));
-    return figure.status === 'confirmed' ? [figure.value] : pointer(figure);
+    return figure.value === '' ? withheld(figure) : [figure.value];
   };
 
 /** Puts the figures of claims into a text in English. See `fillText`. */
@@ -62,29 +56,48 @@ export function fillFigures(text: string, isHtml: boolean, figures: Figures, roo
   return fillText(text, isHtml, showFrom(figures), room);
 }
 
-/** Returns a checked figure for its section, without fields for editors and without an unconfirmed value. */
-function shownFigure(stored: StoredFigure, figures: Figures): StoredFigure {
-  const { name, source_data, verified_by, kind, unconfirmed, value, amount, ...shown } = stored;
+/** A checked figure as its section gets it: without fields for editors, and with what visitors see of its value. */
+type ShownFigure = Omit<StoredFigure, 'known'> &
+  Pick<Figure, 'known' | 'day' | 'isRead'> & { readonly amount_to?: number };
+
+const EDITOR_FIELDS = [
+  'name',
+  'source_data',
+  'unbound',
+  'verified_on',
+  'verified_by',
+  'published_for',
+  'unconfirmed',
+  'basis',
+  'source',
+  'source_name',
+];
+
+/** Returns the amount of a fee, and the upper end of a range; nothing for a fee without a value. */
+function shownAmount(value: string) {
+  const [amount, upper] = readAmounts(value) ?? [];
+  if (amount === undefined || upper === undefined) return {};
+  return upper > amount ? { amount, amount_to: upper } : { amount };
+}
+
+function shownFigure(stored: StoredFigure, figures: Figures): ShownFigure {
+  const { name, amount } = stored;
   const figure =
     (name === undefined ? undefined : figures.get(name)) ??
     figureOf(stored, (other) => figures.get(other));
-  const { status, day, source, source_name } = figure;
-  const common = {
-    ...shown,
+  const { value, known, day, isRead, basis, source, source_name } = figure;
+  const others = Object.entries(stored).filter(
+    ([field]) => !['value', 'amount', ...EDITOR_FIELDS].includes(field),
+  );
+  return {
+    ...Object.fromEntries(others),
+    ...(amount === undefined ? { value } : shownAmount(value)),
+    known,
+    ...(day ? { day } : {}),
+    ...(isRead ? { isRead } : {}),
+    ...(basis ? { basis } : {}),
     ...(source ? { source } : {}),
     ...(source_name ? { source_name } : {}),
-  };
-  if (status === 'confirmed') {
-    const own = amount === undefined ? { value: figure.value } : { amount };
-    return { ...common, ...own, ...(day ? { verified_on: day } : {}) };
-  }
-  const { verified_on: _day, ...withoutDay } = common;
-  const since = status === 'differs' && day ? { differs_since: day } : {};
-  return {
-    ...withoutDay,
-    ...(amount === undefined ? { value: '' } : {}),
-    unconfirmed: 'yes',
-    ...since,
   };
 }
 

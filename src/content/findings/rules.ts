@@ -135,14 +135,20 @@ const checkRules = {
     'Check the figure at its source. Then enter today’s date and the next date to check it.',
   ),
   'claim-unconfirmed': note(
-    'Ask the licensee to check it at its source, enter the date and empty “To be confirmed”.',
+    'Ask the licensee to check it at its source, enter the name and the day, choose “confirmed” and empty “To be confirmed”.',
+  ),
+  'claim-not-known': warning(
+    'Choose how it is known, and enter the day for which it was published or the check.',
+  ),
+  'claim-half-known': warning(
+    'Fill in what is missing, or choose another way in which it is known.',
   ),
   'claim-name-twice': error('Give each figure its own name.'),
   'claim-unknown': error(
     'Correct the name, or add the figure to the checked figures of a page first.',
   ),
-  'claim-not-shown': note(
-    'Ask the licensee to check the figure at its source and enter a name and the day.',
+  'claim-not-shown': error(
+    'Enter the figure’s value, and choose how it is known. Or name another figure.',
   ),
   'check-unnamed': note('Name the person who made the check, or empty the day.'),
   'claim-without-source': warning('Enter the address of the official page that states the figure.'),

@@ -76,8 +76,8 @@ function withNamedChecks(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? withoutUnnamedChecks(value) : value;
 }
 
-/** Removes fields for editors. Visitors see only that a figure is unconfirmed, not the note for the licensee. */
-function publicFigure({ review_by, phrases, unconfirmed, ...shown }: Claim) {
+/** Removes fields for editors. Of the note for the licensee, only its presence counts. */
+function publicFigure({ review_by, phrases, unbound, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 

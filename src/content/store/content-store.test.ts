@@ -71,7 +71,7 @@ test('a change that touches no claim touches only its own resource', () => {
 test('what an official source says decides whether a figure is shown', () => {
   const { store, titles, change } = openStore();
   store.publish({ resources: [feesPage(150)] });
-  expect(titles()[0]).toBe('Pay the current amount published at ircc.canada.ca');
+  expect(titles()[0]).toBe('Pay an amount that is being checked (ircc.canada.ca)');
   const outcome = { value: '$150', isSame: true, day: '2026-11-26' };
   store.publish({ resources: [], outcomes: new Map([['study-permit', outcome]]) });
   expect(titles()[0]).toBe('Pay $150');

@@ -1,4 +1,5 @@
-import { figuresIn, type SourceOutcome } from '#content/claims/figures.ts';
+import type { SourceOutcome } from '#content/claims/figure.ts';
+import { figuresIn } from '#content/claims/figures.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { translationRows } from '#content/load/translations.ts';
 import { post, postLists } from '#content/resources/posts.ts';

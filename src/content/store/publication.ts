@@ -1,4 +1,4 @@
-import type { SourceOutcome } from '#content/claims/figures.ts';
+import type { SourceOutcome } from '#content/claims/figure.ts';
 import type { Category } from '#content/resources/posts.ts';
 import type { Asset } from '#generated/formats.ts';
 

@@ -1,9 +1,5 @@
-import {
-  checkedFiguresIn,
-  type Figures,
-  figuresIn,
-  type SourceOutcome,
-} from '#content/claims/figures.ts';
+import type { SourceOutcome } from '#content/claims/figure.ts';
+import { checkedFiguresIn, type Figures, figuresIn } from '#content/claims/figures.ts';
 import { withFigures } from '#content/claims/overlay.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';

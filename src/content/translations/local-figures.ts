@@ -1,7 +1,8 @@
-import { replaceClaimTokens } from '#content/claims/claim-text.ts';
-import { combined, type Figures, type StoredFigure } from '#content/claims/figures.ts';
+import { namesClaims, replaceClaimTokens } from '#content/claims/claim-text.ts';
+import { combined, type StoredFigure } from '#content/claims/figure.ts';
+import type { Figures } from '#content/claims/figures.ts';
 import { fillText, type Show } from '#content/claims/fill.ts';
-import { pointerTo } from '#content/claims/overlay.ts';
+import { withheldWords } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import type { Language } from '#words/words.ts';
 import type { Translator } from './translations';
@@ -45,8 +46,8 @@ export function localFigure(value: string, tag: LanguageTag): string | undefined
 /** Writes the figures of claims in a language. */
 export interface LocalFigures {
   /**
-   * Fills in the claims that a translated text names, and points to the source of an unconfirmed one. `undefined` if a figure has
-   * words without a translation, or if the text is over a limit.
+   * Fills in the claims that a translated text names. `undefined` if a figure has words without a translation, or if the text is
+   * over a limit.
    */
   fill(text: string, isHtml?: boolean): string | undefined;
   /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its English value. */
@@ -68,16 +69,16 @@ export function localFigures(
     // A translation that leads back to the claim finds no value.
     known.set(name, undefined);
     const own = storedByName.get(name);
-    const written = localFigure(value, tag) ?? (own && worded(own.value));
+    const written = localFigure(value, tag) ?? (own && worded(own.value, value));
     known.set(name, written);
     return written;
   }
 
   const show: Show = (names) => {
     const figure = combined(names.map((name) => figures.get(name)));
-    if (figure.status !== 'confirmed') {
-      const { noun, name } = pointerTo(figure);
-      return [name ? t('{noun} published at {source}', { noun: t(noun), source: name }) : t(noun)];
+    if (figure.value === '') {
+      const { noun, name } = withheldWords(figure);
+      return [name ? `${t(noun)} (${name})` : t(noun)];
     }
     const [name = ''] = names;
     const value =
@@ -88,8 +89,12 @@ export function localFigures(
   const fill = (text: string, isHtml = false): string | undefined =>
     fillText(text, isHtml, show).text;
 
-  /** The value of a claim that has words: its translation. A value that only names other claims has no words. */
-  function worded(value = ''): string | undefined {
+  /**
+   * The value of a claim that has words: its translation. A value that only names other claims has no words. `undefined` if the
+   * source shows another value now.
+   */
+  function worded(value = '', shown = value): string | undefined {
+    if (!namesClaims(value) && value !== shown) return undefined;
     const text = /\p{L}/u.test(replaceClaimTokens(value, () => ''))
       ? translator.findAnywhere(value)
       : value;
@@ -98,6 +103,7 @@ export function localFigures(
 
   return {
     fill,
-    valueOf: ({ value }, shown) => (shown === '' ? '' : (localFigure(shown, tag) ?? worded(value))),
+    valueOf: ({ value }, shown) =>
+      shown === '' ? '' : (localFigure(shown, tag) ?? worded(value, shown)),
   };
 }

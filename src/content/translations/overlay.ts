@@ -1,4 +1,5 @@
-import type { Figures, StoredFigure } from '#content/claims/figures.ts';
+import type { StoredFigure } from '#content/claims/figure.ts';
+import type { Figures } from '#content/claims/figures.ts';
 import { fillFigures, withoutExcess, withShownFigures } from '#content/claims/overlay.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { LocalFigures } from './local-figures';
@@ -37,11 +38,12 @@ function withLocalClaims(
     return own ?? english;
   };
   function localClaim(claim: StoredFigure, before: StoredFigure, translated: StoredFigure) {
-    const { value, source_name: name } = claim;
+    const { value, basis, source_name: name } = claim;
     const ownName = name === before.source_name ? translated.source_name : undefined;
     return {
       ...claim,
       ...(value === undefined ? {} : { value: orMarked(value, local.valueOf(before, value)) }),
+      ...(basis ? { basis: orMarked(basis, translator.findAnywhere(basis)) } : {}),
       // A figure may have its source from another page.
       ...(name === undefined || name === translated.source_name
         ? {}

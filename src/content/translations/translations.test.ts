@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { figuresIn, type StoredFigure } from '#content/claims/figures.ts';
+import type { StoredFigure } from '#content/claims/figure.ts';
+import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { siteResources } from '#content/load/match.ts';
 import { translationOf } from '#content/load/translations.ts';
@@ -100,12 +101,12 @@ function inTamil(entry: object, rows: readonly Translation[]) {
   return { ...shown, entry: (shown.value as { readonly entry: Record<string, unknown> }).entry };
 }
 
-test('a claim in a translation shows its figure; an unconfirmed one points to its source', () => {
+test('a claim in a translation shows its figure; one without a value names its source', () => {
   const [fee, open] = ['Biometrics: {{claim:bio}}', 'Permit: {{claim:open}}'];
   const rows = [row(fee, 'பயோமெட்ரிக்ஸ்: {{claim:bio}}'), row(open, 'அனுமதி: {{claim:open}}')];
   const { entry, untranslated } = inTamil({ firm_note: fee, intro_title: open }, rows);
   expect(entry['firm_note']).toBe('பயோமெட்ரிக்ஸ்: $85');
-  expect(entry['intro_title']).toBe('அனுமதி: தற்போதைய எண் (IRCC)');
+  expect(entry['intro_title']).toBe('அனுமதி: சரிபார்க்கப்படும் ஒரு எண் (IRCC)');
   expect(untranslated).toEqual([]);
 });
 

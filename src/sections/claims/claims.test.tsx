@@ -1,22 +1,22 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import type { Claim } from '#generated/types.ts';
+import type { ShownClaim } from '#components/signature/answer-list.tsx';
 import { draw } from '#tests/support/draw.tsx';
 import { englishLanguage } from '#words/words.ts';
 import { claims } from './claims';
 
-const figure = {
+const figure: ShownClaim = {
   claim: 'Fee',
   value: '$100',
-  verified_on: '2026-11-01',
-  review_by: '2027-11-01',
+  known: 'confirmed',
+  day: '2026-11-01',
   source: 'https://a.ca/',
-} satisfies Claim;
+};
 
 function drawn(items: ComponentProps<typeof claims.component>['content']['items']) {
   const found = draw(
     <claims.component
-      content={{ title: 'Checked Figures', items }}
+      content={{ title: 'Figures and Sources', items }}
       options={{}}
       page={{ title: 'Page', path: '/page' }}
       id="claims"
@@ -25,48 +25,69 @@ function drawn(items: ComponentProps<typeof claims.component>['content']['items'
   return { ...found, texts: (name: string) => found.all(name).map(({ text }) => text) };
 }
 
-test('each figure has its value, day and source, or says where to look', () => {
-  const { value: _value, verified_on: _day, ...open } = figure;
-  const unconfirmed = { ...open, claim: 'Threshold', value: '', unconfirmed: 'yes' };
-  const differing = { ...unconfirmed, claim: 'Limit', differs_since: '2026-11-20' };
-  const found = drawn([figure, unconfirmed, { ...differing, source_name: 'IRCC: Fee list' }]);
-  expect(found.texts('dl')).toEqual([
-    'Fee$100Checked on November 1, 2026, a.caLimitIRCC’s page has shown a different value since November 20, 2026: IRCC: Fee listThresholdSee a.ca',
-  ]);
+const ircc = { source: 'https://ircc.ca/', source_name: 'IRCC: Fee list' };
+
+test.each<[string, Partial<ShownClaim>, string]>([
+  ['a named person', {}, '$100Checked on November 1, 2026, a.ca'],
+  ['the site', { isRead: true }, '$100Agrees with a.ca, read on November 1, 2026'],
+  ['its authority', { known: 'reported' }, '$100As published for November 1, 2026, a.ca'],
+  [
+    'a rule',
+    { known: 'calculated', basis: 'It rises with prices.' },
+    '$100Calculated for November 1, 2026. It rises with prices. a.ca',
+  ],
+  [
+    'an older amount',
+    { known: 'superseded', value: '$100 to $110' },
+    '$100 to $110The amount of November 1, 2026 and up to 6% more, because it has risen since: a.ca',
+  ],
+  [
+    'a source that has changed',
+    { known: 'differs', ...ircc },
+    '$100IRCC now shows this value, read on November 1, 2026 and not confirmed yet: IRCC: Fee list',
+  ],
+])('a figure that is known from %s says so, with its day and source', (_, known, text) => {
+  expect(drawn([{ ...figure, ...known }]).texts('dl')).toEqual([`Fee${text}`]);
 });
 
-test('figures that only their source shows share one line for each source', () => {
-  const { value: _value, verified_on: _day, ...open } = figure;
-  const at = (claim: string, source: string) => ({
-    ...open,
-    ...{ claim, value: '', unconfirmed: 'yes', source },
+test('figures without a value share one line for each source', () => {
+  const at = (claim: string, source: string, kind?: ShownClaim['kind']): ShownClaim => ({
+    claim,
+    value: '',
+    known: 'unknown',
+    source,
+    ...(kind ? { kind } : {}),
   });
   const found = drawn([
     at('One', 'https://a.ca/'),
-    at('Two', 'https://b.ca/'),
+    at('Two', 'https://b.ca/', 'fee'),
     at('Three', 'https://a.ca/'),
   ]);
   expect(found.texts('dt')).toEqual(['One; Three', 'Two']);
-  expect(found.texts('dd')).toEqual(['See a.ca', 'See b.ca']);
+  expect(found.texts('dd')).toEqual([
+    'This figure is being checked: a.ca',
+    'This amount is being checked: b.ca',
+  ]);
 });
 
 test('figures that a drawing shows are not listed, and their day is not in the heading', () => {
-  const limit = { ...figure, claim: 'Limit', verified_on: '2026-11-14', drawn: true };
+  const limit = { ...figure, claim: 'Limit', day: '2026-11-14', drawn: true };
   const one = drawn([limit, figure]);
   expect(one.words('h2')).toBe('Figures, checked on November\u00a01,\u00a02026');
   expect(one.texts('dt')).toEqual(['Fee']);
 });
 
-test('the heading says when the figures were checked', () => {
+test('the heading says when the figures were checked, if all were', () => {
+  expect(drawn([figure, { ...figure, known: 'reported' }]).words('h2')).toBe('Figures and Sources');
   const heading = 'Figures, checked on November\u00a01,\u00a02026';
   const one = drawn([figure, figure]);
   expect(one.texts('h2')).toEqual([heading]);
   // Links to the section use the same words.
-  expect(claims.heading?.({ title: 'Checked Figures', items: [figure] }, englishLanguage)).toBe(
+  expect(claims.heading?.({ title: 'Figures and Sources', items: [figure] }, englishLanguage)).toBe(
     heading,
   );
   const days = ['2026-11-01', '2026-11-14', '2025-07-01'];
-  expect(drawn(days.map((verified_on) => ({ ...figure, verified_on }))).texts('h2')).toEqual([
+  expect(drawn(days.map((day) => ({ ...figure, day }))).texts('h2')).toEqual([
     'Figures, last checked on November\u00a014,\u00a02026',
   ]);
 });

@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { FigureNote, type FigureStatus } from '#components/signature/checked-on.tsx';
+import type { ShownClaim } from '#components/signature/answer-list.tsx';
+import { FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Claim } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
 import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly (Claim & FigureStatus)[];
+  readonly items: readonly ShownClaim[];
 }
 
 const Figures = styled.dl`
@@ -52,11 +52,10 @@ const Figures = styled.dl`
 const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
 
 function headingText({ title, items }: Content, language: Language = englishLanguage): string {
-  const days = listed(items)
-    .flatMap(({ verified_on }) => verified_on ?? [])
-    .toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!last) return title;
+  const shown = listed(items);
+  const days = shown.flatMap(({ known, day }) => (known === 'confirmed' && day ? [day] : []));
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (!last || days.length < shown.length) return title;
   // Non-breaking spaces keep the year from wrapping to a line of its own.
   const day = formatDate(last, 'long', language).replaceAll(' ', '\u00a0');
   return first === last
@@ -65,23 +64,21 @@ function headingText({ title, items }: Content, language: Language = englishLang
 }
 
 interface Row {
-  readonly figure: Content['items'][number];
+  readonly figure: ShownClaim;
   /** More than one for figures without a value that share a source. */
   readonly names: readonly string[];
 }
 
-/** A row for each figure with a value or with another value at its source. Then one for each source of the others. */
+/** A row for each figure with a value. Then one for each source of the others. */
 function rowsOf(figures: Content['items']): readonly Row[] {
-  const isAtSource = ({ unconfirmed, differs_since }: FigureStatus) =>
-    Boolean(unconfirmed) && !differs_since;
-  const others = figures.filter(isAtSource);
-  const sources = [...new Set(others.map(({ source }) => source))];
+  const withheld = figures.filter(({ value }) => value === '');
+  const sources = [...new Set(withheld.map(({ source }) => source))];
   return [
     ...figures
-      .filter((figure) => !isAtSource(figure))
+      .filter(({ value }) => value !== '')
       .map((figure) => ({ figure, names: [figure.claim] })),
     ...sources.flatMap((source) => {
-      const group = others.filter((figure) => figure.source === source);
+      const group = withheld.filter((figure) => figure.source === source);
       return group
         .slice(0, 1)
         .map((figure) => ({ figure, names: group.map(({ claim }) => claim) }));
@@ -104,13 +101,18 @@ const Claims = ({ content, id }: SectionProps<Content, object>) => (
               </Text>
             ))}
           </dt>
-          {figure.unconfirmed ? null : (
+          {figure.value === '' ? null : (
             <dd>
               <Text>{figure.value}</Text>
             </dd>
           )}
           <dd>
-            <FigureNote figure={figure} of={names.join('; ')} />
+            <FigureNote
+              figure={figure}
+              hasValue={figure.value !== ''}
+              isFee={figure.kind === 'fee'}
+              of={names.join('; ')}
+            />
           </dd>
         </div>
       ))}
@@ -118,7 +120,7 @@ const Claims = ({ content, id }: SectionProps<Content, object>) => (
   </Block>
 );
 
-/** Fees, thresholds and rules, each with the date it was checked and its source. */
+/** Fees, thresholds and rules, each with how it is known, its day and its source. */
 export const claims = defineSection<Content>({
   component: Claims,
   required: { title: true, items: true },

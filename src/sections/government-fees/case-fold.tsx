@@ -5,7 +5,7 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { scrollBelowHeading } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatRange } from '#components/primitives/money.ts';
-import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
+import { FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import {
   type Charges,
@@ -167,16 +167,14 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
         ) : null}
         <FeeTable>
           <caption {...captionLanguage}>{description ?? title}</caption>
-          <Rows
-            title={t('Government fees')}
-            note={government.without.length > 0 ? null : <CheckedOn checked={found} />}
-            amount={formatTotal(government, language)}
-          >
+          <Rows title={t('Government fees')} note={null} amount={formatTotal(government, language)}>
             {government.lines.map((line, index) => (
               <LineRow
                 key={index}
                 line={line}
-                otherwise={<FigureNote figure={line.charge} of={line.name} />}
+                otherwise={
+                  <FigureNote figure={line.charge} hasValue={false} isFee of={line.name} />
+                }
               />
             ))}
           </Rows>

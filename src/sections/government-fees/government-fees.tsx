@@ -6,8 +6,8 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import { formatMoney } from '#components/primitives/money.ts';
-import { CheckedOn, FigureNote } from '#components/signature/checked-on.tsx';
+import { formatRange } from '#components/primitives/money.ts';
+import { FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type ShownFee, usualCases } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
@@ -50,15 +50,15 @@ const StickyIntro = styled.div`
 `;
 
 const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
-  fee.source === other?.source && fee.verified_on === other?.verified_on;
+  fee.known === other?.known && fee.source === other?.source && fee.day === other?.day;
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
   const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
-  const confirmed = fees.filter(({ unconfirmed }) => !unconfirmed);
-  const [checked] = confirmed;
-  const listed = [...confirmed, ...fees.filter(({ unconfirmed }) => unconfirmed)];
+  const withAmount = fees.filter(({ amount }) => amount !== undefined);
+  const [checked] = withAmount;
+  const listed = [...withAmount, ...fees.filter(({ amount }) => amount === undefined)];
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
@@ -72,7 +72,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         ) : null}
         {checked ? (
           <small>
-            <CheckedOn checked={checked} of={listTitle} />
+            <FigureNote figure={checked} hasValue isFee of={listTitle} />
           </small>
         ) : null}
       </StickyIntro>
@@ -89,7 +89,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
               {checked ? (
                 <tr>
                   <th colSpan={2} scope="rowgroup">
-                    <CheckedOn checked={checked} of={listTitle} />
+                    <FigureNote figure={checked} hasValue isFee of={listTitle} />
                   </th>
                 </tr>
               ) : null}
@@ -99,17 +99,23 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                     <span>
                       <Text>{fee.fee}</Text>
                     </span>
-                    {fee.unconfirmed || hasSameCheck(fee, checked) ? null : (
+                    {fee.amount === undefined || hasSameCheck(fee, checked) ? null : (
                       <small>
-                        <CheckedOn checked={fee} of={fee.fee} />
+                        <FigureNote figure={fee} hasValue isFee of={fee.fee} />
                       </small>
                     )}
                   </th>
                   <td>
                     {fee.amount === undefined ? (
-                      <FigureNote figure={fee} of={fee.fee} />
+                      <FigureNote figure={fee} hasValue={false} isFee of={fee.fee} />
                     ) : (
-                      formatMoney(fee.amount, language)
+                      formatRange(
+                        {
+                          amount: fee.amount,
+                          ...(fee.amount_to ? { amountTo: fee.amount_to } : {}),
+                        },
+                        language,
+                      )
                     )}
                   </td>
                 </tr>

@@ -18,7 +18,8 @@ const figure = {
   review_by: '2027-11-14',
   claim: 'Work permit',
   value: '$155',
-  verified_on: '2026-11-14',
+  known: 'confirmed',
+  day: '2026-11-14',
   source: 'https://ircc.canada.ca/fees',
 } as const;
 
@@ -42,13 +43,13 @@ test('fees with the same date and source share one note', () => {
   const figures = [
     figure,
     { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
-    { ...figure, claim: 'Together', value: '', unconfirmed: 'yes' },
+    { ...figure, claim: 'Together', value: '', known: 'unknown' as const, kind: 'fee' as const },
   ];
   const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
   const found = drawn({ figures, rows });
   expect(found.all('dd').map(({ text }) => text)).toEqual([
     'Work permit $155Biometrics $85 (one person)Checked on November 14, 2026, ircc.canada.ca',
-    'TogetherSee ircc.canada.ca',
+    'TogetherThis amount is being checked: ircc.canada.ca',
     // Fees come before their explanation.
     'A province may charge, too.',
   ]);

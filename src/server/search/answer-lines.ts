@@ -1,18 +1,17 @@
 import { formatDate } from '#components/primitives/dates.ts';
-import { formatMoney, formatRange } from '#components/primitives/money.ts';
-import type { FigureStatus } from '#components/signature/checked-on.tsx';
+import { formatRange } from '#components/primitives/money.ts';
+import type { ShownClaim } from '#components/signature/answer-list.tsx';
+import {
+  type Checked,
+  datedMessage,
+  figureNote,
+  nameSource,
+} from '#components/signature/checked-on.tsx';
 import { formatHours } from '#components/site-frame/offices.ts';
-import type {
-  Claim,
-  FeesPageFirmFee,
-  GovernmentFee,
-  InShort,
-  Office,
-  SiteSettings,
-} from '#generated/types.ts';
+import type { ShownFee } from '#components/totals/totals.ts';
+import type { FeesPageFirmFee, InShort, Office, SiteSettings } from '#generated/types.ts';
 import type { Language, Message } from '#words/words.ts';
 
-export type Figure = Claim & FigureStatus;
 export type Fees = readonly FeesPageFirmFee[];
 
 /** The props that different sections have. */
@@ -20,27 +19,13 @@ export type Content = Partial<
   Readonly<Record<'title' | 'listTitle' | 'phone' | 'email', string>>
 > & {
   readonly rows?: readonly InShort[];
-  readonly figures?: readonly Figure[];
+  readonly figures?: readonly ShownClaim[];
   readonly items?: readonly FeesPageFirmFee[];
-  readonly fees?: readonly GovernmentFee[];
+  readonly fees?: readonly ShownFee[];
 };
 
 export const joined = (parts: readonly (string | undefined)[], separator = ' · ') =>
   parts.filter(Boolean).join(separator);
-
-/** “Checked on November 14, 2026, IRCC: Fee list”, or where to find a figure without a value. */
-export function checkedNote(
-  { verified_on, source, source_name }: FigureStatus,
-  language: Language,
-): string {
-  const { t } = language;
-  const name = source_name ?? (source ? new URL(source).hostname.replace(/^www\./, '') : '');
-  if (!verified_on) return name && t('See {source}', { source: name });
-  const day = formatDate(verified_on, 'long', language);
-  return name
-    ? t('Checked on {day}, {sources}', { day, sources: name })
-    : t('Checked on {day}', { day });
-}
 
 const firmFeeRange = ({ amount, amount_to: amountTo }: FeesPageFirmFee, language: Language) =>
   formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
@@ -57,6 +42,23 @@ const rowNames = {
   'next step': 'Next step',
 } as const satisfies Readonly<Partial<Record<InShort['row'], Message>>>;
 
+/** “As published for April 30, 2026, IRCC: Fee list”, or another sentence on how a claim is known. */
+export const claimNote = (figure: ShownClaim, language: Language): string =>
+  figureNote(figure, figure.value !== '', language, figure.kind === 'fee');
+
+/** The day and source of an item of a drawing, or how a claim is known. */
+export function checkedNote(item: Checked & Partial<ShownClaim>, language: Language): string {
+  const { claim, value = '', verified_on, published_for } = item;
+  if (claim !== undefined) return claimNote({ ...item, claim, value }, language);
+  const sources = nameSource(item);
+  const day = verified_on ?? published_for;
+  if (!day) return sources && language.t('Sources: {sources}', { sources });
+  return language.t(datedMessage(verified_on !== undefined, sources !== ''), {
+    day: formatDate(day, 'long', language),
+    sources,
+  });
+}
+
 /** One line for each row of a service page's first answers. */
 export function inShortLines(
   { rows = [], figures = [] }: Content,
@@ -69,7 +71,7 @@ export function inShortLines(
     const parts = [
       row?.text,
       ...checked.map(({ claim, value }) => labelled(claim, value, language)),
-      ...new Set(checked.map((figure) => checkedNote(figure, language))),
+      ...new Set(checked.map((figure) => claimNote(figure, language))),
       ...(name === 'our fee' && fee ? [firmFeeRange(fee, language), fee.note] : []),
     ];
     const text = joined(parts);
@@ -80,14 +82,16 @@ export function inShortLines(
 export const firmFeeLine = (fee: FeesPageFirmFee, language: Language) =>
   joined([labelled(fee.service, firmFeeRange(fee, language), language), fee.note]);
 
-export const governmentFeeLine = (
-  { fee, amount, ...status }: GovernmentFee & FigureStatus,
+export function governmentFeeLine(
+  { fee, amount, amount_to: amountTo, ...status }: ShownFee,
   language: Language,
-) =>
-  joined([
-    labelled(fee, amount === undefined ? undefined : formatMoney(amount, language), language),
-    checkedNote(status, language),
+): string {
+  const range = amount === undefined ? undefined : { amount, ...(amountTo ? { amountTo } : {}) };
+  return joined([
+    labelled(fee, range && formatRange(range, language), language),
+    figureNote(status, range !== undefined, language, true),
   ]);
+}
 
 function officeLine(office: Office, language: Language): string {
   const hours = formatHours(office, language);

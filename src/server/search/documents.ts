@@ -1,5 +1,6 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
+import type { ShownClaim } from '#components/signature/answer-list.tsx';
 import { figuresFor } from '#components/signature/answer-list.tsx';
 import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
@@ -17,9 +18,9 @@ import type { Language, Message } from '#words/words.ts';
 import {
   type Content,
   checkedNote,
+  claimNote,
   contactLines,
   type Fees,
-  type Figure,
   firmFeeLine,
   governmentFeeLine,
   inShortLines,
@@ -47,7 +48,7 @@ function wordsOf(
         ? value.flatMap((item) => wordsOf(field.item, item, language))
         : [];
     case 'object': {
-      const { source_name, unconfirmed, ...parts } = Object(value) as FigureStatus;
+      const { source_name, basis, ...parts } = Object(value) as FigureStatus;
       const words = Object.entries(parts).flatMap(([name, part]) =>
         wordsOf(field.fields[name], part, language),
       );
@@ -167,18 +168,16 @@ function questionDocuments(
   { id, content }: ShownSection,
 ): readonly SearchDocument[] {
   const { items = [] } = content as { items?: readonly FaqItem[] };
-  const { claims = [] } = entry as { claims?: readonly Figure[] };
+  const { claims = [] } = entry as { claims?: readonly ShownClaim[] };
   return items.map(({ question, answer }, index) => {
     const text = plainLines(answer);
-    const figure = claims.find(
-      ({ value, verified_on }) => value && verified_on && text.includes(value),
-    );
+    const figure = claims.find(({ value, day }) => value && day && text.includes(value));
     const { claim = '', value } = figure ?? {};
     return {
       ...{ url: `${page.path}#${id}-${index + 1}`, kind: 'question', title: question },
       ...{ about: page.title },
       text: figure
-        ? `${text}\n${joined([labelled(claim, value, language), checkedNote(figure, language)])}`
+        ? `${text}\n${joined([labelled(claim, value, language), claimNote(figure, language)])}`
         : text,
     };
   });

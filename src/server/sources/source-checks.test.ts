@@ -56,21 +56,26 @@ function open(data = database(), amount = 150) {
 
 test('the day of the check is the last day on which the source gave the same value', async () => {
   const { on, fee, asked } = open();
-  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-14' });
+  expect(fee()).toMatchObject({ amount: 150, known: 'confirmed', day: '2026-11-14' });
   await on('2026-11-26', { value: '$150' });
-  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-26' });
+  expect(fee()).toMatchObject({ amount: 150, day: '2026-11-26', isRead: true });
   await on('2026-11-26', { value: '$160' });
   expect(asked).toEqual([1]);
   await on('2026-11-27', { unreadable: 'it is an HTML page' });
-  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-26' });
+  expect(fee()).toMatchObject({ amount: 150, day: '2026-11-26', isRead: true });
 });
 
-test('a figure whose source differs is withdrawn from the first day, and counted', async () => {
+test('a figure whose source differs shows the source’s value from the first day, and is counted', async () => {
   const { on, fee, checks, said } = open();
   await on('2026-11-26', { value: '$150' });
   await on('2026-11-27', { value: '$160' });
   await on('2026-11-28', { value: '$160' });
-  expect(fee()).toEqual({ fee: 'Study permit', unconfirmed: 'yes', differs_since: '2026-11-27' });
+  expect(fee()).toEqual({
+    fee: 'Study permit',
+    amount: 160,
+    known: 'differs',
+    day: '2026-11-27',
+  });
   expect(checks.differing()).toBe(1);
   expect(said).toEqual([expect.stringContaining('“study-permit” shows another value')]);
 });
@@ -79,7 +84,7 @@ test('a corrected figure is shown at once, and with the day of the source’s la
   const { on, fee, store, checks } = open();
   await on('2026-11-27', { value: '$160' });
   store.publish({ resources: [feesPage(160)] });
-  expect(fee()).toMatchObject({ amount: 160, verified_on: '2026-11-27' });
+  expect(fee()).toMatchObject({ amount: 160, day: '2026-11-27' });
   expect(checks.differing()).toBe(0);
 });
 
@@ -88,7 +93,7 @@ test('what a source said survives a restart', async () => {
   await open(data).on('2026-11-27', { value: '$160' });
   const again = open(data);
   again.checks.start();
-  expect(again.fee()).toMatchObject({ differs_since: '2026-11-27' });
+  expect(again.fee()).toMatchObject({ known: 'differs', day: '2026-11-27' });
   again.checks.stop();
 });
 
@@ -97,5 +102,5 @@ test('a clock that was put back changes nothing', async () => {
   await on('2026-11-27', { value: '$150' });
   await on('2020-01-01', { value: '$160' });
   expect(asked).toEqual([1]);
-  expect(fee()).toMatchObject({ amount: 150, verified_on: '2026-11-27' });
+  expect(fee()).toMatchObject({ amount: 150, day: '2026-11-27' });
 });

@@ -1,4 +1,4 @@
-import { type SourceOutcome, type StoredFigure, storedValue } from '#content/claims/figures.ts';
+import { type SourceOutcome, type StoredFigure, storedValue } from '#content/claims/figure.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { compare } from '#sources/compare.ts';
@@ -57,7 +57,8 @@ export function createSourceChecks({
       if (outcome === 'unreadable') continue;
       const isSame = outcome === 'same';
       const day = isSame ? reading.lastDay : reading.firstDay;
-      outcomes.set(figure.name, { value, isSame, day });
+      const official = isSame ? {} : { official: reading.value };
+      outcomes.set(figure.name, { value, isSame, day, ...official });
     }
     const json = JSON.stringify([...outcomes]);
     if (json === published) return;
@@ -86,7 +87,7 @@ export function createSourceChecks({
     publish();
     for (const name of differing.filter((one) => !known.has(one))) {
       warn(
-        `The official source of “${name}” shows another value. Visitors see a link to the source until the figure is corrected: run “npm run content:check -- --sources”.`,
+        `The official source of “${name}” shows another value. Visitors see the new value, marked, or read that the figure is being checked, until it is corrected: run “npm run content:check -- --sources”.`,
       );
     }
   }

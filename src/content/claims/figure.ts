@@ -1,0 +1,175 @@
+import type { Claim, GovernmentFee } from '#generated/types.ts';
+import { namesClaims } from './claim-text';
+
+/** The result of the last comparison of a figure with an official source. */
+export interface SourceOutcome {
+  /** The compared value of the figure. The result does not apply to another value. */
+  readonly value: string;
+  readonly isSame: boolean;
+  /** YYYY-MM-DD: the last day with the same value, or the first day with a different value. */
+  readonly day: string;
+  /** The value at the source, where it is different. */
+  readonly official?: string;
+}
+
+/**
+ * How a figure is known. `differs`: its source shows another value now. `unknown`: it has no value, or nobody says where it is
+ * from.
+ */
+export type Known = NonNullable<Claim['known']> | 'differs' | 'unknown';
+
+const FROM_SUREST: readonly Known[] = [
+  'confirmed',
+  'reported',
+  'calculated',
+  'superseded',
+  'differs',
+  'unknown',
+];
+
+/** A figure as visitors see it. */
+export interface Figure {
+  readonly known: Known;
+  /** `$635 to $675` for a range. Empty if no value is shown. */
+  readonly value: string;
+  readonly kind: Claim['kind'] | undefined;
+  /** YYYY-MM-DD: the day of the check, the day for which it was published, or the first day on which the source differs. */
+  readonly day?: string | undefined;
+  /** True if the site itself read the same value at the source. */
+  readonly isRead?: boolean | undefined;
+  /** How a calculated figure follows from published ones. */
+  readonly basis?: string | undefined;
+  readonly source?: string | undefined;
+  readonly source_name?: string | undefined;
+  /** Set if the value names claims without end or beyond the limits: why the figure is not shown. */
+  readonly excess?: string | undefined;
+}
+
+export type StoredFigure = Partial<Claim> & Partial<GovernmentFee>;
+
+const money = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Returns `$635`, or `$635 to $675` for a range, from low to high. */
+export function formatAmounts(...amounts: readonly number[]): string {
+  const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
+  return [...ends].map((one) => money.format(one)).join(' to ');
+}
+
+/** Returns the lower and upper end of an amount such as `$635` or `$635 to $675`; `undefined` for any other text. */
+export function readAmounts(value: string): readonly [low: number, high: number] | undefined {
+  const amounts = value.split(' to ').map((text) => {
+    const [, digits] = /^\$(\d[\d,]{0,15}(?:\.\d\d)?)$/.exec(text) ?? [];
+    return digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''));
+  });
+  const [low = Number.NaN, high = low] = amounts;
+  return amounts.length > 2 || Number.isNaN(low) || Number.isNaN(high) ? undefined : [low, high];
+}
+
+/** Returns the value of a stored figure as a text. The content check passes values that no validator has seen. */
+export function storedValue({ value, amount }: StoredFigure): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return typeof amount === 'number' ? money.format(amount) : '';
+}
+
+const STEP_CENTS = 500;
+
+/** The range of an amount that has risen since: up to 6% more, rounded up to $5. `undefined` for any other value. */
+function raisedValue(value: string): string | undefined {
+  const [low] = readAmounts(value) ?? [];
+  if (low === undefined) return undefined;
+  const raisedCents = Math.ceil((Math.round(low * 100) * 106) / 100 / STEP_CENTS) * STEP_CENTS;
+  return formatAmounts(low, raisedCents / 100);
+}
+
+const numberOf = (text: string) =>
+  Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
+
+/** True if the value of a source is so near that it can be the same figure, changed: between half and double. */
+function isPlausible(official: string, value: string): boolean {
+  const ratio = numberOf(official) / numberOf(value);
+  return ratio >= 0.5 && ratio <= 2;
+}
+
+export const describeFigure = ({ amount, kind, source, source_name }: StoredFigure) => ({
+  kind: amount === undefined ? kind : ('fee' as const),
+  source,
+  // Texts point to the source by its name, so the name itself names no claims.
+  source_name: source_name && namesClaims(source_name) ? undefined : source_name,
+});
+
+/** Returns the figure that visitors see for a stored figure whose value names no others. */
+export function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefined): Figure {
+  const { verified_on, verified_by, unconfirmed, known, published_for, basis } = stored;
+  const value = storedValue(stored);
+  const about = describeFigure(stored);
+  if (value.trim() === '') return { ...about, known: 'unknown', value: '' };
+  if (outcome?.value === value) {
+    const { day, isSame, official = '' } = outcome;
+    if (isSame) return { ...about, known: 'confirmed', value, day, isRead: true };
+    return { ...about, known: 'differs', value: isPlausible(official, value) ? official : '', day };
+  }
+  const isNamed = Boolean(verified_on && verified_by);
+  switch (known) {
+    case 'reported':
+      return { ...about, known, value, day: published_for };
+    case 'calculated':
+      return { ...about, known, value, day: published_for, basis };
+    case 'superseded': {
+      const raised = raisedValue(value);
+      // Only an amount has an upper end.
+      return {
+        ...about,
+        known: raised ? known : 'reported',
+        value: raised ?? value,
+        day: published_for,
+      };
+    }
+    case 'confirmed':
+      return isNamed
+        ? { ...about, known, value, day: verified_on }
+        : { ...about, known: 'reported', value, day: published_for ?? verified_on };
+    default:
+      return isNamed && !unconfirmed
+        ? { ...about, known: 'confirmed', value, day: verified_on }
+        : { ...about, known: 'unknown', value: '' };
+  }
+}
+
+export const earliestDay = (days: readonly (string | undefined)[]): string | undefined =>
+  days.flatMap((day) => day ?? []).toSorted()[0];
+
+/** Returns the figure that is known least surely. */
+export const leastSure = (figures: readonly [Figure, ...Figure[]]): Figure =>
+  figures.reduce((weakest, figure) =>
+    FROM_SUREST.indexOf(figure.known) > FROM_SUREST.indexOf(weakest.known) ? figure : weakest,
+  );
+
+/**
+ * Combines figures into one figure or an exact sum, which is known as its least sure part is. Without a value if a part has none.
+ */
+export function combined(parts: readonly (Figure | undefined)[]): Figure {
+  const known = parts.flatMap((part) => part ?? []);
+  const [first, ...others] = known;
+  const open = known.find(({ value }) => value === '');
+  if (first === undefined || open || known.length < parts.length) {
+    return open ?? { known: 'unknown', value: '', kind: first?.kind };
+  }
+  if (others.length === 0) return first;
+  const amounts = known.map(({ value }) => readAmounts(value));
+  if (amounts.includes(undefined)) return { ...first, known: 'unknown', value: '' };
+  const add = (end: 0 | 1) =>
+    amounts.reduce((sum, range) => sum + Math.round((range?.[end] ?? 0) * 100), 0) / 100;
+  const { known: least, basis } = leastSure([first, ...others]);
+  return {
+    ...first,
+    known: least,
+    basis,
+    value: formatAmounts(add(0), add(1)),
+    day: earliestDay(known.map(({ day }) => day)),
+    isRead: known.every(({ isRead }) => isRead),
+  };
+}
