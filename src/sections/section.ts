@@ -2,9 +2,17 @@ import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
-import type { ShownTotal } from '#components/totals/totals.ts';
+import type { ShownTotal } from '#components/totals/cases.ts';
 import type { Link } from '#generated/formats.ts';
 import type { Language } from '#words/words.ts';
+
+/** A fee of the firm. */
+export interface PageFee extends AmountRange {
+  readonly link: Link;
+  /** The case it is for, if its service has several fees. */
+  readonly case?: string;
+  readonly note?: string;
+}
 
 /** Facts about the page, which every section of the page receives. */
 export interface PageContext {
@@ -12,7 +20,7 @@ export interface PageContext {
   readonly title: string;
   readonly path: string;
   /** The firm's fees for this service and for the next step, in Canadian dollars. */
-  readonly fees?: readonly (AmountRange & { readonly link: Link; readonly note?: string })[];
+  readonly fees?: readonly PageFee[];
   /** What usual cases of this service cost in total. */
   readonly totals?: readonly ShownTotal[];
   /** The breadcrumbs; absent on the home page. */

@@ -18,7 +18,7 @@ import { ContactAddressProvider, contactAddressFor } from '#components/primitive
 import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
 import { PartlyEnglish } from '#components/site-frame/partly-english.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
-import { totalsForPage } from '#components/totals/totals.ts';
+import { totalsForPage } from '#components/totals/cases.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { listEntries, type PageEntry, pageEntry, siteFacts } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
@@ -61,11 +61,19 @@ export function costsOf(
   { entry }: PageEntry<'fees_page'>,
   language: Language = englishLanguage,
 ) {
-  const fees = (entry.firm_fees ?? []).flatMap(({ link, amount, amount_to: amountTo, note }) =>
-    link && [path, bookingPath].includes(textOf(link))
-      ? [{ link, amount, ...(amountTo ? { amountTo } : {}), ...(note ? { note } : {}) }]
-      : [],
-  );
+  const fees = (entry.firm_fees ?? []).flatMap((fee): NonNullable<RouteData['fees']> => {
+    const { link, amount, amount_to: amountTo, case: of, note } = fee;
+    if (!link || ![path, bookingPath].includes(textOf(link))) return [];
+    return [
+      {
+        link,
+        amount,
+        ...(amountTo ? { amountTo } : {}),
+        ...(of ? { case: of } : {}),
+        ...(note ? { note } : {}),
+      },
+    ];
+  });
   return { fees, totals: totalsForPage(path, entry, language) };
 }
 
@@ -75,8 +83,12 @@ function englishIn(
   english: readonly string[],
 ): readonly string[] {
   const whole = [
-    ...fees.flatMap(({ note }) => note ?? []),
-    ...totals.flatMap((one) => one.without ?? []),
+    ...fees.flatMap((fee) => [fee.note ?? [], fee.case ?? []].flat()),
+    ...totals.flatMap(({ withheld, changed, excluded }) => [
+      ...withheld.flatMap(({ fee, source_name }) => [fee, source_name ?? []].flat()),
+      ...changed,
+      ...excluded,
+    ]),
   ];
   const titles = totals.map(({ title }) => title);
   return [

@@ -1,43 +1,55 @@
 import { Fragment } from 'react';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useWords } from '#words/words.ts';
-import type { ShownTotal } from './totals';
+import type { ShownTotal } from './cases';
+import { ExcludedNote, KnownNote, WithheldNote } from './total-notes';
 
-const Names = ({ names }: { readonly names: readonly string[] }) =>
-  names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 ? <span>{'; '}</span> : null}
-      <span>
-        <Text>{name}</Text>
-      </span>
-    </Fragment>
-  ));
+interface AnswerTotalsProps {
+  readonly totals: readonly ShownTotal[];
+}
+
+const isSame = (excluded: readonly string[], other: readonly string[] | undefined) =>
+  JSON.stringify(excluded) === JSON.stringify(other);
 
 /** The row of an answer list with the totals of usual cases. Each links to its case on the fees page. */
-export function AnswerTotals({ totals }: { readonly totals: readonly ShownTotal[] }) {
+export function AnswerTotals({ totals }: AnswerTotalsProps) {
   const t = useWords();
-  return totals.length > 0 ? (
+  if (totals.length === 0) return null;
+  const days = totals.flatMap(({ day }) => day ?? []).toSorted();
+  return (
     <div>
       <dt>{t('In total (estimate)')}</dt>
       <dd>
-        {totals.map(({ title, place, amount, without }) => (
+        {totals.map(({ title, place, amount, withheld, excluded }, index) => (
           <Fragment key={place}>
             <p>
               <SmartLink to={`/fees#government-fees-${place}`}>
                 <Text>{title}</Text>
               </SmartLink>{' '}
-              <b>{amount}</b>
+              {amount ? <b>{amount}</b> : null}
             </p>
-            {without ? (
+            {withheld.length > 0 ? (
               <small>
-                <Sentence message="without {names}" parts={{ names: <Names names={without} /> }} />
+                <WithheldNote withheld={withheld} />
               </small>
             ) : null}
+            {/* Totals that leave out the same share one line. */}
+            {excluded.length === 0 || isSame(excluded, totals[index + 1]?.excluded) ? null : (
+              <small>
+                <ExcludedNote excluded={excluded} />
+              </small>
+            )}
           </Fragment>
         ))}
+        <small>
+          <KnownNote
+            known={[...new Set(totals.flatMap(({ known }) => known))]}
+            day={days[0]}
+            changed={[...new Set(totals.flatMap(({ changed }) => changed))]}
+          />
+        </small>
       </dd>
     </div>
-  ) : null;
+  );
 }

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
+import { formatRange } from '#components/primitives/money.ts';
 import type { Link } from '#generated/formats.ts';
-import type { FeesPageCase, GovernmentFee } from '#generated/types.ts';
+import type { FeesPageCase } from '#generated/types.ts';
 import french from '#generated/words/fr-CA.js';
 import { languageOf } from '#words/words.ts';
-import { caseTitle, formatTotal, totalOf, totalsForPage, usualCases } from './totals';
+import { caseTitle, listExcluded, totalsForPage, usualCases } from './cases';
+import { addUp, type CaseTotal, type Charges, type ShownFee } from './totals';
 
 const link = (path: string) => path as unknown as Link;
 const service = link('/services/immigrate/express-entry');
 
-const fee = (name: string, amount: number, verified_on = '2026-11-14'): GovernmentFee => ({
+const fee = (name: string, amount: number, more: Partial<ShownFee> = {}): ShownFee => ({
   fee: name,
   amount,
-  verified_on,
+  known: 'reported',
+  day: '2026-11-14',
   review_by: '2027-11-14',
   source: 'https://ircc.canada.ca/fees',
+  source_name: 'IRCC: Fee list',
+  ...more,
 });
 
-const charges = {
+const charges: Charges = {
   government_fees: [
+    fee('Main applicant', 1895),
     fee('Adult', 990),
-    fee('Child', 270.25, '2026-09-01'),
+    fee('Child', 270.25, { day: '2026-09-01' }),
     fee('Biometrics', 85),
     fee('Biometrics, family', 170),
   ],
@@ -53,42 +59,63 @@ const immigration: FeesPageCase = {
   third_party: [{ cost: 'Medical exam', paid_for: 'each person' }],
 };
 
+const format = (total: CaseTotal | undefined) => total?.total && formatRange(total.total);
+
 test('a total is the exact sum of government fees, our fee and costs paid to others', () => {
   const items = [{ fee: 'Adult', count: 2 }, { fee: 'Child', count: 3 }, { fee: 'Biometrics' }];
   const third_party = [{ cost: 'Medical exam', count: 5 }, { cost: 'Photos' }];
-  const found = totalOf(charges, { title: 'Family', service, items, third_party }, alone);
-  expect(found).toMatchObject({
+  const total = addUp(charges, { title: 'Family', service, items, third_party }, alone);
+  expect(total).toMatchObject({
     total: { amount: 6641.25, amountTo: 9141.75 },
-    without: [],
+    withheld: [],
+    unpriced: [],
+    lacksFirmFee: false,
     firmFee: { amount: 3000, amountTo: 4500, note: 'In all' },
-    verified_on: '2026-09-01',
+    known: ['reported'],
+    day: '2026-09-01',
     estimated_on: '2026-10-01',
   });
-  expect(found?.government.total).toEqual({ amount: 2875.75 });
+  expect(total?.government.total).toEqual({ amount: 2875.75 });
   expect(
-    found?.government.lines.map(({ name, count, subtotal }) => [name, count, subtotal?.amount]),
+    total?.government.lines.map(({ name, count, subtotal }) => [name, count, subtotal?.amount]),
   ).toEqual([
     ['Adult', 2, 1980],
     ['Child', 3, 810.75],
     ['Biometrics', 1, 85],
   ]);
-  expect(found?.others.total).toEqual({ amount: 765.5, amountTo: 1766 });
-  expect(formatTotal(found ?? { total: undefined, without: [] })).toBe('$6,641.25 to $9,141.75');
+  expect(total?.others.total).toEqual({ amount: 765.5, amountTo: 1766 });
+  expect(format(total)).toBe('$6,641.25 to $9,141.75');
 });
 
 test('the family decides how many times a fee is paid', () => {
-  const found = usualCases(charges, [immigration]);
-  expect(found.map(({ title, total }) => [title, formatTotal(total)])).toEqual([
+  const usual = usualCases(charges, [immigration]);
+  expect(usual.map(({ title, total }) => [title, format(total)])).toEqual([
     ['One person, Express Entry', '$4,225.10 to $5,925.20'],
     ['Couple, Express Entry', '$5,450.20 to $7,350.40'],
     ['Family of four, Express Entry', '$6,290.90 to $8,591.30'],
   ]);
-  const [single, , family] = found.map(({ total }) => total.government.lines);
+  const [single, , family] = usual.map(({ total }) => total.government.lines);
   expect(single?.map(({ name }) => name)).toEqual(['Adult', 'Biometrics']);
   expect(family?.map(({ name, count }) => [name, count])).toEqual([
     ['Adult', 2],
     ['Child', 2],
     ['Biometrics, family', 1],
+  ]);
+});
+
+test('the main applicant can pay another fee than the other adults', () => {
+  const items = [
+    { fee: 'Main applicant', paid_for: 'the first adult' },
+    { fee: 'Adult', paid_for: 'each further adult' },
+  ] as const;
+  const lines = (adults: number) =>
+    addUp(charges, { title: 'Business', items }, { adults, children: 1 })?.government.lines.map(
+      ({ name, count }) => [name, count],
+    );
+  expect(lines(1)).toEqual([['Main applicant', 1]]);
+  expect(lines(2)).toEqual([
+    ['Main applicant', 1],
+    ['Adult', 1],
   ]);
 });
 
@@ -109,70 +136,130 @@ test('a case without usual families counts one adult, and says so where that mat
   ]);
 });
 
-test('a case with an unknown fee or cost, or without fees, has no total', () => {
+test('a case with an unknown fee or cost, or with nothing to pay, has no total', () => {
   const items = [{ fee: 'Adult' }];
   const cases = [
     { title: 'Unknown fee', items: [...items, { fee: 'Adults' }] },
     { title: 'Unknown cost', items, third_party: [{ cost: 'Exam' }] },
-    { title: 'Empty', items: [] },
+    { title: 'Empty' },
     { title: 'Known', items },
+    { title: 'Our fee only', service },
   ];
-  expect(usualCases(charges, cases).map(({ title }) => title)).toEqual(['Known']);
+  expect(usualCases(charges, cases).map(({ title }) => title)).toEqual(['Known', 'Our fee only']);
 });
 
-test('a total names each part that it leaves out', () => {
-  const { amount: _amount, ...sponsor } = fee('Sponsor', 90);
-  const open = { government_fees: [fee('Adult', 990), { ...sponsor, unconfirmed: 'yes' }] };
-  const found = (of: FeesPageCase, with_: object = {}) => {
-    const total = totalOf({ ...charges, ...open, ...with_ }, of, alone);
-    return [total && formatTotal(total), total?.without];
-  };
-  const both = [{ fee: 'Adult', count: 2 }, { fee: 'Sponsor' }];
-  expect(found({ title: 'Fee', service, items: both })).toEqual(['from $4,980', ['Sponsor']]);
+test('a fee that has risen since has both ends, also in the totals', () => {
+  const raised = fee('Sponsor', 85, { amount_to: 95, known: 'superseded', day: '2024-04-30' });
+  const own = { ...charges, government_fees: [fee('Adult', 570), raised] };
+  const items = [{ fee: 'Adult' }, { fee: 'Sponsor', count: 2 }];
+  const total = addUp(own, { title: 'Sponsoring', service, items }, alone);
+  expect(total?.government.total).toEqual({ amount: 740, amountTo: 760 });
+  expect(total).toMatchObject({ known: ['reported', 'superseded'], day: '2024-04-30' });
+});
+
+test('a withheld fee withholds the totals it belongs to, and the other parts stay', () => {
+  const { amount: _amount, ...sponsor } = fee('Sponsor', 90, { known: 'differs' });
+  const own = { ...charges, government_fees: [fee('Adult', 990), sponsor] };
+  const items = [{ fee: 'Adult', count: 2 }, { fee: 'Sponsor' }];
+  const usual = { title: 'Fee', service, items, third_party: [{ cost: 'Photos' }] };
+  const total = addUp(own, usual, alone);
+  expect(total).toMatchObject({
+    total: undefined,
+    government: { total: undefined },
+    firmFee: { amount: 3000, amountTo: 4500 },
+    others: { total: { amount: 15 } },
+    withheld: [{ fee: 'Sponsor' }],
+  });
+  expect(total?.government.lines.map(({ subtotal }) => subtotal)).toEqual([
+    { amount: 1980 },
+    undefined,
+  ]);
+  const [shown] = totalsForPage('/services/immigrate/express-entry', { ...own, cases: [usual] });
+  expect(shown).not.toHaveProperty('amount');
+  expect(shown?.withheld).toEqual([
+    { fee: 'Sponsor', source: 'https://ircc.canada.ca/fees', source_name: 'IRCC: Fee list' },
+  ]);
+});
+
+test('a total names what it leaves out: costs without an amount, and our fee if none is known', () => {
   const items = [{ fee: 'Adult' }];
-  expect(found({ title: 'Cost', service, items, third_party: [{ cost: 'Courier' }] })).toEqual([
-    'from $3,990',
+  const excluded = (usual: FeesPageCase) => {
+    const total = addUp(charges, usual, alone);
+    return [format(total), total && listExcluded(usual, total)];
+  };
+  const third_party = [{ cost: 'Courier' }, { cost: 'Photos' }];
+  expect(excluded({ title: 'Cost', service, items, third_party })).toEqual([
+    '$4,005 to $5,505',
     ['Courier'],
   ]);
-  expect(found({ title: 'Ours', items })).toEqual(['from $990', ['our fee']]);
-  expect(found({ title: 'Other page', service: link('/about'), items })[1]).toEqual(['our fee']);
-  expect(found({ title: 'Nothing', items: [{ fee: 'Sponsor' }] })).toEqual([
-    'not known yet',
-    ['Sponsor', 'our fee'],
+  expect(excluded({ title: 'Ours', items, not_included: 'travel' })).toEqual([
+    '$990',
+    ['travel', 'our fee'],
   ]);
+});
+
+test('a case has the fee that it names, and else the range of all fees of its service', () => {
+  const firm_fees = [
+    { name: 'visitor', service: 'Visas', link: service, amount: 600, amount_to: 800 },
+    { name: 'super', service: 'Visas', link: service, amount: 900, note: 'One parent' },
+    { name: 'other', service: 'Other', amount: 50 },
+  ];
+  const firmFee = (usual: Partial<FeesPageCase>) =>
+    addUp({ ...charges, firm_fees }, { title: 'Visa', items: [{ fee: 'Adult' }], ...usual }, alone)
+      ?.firmFee;
+  expect(firmFee({ service, firm_fee: 'super' })).toEqual({ amount: 900, note: 'One parent' });
+  expect(firmFee({ service })).toEqual({ amount: 600, amountTo: 900 });
+  expect(firmFee({ service, firm_fee: 'gone' })).toEqual({ amount: 600, amountTo: 900 });
+  expect(firmFee({ firm_fee: 'other' })).toEqual({ amount: 50 });
 });
 
 test('an estimate with swapped amounts is still a range from low to high', () => {
   const swapped = { third_party_costs: [{ cost: 'Exam', low: 300, high: 100 }] };
-  const of = { title: 'Visa', items: [{ fee: 'Biometrics' }], third_party: [{ cost: 'Exam' }] };
-  expect(totalOf({ ...charges, ...swapped }, of, alone)?.others.total).toEqual({
+  const usual = { title: 'Visa', items: [{ fee: 'Biometrics' }], third_party: [{ cost: 'Exam' }] };
+  expect(addUp({ ...charges, ...swapped }, usual, alone)?.others.total).toEqual({
     amount: 100,
     amountTo: 300,
   });
 });
 
 test('the page of a service gets the totals of its own cases, with their places on the fees page', () => {
+  const changed = fee('Biometrics', 90, { known: 'differs' });
+  const own = {
+    ...charges,
+    government_fees: [...(charges.government_fees ?? []).slice(1, 3), changed],
+  };
   const cases = [
     { title: 'Visa', items: [{ fee: 'Biometrics' }] },
-    { ...immigration, families: immigration.families?.slice(0, 2) ?? [] },
+    {
+      ...immigration,
+      families: immigration.families?.slice(0, 1) ?? [],
+      items: immigration.items?.slice(0, 3) ?? [],
+    },
+    { title: 'Other', service, items: [{ fee: 'Adult' }], not_included: 'travel' },
   ];
-  expect(totalsForPage('/services/immigrate/express-entry', { ...charges, cases })).toEqual([
+  expect(totalsForPage('/services/immigrate/express-entry', { ...own, cases })).toEqual([
     {
       title: 'One person, Express Entry',
       place: 2,
-      amount: '$4,225.10 to $5,925.20',
+      amount: '$4,230.10 to $5,930.20',
+      withheld: [],
+      changed: ['Biometrics'],
+      excluded: [],
+      known: ['reported', 'differs'],
+      day: '2026-11-14',
     },
-    expect.objectContaining({ place: 3 }),
+    expect.objectContaining({ place: 3, excluded: ['travel'] }),
   ]);
-  expect(totalsForPage('/services/visit/visitor-visas', { ...charges, cases })).toEqual([]);
+  expect(totalsForPage('/services/visit/visitor-visas', { ...own, cases })).toEqual([]);
   expect(totalsForPage('/services/visit/visitor-visas', {})).toEqual([]);
 });
 
 test('titles and totals are in the language of the page', () => {
   const language = languageOf('fr-CA', french);
-  const family = { adults: 1, children: 2 };
-  expect(caseTitle(immigration, family, language)).toBe('1 adulte et 2 enfants, Express Entry');
-  const [ours] = usualCases(charges, [{ title: 'Visa', items: [{ fee: 'Adult' }] }], language);
-  expect(ours?.total.without).toEqual(['nos honoraires']);
-  expect(ours && formatTotal(ours.total, language)).toBe('à partir de 990\u00a0$');
+  expect(caseTitle(immigration, { adults: 1, children: 2 }, language)).toBe(
+    '1 adulte et 2 enfants, Express Entry',
+  );
+  const usual = { title: 'Visa', service: link('/visa'), items: [{ fee: 'Adult' }] };
+  const [shown] = totalsForPage('/visa', { ...charges, cases: [usual] }, language);
+  expect(shown).toMatchObject({ amount: '990\u00a0$', excluded: ['nos honoraires'] });
 });

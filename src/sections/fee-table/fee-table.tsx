@@ -75,8 +75,13 @@ const Fees = styled.table`
   tr:has(+ tr) > * {
     padding-bottom: ${token['space-1']};
   }
-  tr + tr td {
+  tr + tr > * {
     padding-top: 0;
+  }
+  small {
+    display: block;
+  }
+  :is(td[colspan], small) {
     color: ${color.muted};
     font-size: ${token['text-s']};
     text-wrap: balance;
@@ -113,6 +118,53 @@ const KeepHyphens = ({ text }: { readonly text: string }) => (
   </i>
 );
 
+type Group = readonly [FeesPageFirmFee, ...FeesPageFirmFee[]];
+
+/** Joins neighbouring fees of one service. */
+function groupByService(fees: readonly FeesPageFirmFee[]): readonly Group[] {
+  const groups: [FeesPageFirmFee, ...FeesPageFirmFee[]][] = [];
+  for (const fee of fees) {
+    const last = groups.at(-1);
+    if (last?.[0].service === fee.service) last.push(fee);
+    else groups.push([fee]);
+  }
+  return groups;
+}
+
+function AmountCell({ fee: { amount, amount_to } }: { readonly fee: FeesPageFirmFee }) {
+  const language = useLanguage();
+  return (
+    <td>
+      {amount_to ? (
+        <Sentence
+          message="{from} to {to}"
+          parts={{
+            from: <span>{formatMoney(amount, language)}</span>,
+            to: <span>{formatMoney(amount_to, language)}</span>,
+          }}
+        />
+      ) : (
+        <span>{formatMoney(amount, language)}</span>
+      )}
+    </td>
+  );
+}
+
+/** The fee of one case, below the name of its service. */
+const CaseRow = ({ fee }: { readonly fee: FeesPageFirmFee }) => (
+  <tr>
+    <th scope="row">
+      <KeepHyphens text={fee.case ?? fee.note ?? fee.service} />
+      {fee.case && fee.note ? (
+        <small>
+          <Text>{fee.note}</Text>
+        </small>
+      ) : null}
+    </th>
+    <AmountCell fee={fee} />
+  </tr>
+);
+
 function FeeTable({ content, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { t } = language;
@@ -145,36 +197,27 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
             <th scope="col">{t('Our fee')}</th>
           </tr>
         </thead>
-        {content.items.map(({ service, link, amount, amount_to, note }, index) => (
+        {groupByService(content.items).map(([first, ...others], index) => (
           <tbody key={index}>
             <tr>
-              <th scope="rowgroup">
-                {link ? (
-                  <SmartLink to={link}>
-                    <KeepHyphens text={service} />
+              <th scope="rowgroup" colSpan={others.length > 0 ? 2 : 1}>
+                {first.link ? (
+                  <SmartLink to={first.link}>
+                    <KeepHyphens text={first.service} />
                   </SmartLink>
                 ) : (
-                  <KeepHyphens text={service} />
+                  <KeepHyphens text={first.service} />
                 )}
               </th>
-              <td>
-                {amount_to ? (
-                  <Sentence
-                    message="{from} to {to}"
-                    parts={{
-                      from: <span>{formatMoney(amount, language)}</span>,
-                      to: <span>{formatMoney(amount_to, language)}</span>,
-                    }}
-                  />
-                ) : (
-                  <span>{formatMoney(amount, language)}</span>
-                )}
-              </td>
+              {others.length > 0 ? null : <AmountCell fee={first} />}
             </tr>
-            {note ? (
+            {others.length > 0
+              ? [first, ...others].map((fee, place) => <CaseRow key={place} fee={fee} />)
+              : null}
+            {others.length === 0 && first.note ? (
               <tr>
                 <td colSpan={2}>
-                  <Text>{note}</Text>
+                  <Text>{first.note}</Text>
                 </td>
               </tr>
             ) : null}

@@ -1,26 +1,16 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
-import { formatDate } from '#components/primitives/dates.ts';
 import { scrollBelowHeading } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { formatRange } from '#components/primitives/money.ts';
-import { FigureNote } from '#components/signature/checked-on.tsx';
+import { type AmountRange, formatRange } from '#components/primitives/money.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import {
-  type Charges,
-  caseTitle,
-  countsPeople,
-  type Family,
-  formatTotal,
-  totalOf,
-  type UsualCase,
-} from '#components/totals/totals.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text, useTextLanguage } from '#words/text.tsx';
+import { caseTitle, countsPeople, type UsualCase } from '#components/totals/cases.ts';
+import { TotalTable } from '#components/totals/total-table.tsx';
+import { addUp, type Charges, type Family } from '#components/totals/totals.ts';
+import { useTextLanguage } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { FamilySize } from './family-size';
-import { FeeTable } from './fee-bill';
 
 const Case = styled.details`
   border-top: 1px solid ${color.line};
@@ -62,65 +52,6 @@ const Case = styled.details`
   }
 `;
 
-/** Rows of what is paid to one receiver. The first row has their sum. */
-const Rows = ({
-  title,
-  note,
-  amount,
-  children,
-}: {
-  readonly title: string;
-  readonly note?: ReactNode;
-  readonly amount: string;
-  readonly children?: ReactNode;
-}) => (
-  <tbody>
-    <tr>
-      <th scope={children ? 'rowgroup' : 'row'}>
-        <strong>{title}</strong>
-        {note ? <small>{note}</small> : null}
-      </th>
-      <td>
-        <strong>{amount}</strong>
-      </td>
-    </tr>
-    {children}
-  </tbody>
-);
-
-type Line = UsualCase['total'][`${'government' | 'others'}`]['lines'][number];
-
-const LineRow = ({
-  line: { name, count, each, subtotal },
-  note,
-  otherwise,
-}: {
-  readonly line: Line;
-  readonly note?: string | undefined;
-  /** Shown in place of an amount that is not known. */
-  readonly otherwise: ReactNode;
-}) => {
-  const language = useLanguage();
-  const nameLanguage = useTextLanguage(name);
-  const noteLanguage = useTextLanguage(note);
-  return (
-    <tr>
-      <th scope="row">
-        <span {...nameLanguage}>{name}</span>
-        {count > 1 ? (
-          <small>
-            {each
-              ? `${count} × ${formatRange(each, language)}`
-              : language.t('paid {count} times', { count })}
-          </small>
-        ) : null}
-        {note ? <small {...noteLanguage}>{note}</small> : null}
-      </th>
-      <td>{subtotal ? formatRange(subtotal, language) : otherwise}</td>
-    </tr>
-  );
-};
-
 const CaseContent = styled.div`
   ${scrollBelowHeading}
 `;
@@ -140,16 +71,16 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
   const { description } = usual.case;
   const title = caseTitle(usual.case, family, language);
   const titleLanguage = useTextLanguage(usual.case.title);
-  const captionLanguage = useTextLanguage(description ?? usual.case.title);
-  const found = totalOf(charges, usual.case, family, language) ?? usual.total;
-  const { government, firmFee, others, without, estimated_on } = found;
-  const total = formatTotal(found, language);
+  const sums = addUp(charges, usual.case, family) ?? usual.total;
+  const { government, firmFee, others, total } = sums;
+  const format = (range: AmountRange | undefined) =>
+    range ? formatRange(range, language) : t('being checked');
   const parts = [
-    t('Government {amount}', { amount: formatTotal(government, language) }),
-    firmFee ? t('our fee {amount}', { amount: formatRange(firmFee, language) }) : '',
-    others.lines.length > 0
-      ? t('other costs {amount}', { amount: formatTotal(others, language) })
+    government.lines.length > 0
+      ? t('Government {amount}', { amount: format(government.total) })
       : '',
+    firmFee ? t('our fee {amount}', { amount: format(firmFee) }) : '',
+    others.lines.length > 0 ? t('other costs {amount}', { amount: format(others.total) }) : '',
   ]
     .filter(Boolean)
     .join('; ');
@@ -157,7 +88,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
     <Case suppressHydrationWarning>
       <summary>
-        <h3 {...titleLanguage}>{title}</h3> <b>{total}</b>
+        <h3 {...titleLanguage}>{title}</h3> <b>{format(total)}</b>
         <Icon name="down" />
         <small>{parts}</small>
       </summary>
@@ -165,71 +96,7 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
         {isHydrated && countsPeople(usual.case) ? (
           <FamilySize family={family} onChange={setFamily} />
         ) : null}
-        <FeeTable>
-          <caption {...captionLanguage}>{description ?? title}</caption>
-          <Rows title={t('Government fees')} note={null} amount={formatTotal(government, language)}>
-            {government.lines.map((line, index) => (
-              <LineRow
-                key={index}
-                line={line}
-                otherwise={
-                  <FigureNote figure={line.charge} hasValue={false} isFee of={line.name} />
-                }
-              />
-            ))}
-          </Rows>
-          <Rows
-            title={t('Our fee')}
-            note={firmFee?.note ? <Text>{firmFee.note}</Text> : null}
-            amount={firmFee ? formatRange(firmFee, language) : t('not included')}
-          />
-          {others.lines.length > 0 ? (
-            <Rows
-              title={t('Other costs')}
-              note={
-                estimated_on
-                  ? t('Our estimates from {day}', {
-                      day: formatDate(estimated_on, 'long', language),
-                    })
-                  : t('Our estimates')
-              }
-              amount={formatTotal(others, language)}
-            >
-              {others.lines.map((line, index) => (
-                <LineRow
-                  key={index}
-                  line={line}
-                  note={line.charge.note}
-                  otherwise={t('not included')}
-                />
-              ))}
-            </Rows>
-          ) : null}
-          <tfoot>
-            <tr>
-              <th scope="row">{t('Total')}</th>
-              <td>
-                <output>{total}</output>
-              </td>
-            </tr>
-            {without.length > 0 ? (
-              <tr>
-                <td colSpan={2}>
-                  <Sentence
-                    message="without {names}"
-                    parts={{
-                      names: without.map((name, at) => (
-                        <span key={`${at} ${name}`}>
-                          <Text of={name}>{at > 0 ? `; ${name}` : name}</Text>
-                        </span>
-                      )),
-                    }}
-                  />
-                </td>
-              </tr>
-            ) : null}
-          </tfoot>
-        </FeeTable>
+        <TotalTable usual={usual.case} total={sums} caption={description ?? title} />
       </CaseContent>
     </Case>
   );

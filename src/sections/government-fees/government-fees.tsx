@@ -9,13 +9,14 @@ import {
 import { formatRange } from '#components/primitives/money.ts';
 import { FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type ShownFee, usualCases } from '#components/totals/totals.ts';
+import { usualCases } from '#components/totals/cases.ts';
+import { FeeTable } from '#components/totals/fee-table-style.ts';
+import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { CaseFold } from './case-fold';
-import { FeeTable } from './fee-bill';
 
 interface Content {
   readonly title: string;
@@ -49,16 +50,27 @@ const StickyIntro = styled.div`
   }
 `;
 
-const hasSameCheck = (fee: ShownFee, other: ShownFee | undefined) =>
-  fee.known === other?.known && fee.source === other?.source && fee.day === other?.day;
+/** Fees that are known in the same way, from the same day and source, so that they share one note. */
+function groupFees(fees: readonly ShownFee[]): readonly (readonly [ShownFee, ...ShownFee[]])[] {
+  const groups = new Map<string, [ShownFee, ...ShownFee[]]>();
+  for (const fee of fees) {
+    const { known, day, basis, source, source_name, amount } = fee;
+    const key = JSON.stringify([known, day, basis, source, source_name, amount === undefined]);
+    const group = groups.get(key);
+    if (group) group.push(fee);
+    else groups.set(key, [fee]);
+  }
+  return [...groups.values()];
+}
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
+  const formatAmount = (amount: number | undefined, amountTo: number | undefined) =>
+    amount === undefined
+      ? language.t('being checked')
+      : formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
   const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
-  const withAmount = fees.filter(({ amount }) => amount !== undefined);
-  const [checked] = withAmount;
-  const listed = [...withAmount, ...fees.filter(({ amount }) => amount === undefined)];
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
@@ -70,11 +82,6 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <Text>{intro}</Text>
           </Prose>
         ) : null}
-        {checked ? (
-          <small>
-            <FigureNote figure={checked} hasValue isFee of={listTitle} />
-          </small>
-        ) : null}
       </StickyIntro>
       <div>
         {usualCases(charges, cases, language).map((usual, index) => (
@@ -85,42 +92,30 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <Text>{listTitle}</Text>
           </Subheading>
           <FeeTable aria-label={listTitle}>
-            <tbody>
-              {checked ? (
+            {groupFees(fees).map((group) => (
+              <tbody key={group[0].fee}>
                 <tr>
                   <th colSpan={2} scope="rowgroup">
-                    <FigureNote figure={checked} hasValue isFee of={listTitle} />
+                    <FigureNote
+                      figure={group[0]}
+                      hasValue={group[0].amount !== undefined}
+                      isFee
+                      of={group.map(({ fee }) => fee).join(language.t('”, “'))}
+                    />
                   </th>
                 </tr>
-              ) : null}
-              {listed.map((fee) => (
-                <tr key={fee.fee}>
-                  <th scope="row">
-                    <span>
-                      <Text>{fee.fee}</Text>
-                    </span>
-                    {fee.amount === undefined || hasSameCheck(fee, checked) ? null : (
-                      <small>
-                        <FigureNote figure={fee} hasValue isFee of={fee.fee} />
-                      </small>
-                    )}
-                  </th>
-                  <td>
-                    {fee.amount === undefined ? (
-                      <FigureNote figure={fee} hasValue={false} isFee of={fee.fee} />
-                    ) : (
-                      formatRange(
-                        {
-                          amount: fee.amount,
-                          ...(fee.amount_to ? { amountTo: fee.amount_to } : {}),
-                        },
-                        language,
-                      )
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+                {group.map(({ fee, amount, amount_to }) => (
+                  <tr key={fee}>
+                    <th scope="row">
+                      <span>
+                        <Text>{fee}</Text>
+                      </span>
+                    </th>
+                    <td>{formatAmount(amount, amount_to)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
           </FeeTable>
         </section>
       </div>

@@ -51,20 +51,43 @@ type FirmFee = NonNullable<PageContext['fees']>[number];
 const capitalize = <Words extends string>(words: Words) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}` as Capitalize<Words>;
 
+/** Our fee, with the name of its case if the service has several. */
+function FeeLine({ fee, isStep }: { readonly fee: FirmFee; readonly isStep: boolean }) {
+  const language = useLanguage();
+  const amount = <b>{`${formatRange(fee, language)}${isStep ? ' CAD' : ''}`}</b>;
+  return (
+    <p>
+      {fee.case ? (
+        <span>
+          <Text>{fee.case}</Text> {amount}
+        </span>
+      ) : null}
+      {!fee.case && isStep ? <span>{amount}</span> : null}
+      {!fee.case && !isStep ? (
+        <Sentence message="{amount}, fixed in the agreement you sign" parts={{ amount }} />
+      ) : null}
+      {fee.note ? (
+        <small>
+          <Text>{fee.note}</Text>
+        </small>
+      ) : null}
+    </p>
+  );
+}
+
 function RowText({
   row,
   text,
   link_text,
   link,
-  fee,
-}: InShort & { readonly fee?: FirmFee | undefined }) {
-  const language = useLanguage();
+  fees,
+}: InShort & { readonly fees: readonly FirmFee[] }) {
+  const t = useWords();
   const to = link_text ? link : undefined;
   const isStep = row === 'next step';
   // The next step is the only call to action on the first screen.
   const StepLink = isStep ? ActionLink : SmartLink;
-  if (!text && !to && !fee) return null;
-  const amount = fee ? <b>{`${formatRange(fee, language)}${isStep ? ' CAD' : ''}`}</b> : null;
+  if (!text && !to && fees.length === 0) return null;
   return (
     <dd>
       {text ? (
@@ -72,20 +95,10 @@ function RowText({
           <Text>{text}</Text>
         </p>
       ) : null}
-      {fee ? (
-        <p>
-          {isStep ? (
-            <span>{amount}</span>
-          ) : (
-            <Sentence message="{amount}, fixed in the agreement you sign" parts={{ amount }} />
-          )}
-          {fee.note ? (
-            <small>
-              <Text>{fee.note}</Text>
-            </small>
-          ) : null}
-        </p>
-      ) : null}
+      {fees.map((fee, index) => (
+        <FeeLine key={index} fee={fee} isStep={isStep} />
+      ))}
+      {fees.some((fee) => fee.case) ? <small>{t('Fixed in the agreement you sign')}</small> : null}
       {to ? (
         <StepLink to={to}>
           <Text>{link_text}</Text>
@@ -100,11 +113,11 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
   const { reader, withoutFees } = options;
   const t = useWords();
   const figures = figuresFor(reader, content.figures);
-  /** Our fee for this service, or for the target of the next step. */
-  const feeFor = ({ row, link }: InShort) => {
+  /** Our fees for this service, or for the target of the next step. */
+  const listFees = ({ row, link }: InShort) => {
     const ownPath = withoutFees ? '' : page.path;
     const path = row === 'our fee' ? ownPath : row === 'next step' && link ? textOf(link) : '';
-    return page.fees?.find((fee) => textOf(fee.link) === path);
+    return page.fees?.filter((fee) => textOf(fee.link) === path) ?? [];
   };
   return (
     <Block id={id}>
@@ -117,10 +130,11 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
       <AnswerList>
         {rowNames.map((name) => {
           const row: InShort = rows.find((candidate) => candidate.row === name) ?? { row: name };
-          const fee = feeFor(row);
+          const fees = listFees(row);
           const own = figures.filter((figure) => figure.in_short === name);
-          const isEmpty = !row.text && !(row.link_text && row.link) && !fee && own.length === 0;
-          const rowText = <RowText {...row} fee={fee} />;
+          const isEmpty =
+            !row.text && !(row.link_text && row.link) && fees.length + own.length === 0;
+          const rowText = <RowText {...row} fees={fees} />;
           return (
             <Fragment key={name}>
               {isEmpty ? null : (

@@ -1,0 +1,115 @@
+import { formatRange } from '#components/primitives/money.ts';
+import { textOf } from '#generated/formats.ts';
+import type { FeesPage, FeesPageCase } from '#generated/types.ts';
+import { englishLanguage, type Language } from '#words/words.ts';
+import { addUp, type CaseTotal, type Charges, type Family, type ShownFee } from './totals';
+
+/** A case and its total for one family. */
+export interface UsualCase {
+  readonly case: FeesPageCase;
+  readonly title: string;
+  readonly family: Family;
+  readonly total: CaseTotal;
+}
+
+/** True if the total of a case depends on the family. */
+export const countsPeople = ({ items = [], third_party = [] }: FeesPageCase): boolean =>
+  [...items, ...third_party].some(({ paid_for }) => paid_for !== undefined);
+
+/** “Couple, Express Entry”, or “2 adults and 1 child, Express Entry” for a family that is not one of the case’s usual families. */
+export function caseTitle(
+  usual: FeesPageCase,
+  { adults, children }: Family,
+  { t }: Language = englishLanguage,
+): string {
+  const { title, families = [] } = usual;
+  if (!countsPeople(usual)) return title;
+  const known = families.find((family) => family.adults === adults && family.children === children);
+  const people =
+    children > 0
+      ? t(
+          '{adults, plural, one {{adults} adult} other {{adults} adults}} and {children, plural, one {{children} child} other {{children} children}}',
+          { adults, children },
+        )
+      : t('{adults, plural, one {{adults} adult} other {{adults} adults}}', { adults });
+  return `${known?.name ?? people}, ${title}`;
+}
+
+const oneAdult: Family = { adults: 1, children: 0 };
+
+/** Adds up each case, once for each of its usual families. */
+export const usualCases = (
+  charges: Charges,
+  cases: readonly FeesPageCase[],
+  language: Language = englishLanguage,
+): readonly UsualCase[] =>
+  cases.flatMap((usual) => {
+    const families = countsPeople(usual) && usual.families?.length ? usual.families : [oneAdult];
+    return families.flatMap((family): UsualCase[] => {
+      const total = addUp(charges, usual, family);
+      const title = caseTitle(usual, family, language);
+      return total ? [{ case: usual, title, family, total }] : [];
+    });
+  });
+
+/** Returns what the total of a case leaves out: “tuition, living costs and travel”, each costs without an amount, our fee. */
+export const listExcluded = (
+  { not_included }: Pick<FeesPageCase, 'not_included'>,
+  { unpriced, lacksFirmFee }: Pick<CaseTotal, 'unpriced' | 'lacksFirmFee'>,
+  { t }: Language = englishLanguage,
+): readonly string[] => [
+  ...(not_included ? [not_included] : []),
+  ...unpriced,
+  ...(lacksFirmFee ? [t('our fee')] : []),
+];
+
+/** The total of a case, as the page of its service shows it. */
+export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'> {
+  readonly title: string;
+  /** The number of the case on the fees page, from 1. */
+  readonly place: number;
+  /** Absent if a fee is withheld. */
+  readonly amount?: string;
+  readonly withheld: readonly Pick<ShownFee, 'fee' | 'source' | 'source_name'>[];
+  /** The names of the fees for which the source now shows another amount, which the total uses. */
+  readonly changed: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+/** Returns the names of fees whose amount is the one that the source shows now. */
+export const listChanged = ({ government }: Pick<CaseTotal, 'government'>): readonly string[] =>
+  government.lines
+    .filter(({ charge, each }) => charge.known === 'differs' && each)
+    .map(({ name }) => name);
+
+function shownTotal(
+  { case: usual, title, total }: UsualCase,
+  place: number,
+  language: Language,
+): ShownTotal {
+  return {
+    title,
+    place,
+    ...(total.total ? { amount: formatRange(total.total, language) } : {}),
+    withheld: total.withheld.map(({ fee, source, source_name }) => ({
+      fee,
+      ...(source ? { source } : {}),
+      ...(source_name ? { source_name } : {}),
+    })),
+    changed: listChanged(total),
+    excluded: listExcluded(usual, total, language),
+    known: total.known,
+    ...(total.day ? { day: total.day } : {}),
+  };
+}
+
+/** Returns the totals of the cases that belong to the page of a service. */
+export const totalsForPage = (
+  path: string,
+  { cases = [], ...charges }: Charges & Pick<FeesPage, 'cases'>,
+  language: Language = englishLanguage,
+): readonly ShownTotal[] =>
+  usualCases(charges, cases, language)
+    .map((usual, index) => ({ usual, place: index + 1 }))
+    .filter(({ usual }) => usual.case.service && textOf(usual.case.service) === path)
+    .map(({ usual, place }) => shownTotal(usual, place, language));

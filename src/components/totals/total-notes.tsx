@@ -1,0 +1,76 @@
+import { Fragment } from 'react';
+import { formatDate } from '#components/primitives/dates.ts';
+import { SourceLink } from '#components/signature/checked-on.tsx';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
+import type { ShownTotal } from './cases';
+
+const Names = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 ? <span>{'; '}</span> : null}
+      <span>
+        <Text>{name}</Text>
+      </span>
+    </Fragment>
+  ));
+
+type KnownProps = Pick<ShownTotal, 'known' | 'day' | 'changed'>;
+
+/** Says once how the government fees of a total are known, and from which day the oldest is. */
+export function KnownNote({ known, day, changed }: KnownProps) {
+  const language = useLanguage();
+  if (!day) return null;
+  const isChecked = known.every((one) => one === 'confirmed');
+  const time = <time dateTime={day}>{formatDate(day, 'long', language)}</time>;
+  return (
+    <>
+      <Sentence
+        message={
+          isChecked
+            ? 'Government fees checked on {day} or later.'
+            : 'Government fees as published for {day} or later.'
+        }
+        parts={{ day: time }}
+      />
+      {known.includes('calculated') ? (
+        <> {language.t('Some are calculated from published amounts.')}</>
+      ) : null}
+      {known.includes('superseded') ? (
+        <> {language.t('A fee that has risen since is a range: the old amount to 6% more.')}</>
+      ) : null}
+      {changed.length > 0 ? (
+        <>
+          {' '}
+          <Sentence
+            message="The official page now shows another amount, which is counted here: {names}."
+            parts={{ names: <Names names={changed} /> }}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Names the fees without which there is no total, and links their sources. */
+export const WithheldNote = ({ withheld }: Pick<ShownTotal, 'withheld'>) => (
+  <Sentence
+    message="There is no total while an amount is being checked: {names}"
+    parts={{
+      names: withheld.map((fee, index) => (
+        <Fragment key={fee.fee}>
+          {index > 0 ? <span>{'; '}</span> : null}
+          <span>
+            <Text>{fee.fee}</Text> (<SourceLink checked={fee} of={fee.fee} />)
+          </span>
+        </Fragment>
+      )),
+    }}
+  />
+);
+
+/** Says in one line what a total leaves out. */
+export const ExcludedNote = ({ excluded }: Pick<ShownTotal, 'excluded'>) => (
+  <Sentence message="Not in the total: {names}" parts={{ names: <Names names={excluded} /> }} />
+);
