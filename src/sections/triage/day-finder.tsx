@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#words/text.tsx';
-import { useLanguage, useWords, type Words } from '#words/words.ts';
+import { type Language, useLanguage, useWords, type Words } from '#words/words.ts';
 import { calendarFile } from './calendar-file';
 import { formatDay, lastDay, readStart } from './last-day';
 
@@ -13,6 +13,8 @@ export interface CountedLimit {
   readonly decision: string;
   readonly days: number;
   readonly from: string;
+  /** What visitors can still do when the day has passed. */
+  readonly late: string | undefined;
 }
 
 const Field = styled.div`
@@ -51,38 +53,54 @@ const Field = styled.div`
 
 const confirm = 'Confirm this with a representative.';
 
-function leftIn(days: number, t: Words): string {
-  if (days < 0)
-    return t(
-      'This day has passed. Call a representative today. You may still be able to ask for more time.',
-    );
-  const left =
-    days === 0
-      ? t('That is today.')
-      : t('{count, plural, one {{count} day left.} other {{count} days left.}}', { count: days });
-  return `${left} `;
+const passed =
+  'This day has passed. Call a representative today. You may still be able to ask for more time.';
+
+function describeDaysLeft(days: number, t: Words): string {
+  return days === 0
+    ? t('That is today.')
+    : t('{count, plural, one {{count} day left.} other {{count} days left.}}', { count: days });
 }
 
-interface LimitProps {
-  readonly limit: CountedLimit;
-  readonly start: Date;
-  readonly now: Date;
-}
-
-function LastDayOf({ limit: { title, decision, days, from }, start, now }: LimitProps) {
-  const language = useLanguage();
-  const { t } = language;
-  const { day, daysLeft } = lastDay(start, days, now);
-  const date = formatDay(day, language);
-  const rule = t('{days} days from {event} ({date}).', {
+function describeRule({ days, from }: CountedLimit, start: Date, language: Language): string {
+  return language.t('{days} days from {event} ({date}).', {
     days,
     event: from,
     date: formatDay(start, language),
   });
+}
+
+/** Lists the limits of a remedy with their days, so that a reminder of one also names the earlier one. */
+function describeLimits(
+  limits: readonly CountedLimit[],
+  { start, now, language }: { start: Date; now: Date; language: Language },
+): string {
+  return limits
+    .map((limit) => {
+      const date = formatDay(lastDay(start, limit.days, now).day, language);
+      return `${limit.decision}: ${date}. ${describeRule(limit, start, language)}`;
+    })
+    .join(' ');
+}
+
+interface LastDayOfProps {
+  readonly limit: CountedLimit;
+  /** The limits of the same remedy that run from the same event, with this one. */
+  readonly together: readonly CountedLimit[];
+  readonly start: Date;
+  readonly now: Date;
+}
+
+function LastDayOf({ limit, together, start, now }: LastDayOfProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { title, decision, days, from, late } = limit;
+  const { day, daysLeft } = lastDay(start, days, now);
+  const date = formatDay(day, language);
   const file = calendarFile({
     identity: [title, decision, String(days), from, formatDay(start)],
     title: t('Last day: {title}', { title }),
-    description: `${decision}. ${rule} ${t(confirm)}`,
+    description: `${describeLimits(together, { start, now, language })} ${t(confirm)}`,
     day,
     now,
   });
@@ -92,7 +110,12 @@ function LastDayOf({ limit: { title, decision, days, from }, start, now }: Limit
         <Text of={decision}>{`${t('{title}. {decision}:', { title, decision })} `}</Text>
       </span>
       <strong>{date}</strong>
-      <span>{`${rule} ${leftIn(daysLeft, t)}`}</span>
+      <span>{`${describeRule(limit, start, language)} `}</span>
+      {daysLeft < 0 ? (
+        <span>{late ? <Text>{late}</Text> : t(passed)}</span>
+      ) : (
+        <span>{`${describeDaysLeft(daysLeft, t)} `}</span>
+      )}
       {daysLeft < 0 || file === undefined ? null : (
         <a
           download="last-day.ics"
@@ -132,7 +155,13 @@ function DayField({ from, limits }: DayFieldProps) {
       <div id={`${id}-answer`} role="status">
         {start.kind === 'valid'
           ? limits.map((limit, index) => (
-              <LastDayOf key={index} limit={limit} start={start.day} now={now} />
+              <LastDayOf
+                key={index}
+                limit={limit}
+                together={limits.filter(({ title }) => title === limit.title)}
+                start={start.day}
+                now={now}
+              />
             ))
           : null}
         {start.kind === 'too early' ? (

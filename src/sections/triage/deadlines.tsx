@@ -54,10 +54,10 @@ export function Deadlines({ remedies, note }: DeadlinesProps) {
   };
   // A visitor may have opened the fold before hydration.
   useEffect(load, []);
-  const limits = remedies.flatMap(({ title, limits: all = [] }) =>
+  const limits = remedies.flatMap(({ title, late, limits: all = [] }) =>
     all.flatMap(({ decision, limit, from }) => {
       const days = daysOf(limit, language);
-      return days === undefined ? [] : [{ title, decision, days, from }];
+      return days === undefined ? [] : [{ title, decision, days, from, late }];
     }),
   );
   if (limits.length === 0) return null;
