@@ -48,10 +48,16 @@ function withFullAddresses(html: string, siteUrl: string, page: string): string 
   );
 }
 
-const postHtml = (siteUrl: string, post: NewPost) =>
-  post.text === undefined
-    ? ''
-    : withFullAddresses(textOf(post.text), siteUrl, postAddress(siteUrl, post));
+const sample: Message = 'Sample text: not reviewed by a licensee';
+
+const describePost = ({ excerpt, isSample }: NewPost, t: Words) =>
+  isSample ? `${t(sample)}. ${excerpt}` : excerpt;
+
+function postHtml(siteUrl: string, post: NewPost, t: Words): string {
+  if (post.text === undefined) return '';
+  const html = withFullAddresses(textOf(post.text), siteUrl, postAddress(siteUrl, post));
+  return post.isSample ? `<p>${t(sample)}</p>${html}` : html;
+}
 
 const changeOf = ({ date, modified = date }: Item) => modified;
 
@@ -94,8 +100,8 @@ export function rssXml(
         `<guid isPermaLink="false">${xmlText(postId(siteUrl, post))}</guid>`,
         element('pubDate', rfc822(post.published ?? post.date)),
         element('dc:creator', post.author ?? site.brand),
-        element('description', post.excerpt),
-        element('content:encoded', postHtml(siteUrl, post)),
+        element('description', describePost(post, t)),
+        element('content:encoded', postHtml(siteUrl, post, t)),
         '</item>',
       ].join(''),
     ),
@@ -137,8 +143,8 @@ export function atomXml(
         post.published ? element('published', post.published) : '',
         post.author ? `<author>${element('name', post.author)}</author>` : '',
         link('alternate', 'text/html', postAddress(siteUrl, post)),
-        element('summary', post.excerpt),
-        htmlElement('content', postHtml(siteUrl, post)),
+        element('summary', describePost(post, t)),
+        htmlElement('content', postHtml(siteUrl, post, t)),
         '</entry>',
       ].join(''),
     ),

@@ -99,6 +99,7 @@ export interface NewPost extends PostHead, ChangedPost {
   readonly author?: string | undefined;
   /** The day an editor chose, else the date of creation. ISO 8601 in UTC. */
   readonly published?: string | undefined;
+  readonly isSample?: boolean | undefined;
 }
 
 export interface NewestPosts {

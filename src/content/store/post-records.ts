@@ -15,6 +15,7 @@ import {
   type ServedSlug,
 } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
+import type { Collections } from '#generated/types.ts';
 import { filesIn, type PublishedPost } from './publication';
 
 /** A record with the fields that show whether a post has changed and when visitors see it. */
@@ -141,6 +142,15 @@ interface PublishOptions {
   readonly now: () => number;
 }
 
+/** The slug of the reviewer whom the post names: with a day, and not in a sample. */
+function reviewerIn({
+  reviewed_by: name,
+  reviewed_on: day,
+  sample,
+}: Collections['posts']): string | undefined {
+  return name && day && !sample ? personSlug(name) : undefined;
+}
+
 /** A post as visitors see it. @returns `undefined` for a post that cannot be shown */
 export function publishedPost(
   { key, id, row, served }: IndexedPost,
@@ -164,7 +174,7 @@ export function publishedPost(
       ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
       author: entry.author?.name,
       authorSlug: entry.author?.name && personSlug(entry.author.name),
-      reviewerSlug: entry.reviewed_on && entry.reviewed_by && personSlug(entry.reviewed_by),
+      reviewerSlug: reviewerIn(entry),
       category: entry.category,
       ...{ published, modified },
       thumbnail: entry.thumbnail_image,

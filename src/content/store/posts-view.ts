@@ -241,7 +241,8 @@ export function createPostsView(
       const { post } = bodyOf(head);
       const { id, slug, title, date, published, modified, excerpt, author } = head;
       const text = post?.body ?? post?.content;
-      return { id, slug, title, date, published, modified, excerpt, author, text };
+      const isSample = post?.sample;
+      return { id, slug, title, date, published, modified, excerpt, author, text, isSample };
     }),
   });
 

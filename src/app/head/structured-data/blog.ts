@@ -23,6 +23,7 @@ export function postNodes(
     datePublished: published,
     dateModified: modified,
     articleSection: post.category && topicName(post.category, language.t),
+    creativeWorkStatus: post.sample && language.t('Sample text: not reviewed by a licensee'),
     author: post.author?.name ? personNode(post.author.name, people, context) : firm,
     publisher: firm,
     mainEntityOfPage: url,

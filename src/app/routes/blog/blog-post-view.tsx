@@ -157,6 +157,7 @@ function PostPage({ slug }: { readonly slug: string }) {
             author={post.author?.name}
             reviewedBy={post.reviewed_by}
             reviewedOn={post.reviewed_on}
+            isSample={post.sample}
           />
           {body ? <Body html={body} /> : null}
           <SharePost postUrl={`${siteUrl}${postPath(slug)}`} postTitle={post.title} />

@@ -46,6 +46,8 @@ interface PostFactsProps {
   /** The reviewer and the day of the review. Shown only together. */
   readonly reviewedBy: string | undefined;
   readonly reviewedOn: string | undefined;
+  /** A sample says that nobody reviewed it, whatever its other fields say. */
+  readonly isSample: boolean | undefined;
 }
 
 /** The dates of a post, and who wrote and reviewed it. */
@@ -54,9 +56,11 @@ export function PostFacts({
   author,
   reviewedBy,
   reviewedOn,
+  isSample,
 }: PostFactsProps) {
-  const review = reviewedBy && reviewedOn;
-  if (!date && !author && !review) return null;
+  const { t } = useLanguage();
+  const review = !isSample && reviewedBy && reviewedOn;
+  if (!date && !author && !review && !isSample) return null;
   return (
     <Facts>
       {date ? (
@@ -77,6 +81,7 @@ export function PostFacts({
           />
         </span>
       ) : null}
+      {isSample ? <span>{t('Sample text: not reviewed by a licensee')}</span> : null}
       {modified && !isSameDay(modified, date) ? (
         <small>
           <Sentence message="Last updated on {day}" parts={{ day: <Day date={modified} /> }} />
