@@ -26,7 +26,7 @@ export function siteFacts(
   const expect = (holds: boolean, path: readonly PathStep[], what: string) => {
     if (!holds) report(path, 'site-fact', `is not ${what}. Every page shows it.`);
   };
-  expect(/^R\d{6,7}$/.test(number), ['membership_number'], 'a membership number such as R123456');
+  expect(/^R\d{6,7}$/.test(number), ['membership_number'], 'a College ID such as R123456');
   expect(
     /\b(?:no|not|cannot|nobody)\b/i.test(notice),
     ['no_guarantee'],

@@ -87,7 +87,9 @@ test('a Tamil footer marks only the texts that are still in English', () => {
   );
   const words = found.words('footer');
   expect(words).toContain('திங்கள் முதல் வெள்ளி வரை, 9:00–17:00');
-  expect(words).toContain(`உறுப்பினர் எண் ${site.membership_number}. அனுமதி வழங்கிய அமைப்பு:`);
+  expect(words).toContain(
+    `உறுப்பினர் எண் ${site.membership_number} (College ID). உரிமம் வழங்கிய அமைப்பு:`,
+  );
   expect(found.words('details')).toMatch(/அனைத்துச் சேவைகளும் \(1\).*வருகை/s);
   const marked = found.all('span').filter(({ attributes }) => attributes['lang'] === 'en');
   expect(marked.map(({ text }) => text)).toEqual([...untranslated]);

@@ -18,7 +18,7 @@ import { useListedServices } from './service-groups';
 const accreditations = (site: SiteSettings, t: Words) => [
   {
     name: `${site.licensee}, RCIC`,
-    note: t('Membership ID {number}', { number: site.membership_number }),
+    note: t('Membership ID {number} (College ID)', { number: site.membership_number }),
     link: site.register_url,
   },
   {
@@ -114,7 +114,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
               <h2>{t('Licensed and regulated')}</h2>
               <p>
                 <Sentence
-                  message="{licensee}, {title}, membership ID {number}. Authorized by the {regulator}."
+                  message="{licensee}, {title}, membership ID {number} (College ID). Licensed by the {regulator}."
                   parts={{
                     licensee: site.licensee,
                     title: <Text>{site.licensee_title}</Text>,

@@ -22,7 +22,7 @@ const { model } = collections[COLLECTION];
 
 /** Why facts are rejected. */
 export const INCOMPLETE_FACTS =
-  'the firm’s facts lack what every page must show, such as the licensee’s name and membership number';
+  'the firm’s facts lack what every page must show, such as the licensee’s name and College ID';
 
 /** True if an editor has filled in a field. Directus answers with null for each field of an empty singleton. */
 const isFilled = (record: unknown): boolean =>

@@ -19,5 +19,5 @@ export function missingFacts({ store, readerState }: ReadSite): string | undefin
     (failure) => failure.path === path && failure.reason.includes(INCOMPLETE_FACTS),
   );
   if (!isIncomplete || store.current().read(siteFacts()) !== defaultSite) return undefined;
-  return 'The site settings in the content service lack facts that every page of a regulated firm must show. Fill in at least the licensee’s name, the membership number and the regulator under “Site settings”, then start again. “npm run content:check” lists what is missing.';
+  return 'The site settings in the content service lack facts that every page of a regulated firm must show. Fill in at least the licensee’s name, the College ID and the regulator under “Site settings”, then start again. “npm run content:check” lists what is missing.';
 }

@@ -13,10 +13,12 @@ const analyticsTexts = {
   },
 } as const;
 
-export function policyText({ hasAnalytics, established, ...facts }: PolicyFacts): string {
+export function policyText({ hasAnalytics, established, offices, ...facts }: PolicyFacts): string {
   const { brand, legalName, licensee, effective, months, mailLink, phoneLink } = facts;
   const analytics = analyticsTexts[hasAnalytics ? 'inUse' : 'none'];
-  const establishedIn = established ? ` Established in: ${established}.` : '';
+  const establishedIn = established
+    ? ` Established in: ${established}, with offices in ${offices.join(' and ')}.`
+    : '';
   return `
 <p>Effective date: ${effective}</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry. It explains why we collect it, how long we keep it, and what you can ask us to do with it. If something is unclear, write to ${mailLink}.</p>

@@ -17,6 +17,7 @@ export function policyFacts(hasAnalytics: boolean, site: SiteSettings, language:
   return {
     hasAnalytics,
     ...{ brand, legalName, licensee, established },
+    offices: site.offices.map(({ city }) => xmlText(city)),
     effective: formatDate(effectiveOn, 'long', language),
     months: enquiryMonths,
     mailLink: `<a href="mailto:${email}">${email}</a>`,

@@ -14,10 +14,12 @@ const analyticsTexts = {
   },
 } as const;
 
-export function policyText({ hasAnalytics, established, ...facts }: PolicyFacts): string {
+export function policyText({ hasAnalytics, established, offices, ...facts }: PolicyFacts): string {
   const { brand, legalName, licensee, effective, months, mailLink, phoneLink } = facts;
   const analytics = analyticsTexts[hasAnalytics ? 'inUse' : 'none'];
-  const establishedIn = established ? ` Lieu d’établissement : ${established}.` : '';
+  const establishedIn = established
+    ? ` Lieu d’établissement : ${established}, avec des bureaux à ${offices.join(' et à ')}.`
+    : '';
   return `
 <p>Date d’entrée en vigueur : ${effective}</p>
 <p>Cette politique indique quels renseignements personnels ${brand} recueille sur ce site et lors d’une première demande de renseignements. Elle explique pourquoi nous les recueillons, combien de temps nous les conservons et ce que vous pouvez nous demander d’en faire. Si quelque chose n’est pas clair, écrivez à ${mailLink}.</p>

@@ -14,10 +14,12 @@ const analyticsTexts = {
   },
 } as const;
 
-export function policyText({ hasAnalytics, established, ...facts }: PolicyFacts): string {
+export function policyText({ hasAnalytics, established, offices, ...facts }: PolicyFacts): string {
   const { brand, legalName, licensee, effective, months, mailLink, phoneLink } = facts;
   const analytics = analyticsTexts[hasAnalytics ? 'inUse' : 'none'];
-  const establishedIn = established ? ` நிறுவப்பட்ட இடம்: ${established}.` : '';
+  const establishedIn = established
+    ? ` நிறுவப்பட்ட இடம்: ${established}; அலுவலகங்கள் உள்ள இடங்கள்: ${offices.join(', ')}.`
+    : '';
   return `
 <p>நடைமுறைக்கு வரும் நாள்: ${effective}</p>
 <p>இந்தத் தளம் வழியாகவும் முதல் விசாரணையின்போதும் ${brand} எந்தத் தனிப்பட்ட தகவல்களைச் சேகரிக்கிறது என்பதை இந்தக் கொள்கை சொல்கிறது. அவற்றை ஏன் சேகரிக்கிறோம், எவ்வளவு காலம் வைத்திருக்கிறோம், அவற்றை என்ன செய்யும்படி நீங்கள் எங்களிடம் கேட்கலாம் என்பதையும் விளக்குகிறது. ஏதாவது புரியவில்லை என்றால், ${mailLink} முகவரிக்கு எழுதுங்கள்.</p>
