@@ -112,13 +112,17 @@ export const provinceMap = (title: string) =>
   sectionsFor<
     Pick<
       ProvincialNomineeProgram,
-      'province_map_intro' | 'province_map_items' | 'province_map_verified_on'
+      | 'province_map_intro'
+      | 'province_map_items'
+      | 'province_map_verified_on'
+      | 'province_map_published_for'
     >
   >().provinceMap({
     title: text(title),
     intro: 'province_map_intro',
     items: 'province_map_items',
     verifiedOn: 'province_map_verified_on',
+    publishedFor: 'province_map_published_for',
   });
 
 /** The collections that have the fields of every shared section. */

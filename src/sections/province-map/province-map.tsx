@@ -14,6 +14,8 @@ import { provinceCount, tiles } from './tiles';
 
 interface Content extends ListContent<Province> {
   readonly verifiedOn?: string;
+  /** The day for which the pages of the provinces said this, while nobody has checked it. */
+  readonly publishedFor?: string;
 }
 
 const MAX_OPEN_ROWS = 5;
@@ -39,7 +41,10 @@ const ProvinceCode = ({ province }: { readonly province: string }) => (
 );
 
 function ProvinceMap({ content, id }: SectionProps<Content, object>) {
-  const { title, intro, items, verifiedOn } = content;
+  const { title, intro, items, verifiedOn, publishedFor } = content;
+  const day = verifiedOn
+    ? { verified_on: verifiedOn }
+    : publishedFor && { published_for: publishedFor };
   const t = useWords();
   const rows = (
     <ProvinceList>
@@ -71,12 +76,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   );
   const participantCount = new Set(items.map(({ province }) => province)).size;
   return (
-    <Signature
-      id={id}
-      title={title}
-      intro={intro}
-      checked={verifiedOn ? [{ verified_on: verifiedOn }] : []}
-    >
+    <Signature id={id} title={title} intro={intro} checked={day ? [day] : []}>
       <MapContainer>
         <TileMap>
           <p>
