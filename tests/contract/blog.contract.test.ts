@@ -129,14 +129,18 @@ describe('the blog', { timeout: timeoutMs }, () => {
     [{ reviewed_by: 'R. Iyer', reviewed_on: '2026-05-04' }, ['Reviewed by R. Iyer on May 4, 2026']],
     [{ reviewed_by: 'R. Iyer' }, []],
     [{ reviewed_on: '2026-05-04' }, []],
+    [
+      { reviewed_by: 'R. Iyer', reviewed_on: '2026-05-04', sample: true },
+      ['Sample text: not reviewed by a licensee'],
+    ],
   ])('says who reviewed a post, and when, only if it has both: %j', async (review, said) => {
-    const post = { ...base, ...review, status: 'published' };
+    const post = { ...base, sample: false, ...review, status: 'published' };
     const source = contentWith('posts', [post, ...others]);
     const { html } = await answerOf(addressOf(String(base['slug'])), source);
     const words = readPage(html)
       .all('span')
       .map(({ text }) => text);
-    expect(words.filter((text) => text.startsWith('Reviewed'))).toEqual(said);
+    expect(words.filter((text) => /^Reviewed|^Sample/.test(text))).toEqual(said);
   });
 
   it('says so if there is no post', async () => {
