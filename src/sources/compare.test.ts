@@ -9,6 +9,13 @@ test.each([
   ['58 days', '58\u00a0Days'],
   ['1 day', '1 days'],
   ['471 points', '471'],
+  ['5 years', 'five years'],
+  ['Five years', '5 years'],
+  ['1 year', 'one year'],
+  ['51%', '51 per cent'],
+  ['24 hours a week', '24 hours per week'],
+  ['CLB or NCLC 5', 'CLB 5'],
+  ['CLB 4', 'clb/nclc 4'],
   ['Canadian Experience Class', 'Canadian  Experience Class'],
 ])('%j and %j are the same', (value, official) => {
   expect(compare(value, { value: official })).toEqual({ outcome: 'same' });
@@ -20,6 +27,9 @@ test.each([
   [246.5, '$246', '$246.50'],
   ['15 days', '20 days', '15 days'],
   ['471', '1,471', '471'],
+  ['5 years', 'three years', '5 years'],
+  ['6%', '8%', '6%'],
+  ['CLB or NCLC 5', 'CLB 7', 'CLB or NCLC 5'],
 ])('%j differs from %j', (value, official, stated) => {
   expect(compare(value, { value: official })).toEqual({ outcome: 'differs', stated, official });
 });
@@ -31,7 +41,15 @@ test.each([
   ['58 days', '2 months'],
   ['10 days', '10 business days'],
   ['About $1,345', '$1,345'],
-  ['Five years', '5 years'],
+  ['5', 'five'],
+  ['5 years', 'twenty-five years'],
+  ['5 years', 'fifteen years'],
+  ['24 hours', '24 hours per week'],
+  ['6%', '6'],
+  ['CLB 5', '5'],
+  ['CLB 5', 'NCLC 5'],
+  ['$5', 'CLB 5'],
+  ['CLB 5 years', '5 years'],
   ['Express Entry', 'Provincial Nominee Program'],
   ['$1,59', '$159'],
   ['$150', ''],

@@ -2,25 +2,38 @@ import { spaced } from './reading';
 
 export interface Figure {
   readonly amount: number;
-  /** “$”, “day”, “business day”; empty for a plain number. */
+  /** “$”, “%”, “CLB”, “day”, “business day”, “hour per week”; empty for a plain number. */
   readonly unit: string;
 }
 
 const pattern =
-  /^(\$)?((?:0|[1-9]\d{0,11})|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(?: ((?:business |working )?(?:hour|day|week|month|year)|point|invitation)s?)?$/i;
+  /^(\$|(?:CLB|NCLC)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working )?(?:hour|day|week|month|year)|point|invitation)s?( (?:per|a|each) week)?)?$/i;
+
+const numberWords = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six'],
+  ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+];
+
+function unitIn(sign: string, after: string, word: string, week: string): string {
+  if (sign !== '') return sign.trim().split(/\W/, 1)[0]?.toUpperCase() || '$';
+  if (word === '') return after === '' ? '' : '%';
+  const isCount = /^(?:point|invitation)$/i.test(word);
+  return `${isCount ? '' : word.toLowerCase()}${week === '' ? '' : ' per week'}`;
+}
 
 /**
- * Reads a text that is exactly one figure, such as “$1,590.00”, “58 days” or “471 points”.
+ * Reads a text that is exactly one figure, such as “$1,590.00”, “58 days”, “five years” or “CLB or NCLC 5”.
  * @param value a number is an amount in dollars
- * @returns `undefined` for ranges, other currencies, figures in words, and texts around a figure
+ * @returns `undefined` for ranges, other currencies, numbers in words without a unit, and texts around a figure
  */
 export function figureOf(value: string | number): Figure | undefined {
   if (typeof value === 'number') return { amount: value, unit: '$' };
   const match = pattern.exec(spaced(value));
   if (!match) return undefined;
-  const [, dollar = '', whole = '', decimals = '', unit = ''] = match;
-  if (dollar && unit) return undefined;
-  const amount = Number(whole.replaceAll(',', '') + decimals);
-  const isCount = /^(?:point|invitation)$/i.test(unit);
-  return { amount, unit: dollar || (isCount ? '' : unit.toLowerCase()) };
+  const [, sign = '', whole = '', decimals = '', after = '', word = '', week = ''] = match;
+  if (sign && after) return undefined;
+  const inWords = numberWords.indexOf(whole.toLowerCase());
+  if (inWords > 0 && (word === '' || decimals !== '')) return undefined;
+  const amount = inWords > 0 ? inWords : Number(whole.replaceAll(',', '') + decimals);
+  return { amount, unit: unitIn(sign, after, word, week) };
 }

@@ -114,7 +114,11 @@ describe('laws refuse', () => {
     ['an entity', law('within &b; days after'), 'it is not well-formed XML'],
     ['a range', law('within 15 to 30 days after'), 'no number at'],
     ['part of a number', law('within 1.15 days after'), 'no number at'],
-    ['a number in words', law('within fifteen days after'), 'no number at'],
+    ['a large number in words', law('within fifteen days after'), 'no number at'],
+    ['a number in words without a unit', law('within five working parties, days after'), 'no'],
+    ['the end of a number in words', law('within twenty-five days after'), 'no number at'],
+    ['the same number twice', law('within 15 days after, or within 15 days after'), 'several'],
+    ['two numbers', law('within 15 days after, or within five days after'), 'several numbers'],
     [
       'two sections of the same label',
       law('within 15 days after</Text></Section><Section><Label>72</Label><Text>.'),
@@ -124,6 +128,17 @@ describe('laws refuse', () => {
     expect(await read('laws', 'I-2.5:72', 'within … days after', xml)).toEqual({
       unreadable: expect.stringContaining(reason),
     });
+  });
+
+  test.each([
+    ['for a period of five years following', 'for a period of … years following', 'five years'],
+    ['is six months or any other period', 'is … months or any other', 'six months'],
+    ['work no more than 24 hours per week', 'no more than … hours', '24 hours per week'],
+    ['at least 51 per cent of the shares', 'at least … per cent', '51 per cent'],
+    ['a level of CLB 4 in English', 'a level of CLB …', 'CLB 4'],
+    ['a wage of $36.92. It', 'a wage of $…', '$36.92'],
+  ])('but read “%s”', async (text, phrase, value) => {
+    expect(await read('laws', 'I-2.5:72', phrase, law(text))).toEqual({ value });
   });
 
   test('but read text in CDATA, links and lines', async () => {

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { readPhrase } from '../phrase';
 import { attempt, type Feed, maxDepth, spaced, textOf } from '../reading';
 
 /** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section. */
@@ -59,56 +60,6 @@ function readSections(xml: string, label: string) {
   return { sections, amended: /^\d{4}-\d\d-\d\d$/.test(amended) ? amended : undefined };
 }
 
-const maxPhraseLength = 300;
-
-/** “business months” and the letter after it. */
-const maxUnitLength = 20;
-
-/** The whole numbers of a text. Parts of other numbers, such as “15” in “1.15”, are none. */
-function numbersIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(/(?<![\d.,-])\d[\d,.]*/g)].flatMap(({ 0: digits, index }) => {
-    const number = digits.replace(/(?<![,.])[,.]+$/, '');
-    return /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})$/.test(number)
-      ? [{ start: index, end: index + number.length }]
-      : [];
-  });
-}
-
-/**
- * The number that a text has in place of the “…” of a phrase, with its unit.
- * @throws with the reason if the phrase is absent, or has something else or several numbers there
- */
-function numberIn(text: string, phrase: string | undefined): string {
-  const parts = spaced(phrase ?? '').split('…');
-  const [before = '', after = ''] = parts;
-  if (parts.length !== 2 || !/\p{L}{3}/u.test(before + after)) {
-    throw new Error('“transform” must be a phrase with one “…” in place of the number');
-  }
-  if (before.length + after.length > maxPhraseLength) {
-    throw new Error(`“transform” must be a phrase of at most ${maxPhraseLength} characters`);
-  }
-  const lower = text.toLowerCase();
-  const values = new Set(
-    numbersIn(text)
-      .filter(
-        ({ start, end }) =>
-          lower.slice(0, start).endsWith(before.toLowerCase()) &&
-          lower.startsWith(after.toLowerCase(), end),
-      )
-      .map(({ start, end }) => {
-        const unit = /^ (?:(?:business|working) )?(?:hour|day|week|month|year)s?\b/i.exec(
-          text.slice(end, end + maxUnitLength),
-        )?.[0];
-        return `${before.endsWith('$') ? '$' : ''}${text.slice(start, end)}${unit ?? ''}`;
-      }),
-  );
-  const [value] = values;
-  if (value !== undefined && values.size === 1) return value;
-  throw new Error(
-    `the section has ${values.size === 0 ? 'no number' : 'several numbers'} at “${phrase}”`,
-  );
-}
-
 /** Canada's laws, as the Department of Justice publishes them. A key looks like `I-2.5:72`. */
 export const laws: Feed = {
   address: (key) => {
@@ -124,6 +75,9 @@ export const laws: Feed = {
       if (section === undefined || sections.length > 1) {
         throw new Error(`it has ${sections.length} sections “${label}”`);
       }
-      return { value: numberIn(section, transform), ...(amended && { amended }) };
+      return {
+        value: readPhrase([section], transform, 'the section'),
+        ...(amended && { amended }),
+      };
     }),
 };
