@@ -16,6 +16,7 @@ test.each([
   ['24 hours a week', '24 hours per week'],
   ['CLB or NCLC 5', 'CLB 5'],
   ['CLB 4', 'clb/nclc 4'],
+  ['CLB 4', 'level 4'],
   ['Canadian Experience Class', 'Canadian  Experience Class'],
 ])('%j and %j are the same', (value, official) => {
   expect(compare(value, { value: official })).toEqual({ outcome: 'same' });

@@ -121,6 +121,15 @@ test.each<[string, Answer, string]>([
   expect(outcomes).toEqual([reason, 'law']);
 });
 
+test('a page is fetched as HTML, and as nothing else', async () => {
+  const page = 'https://www.canada.ca/en/funds.html';
+  const answer = (type: string) => new Response('<p>', { headers: { 'content-type': type } });
+  expect((await fetchFrom({ [page]: answer('text/html') }, [page])).outcomes).toEqual(['<p>']);
+  expect((await fetchFrom({ [page]: answer('application/json') }, [page])).outcomes).toEqual([
+    'it is not an HTML page',
+  ]);
+});
+
 test('an address without encryption is not requested', async () => {
   const { outcomes, urls } = await fetchFrom({}, ['http://www.canada.ca/fees.json', 'nonsense']);
   expect(outcomes).toEqual(['its address does not start with https://', 'Invalid URL']);

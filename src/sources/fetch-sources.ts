@@ -74,9 +74,12 @@ export async function fetchSources(
       await response.body?.cancel();
       throw new Error(`it answers with status ${response.status}`);
     }
-    if (/^\s*(?:text\/html|application\/xhtml)/i.test(response.headers.get('content-type') ?? '')) {
+    const isPage = /^\s*(?:text\/html|application\/xhtml)/i.test(
+      response.headers.get('content-type') ?? '',
+    );
+    if (isPage !== new URL(address).pathname.endsWith('.html')) {
       await response.body?.cancel();
-      throw new Error('it is an HTML page');
+      throw new Error(isPage ? 'it is an HTML page' : 'it is not an HTML page');
     }
     return {
       bytes: await bytesOf(response),

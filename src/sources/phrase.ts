@@ -7,8 +7,10 @@ interface Span {
 
 const maxPhraseLength = 300;
 
-/** What belongs to a number before it: the sign of dollars, or “CLB”. */
-const sign = /(?:\$|\b(?:CLB|NCLC) )$/;
+/** What belongs to a number before it: the sign of dollars, or the word of a language level. */
+const sign = /(?:\$|\b(?:CLB|NCLC|level) )$/i;
+
+const maxSignLength = 7;
 
 /** What belongs to a number after it: a unit, and for hours the week in which they are worked. */
 const unit =
@@ -66,7 +68,8 @@ export function readPhrase(
     return [...findNumbers(text), ...findNumberWords(text)].flatMap(({ start, end }) => {
       const isHere = lower.startsWith(before, start - before.length) && start >= before.length;
       if (!isHere || !lower.startsWith(after, end)) return [];
-      const signBefore = sign.exec(text.slice(Math.max(0, start - 5), start))?.[0] ?? '';
+      const signBefore =
+        sign.exec(text.slice(Math.max(0, start - maxSignLength), start))?.[0] ?? '';
       return `${signBefore}${text.slice(start, end)}${unitAfter(text, end)}`;
     });
   });

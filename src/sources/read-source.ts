@@ -1,3 +1,4 @@
+import { canadaPages } from './feeds/canada-pages';
 import { irccFees } from './feeds/ircc-fees';
 import { irccRounds } from './feeds/ircc-rounds';
 import { irccTimes } from './feeds/ircc-times';
@@ -5,6 +6,7 @@ import { laws } from './feeds/laws';
 import type { Feed, Reading, Unreadable } from './reading';
 
 const feeds = {
+  'canada-pages': canadaPages,
   'ircc-fees': irccFees,
   'ircc-rounds': irccRounds,
   'ircc-times': irccTimes,

@@ -33,15 +33,19 @@ export function attempt(read: () => SourceValue): Reading {
   }
 }
 
-/** @throws with the reason if the file is too large, is not UTF-8, or is an HTML page */
-export function textOf(bytes: Uint8Array): string {
+/** @throws with the reason if the file is too large or is not UTF-8 */
+export function decode(bytes: Uint8Array): string {
   if (bytes.byteLength > maxSourceBytes) throw new Error('it has more than 5 MB');
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Error('it is not UTF-8');
   }
+}
+
+/** @throws with the reason if the file is too large, is not UTF-8, or is an HTML page */
+export function textOf(bytes: Uint8Array): string {
+  const text = decode(bytes);
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text)) throw new Error('it is an HTML page');
   return text;
 }

@@ -11,6 +11,12 @@ interface PlantedSource {
 
 /** A source for each feed that differs from its claim. */
 const planted: Readonly<Record<FeedName, PlantedSource>> = {
+  'canada-pages': {
+    key: 'planted/page',
+    transform: '1 | Funds',
+    value: '$1',
+    file: '<html><main><table><tr><th>Size</th><th>Funds</th></tr><tr><td>1</td><td>$2</td></tr></table></main></html>',
+  },
   'ircc-fees': { key: 'planted', value: '$1', file: '{"planted":{"en":"$2"}}' },
   'ircc-rounds': {
     key: '1a.crs',

@@ -20,8 +20,15 @@ const sampleOf = (address: string) => join(samples, address.slice('https://'.len
 
 const inCanada = 'within … days, in the case of a matter arising in Canada';
 
+const express = 'immigration-refugees-citizenship/services/immigrate-canada/express-entry';
+const funds = `${express}/documents/proof-funds`;
+const score = `${express}/check-score/crs-criteria`;
+const alone = '20 to 29 years of age | Without a spouse or common-law partner…';
+
 describe('each feed reads the values of its keys', () => {
   test.each<[FeedName, string, string | undefined, object]>([
+    ['canada-pages', funds, '1 | Funds you need (CAD)…', { value: '$15,263' }],
+    ['canada-pages', score, alone, { value: '110' }],
     ['ircc-fees', 'study-permit', undefined, { value: '$150' }],
     ['ircc-fees', 'economic-main-rprf', undefined, { value: '$1,590' }],
     ['ircc-rounds', '91a.crs', undefined, { value: '288' }],
@@ -68,6 +75,7 @@ describe('what a feed does not state clearly cannot be read', () => {
 
 /** A key of each feed that its sample has. */
 const keys = [
+  ['canada-pages', funds, '1 | Funds you need (CAD)…'],
   ['ircc-fees', 'study-permit', undefined],
   ['ircc-rounds', '91a.crs', undefined],
   ['ircc-times', 'visitor-outside-canada.IN', undefined],
@@ -76,8 +84,9 @@ const keys = [
 
 describe.each(keys)('%s refuses', (feed, key, transform) => {
   const sample = () => readFile(sampleOf(addressOf({ feed, key }) ?? ''), 'utf8');
-  const deep = feed === 'laws' ? '<a>' : '{"a":[';
-  const end = feed === 'laws' ? '</a>' : ']}';
+  const isMarkup = feed === 'laws' || feed === 'canada-pages';
+  const deep = isMarkup ? '<a>' : '{"a":[';
+  const end = isMarkup ? '</a>' : ']}';
 
   test.each<[string, (text: string) => string]>([
     ['a truncated file', (text) => text.trim().slice(0, -1)],
@@ -86,7 +95,7 @@ describe.each(keys)('%s refuses', (feed, key, transform) => {
     ['more than 5 MB', (text) => text + ' '.repeat(maxSourceBytes)],
     ['10 MB of open brackets', () => deep.repeat(5_000_000 / deep.length)],
     ['deep nesting', () => deep.repeat(100_000) + end.repeat(100_000)],
-    ['another structure', () => (feed === 'laws' ? '<a/>' : '[null, 1, "study-permit"]')],
+    ['another structure', () => (isMarkup ? '<a/>' : '[null, 1, "study-permit"]')],
     ['null', () => 'null'],
     [
       'values that are inherited',
