@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 const pattern =
-  /^(\$|(?:CLB|NCLC|level)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working )?(?:hour|day|week|month|year)|point|invitation)s?( (?:per|a|each) week)?)?$/i;
+  /^(\$|(?:CLB|NCLC|level)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working |paid )?(?:hour|day|week|month|year)|(?:of [1-9]\d{0,3} )?point|invitation)s?( (?:per|a|each) week)?)?$/i;
 
 const numberWords = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six'],
@@ -18,7 +18,7 @@ function unitIn(sign: string, after: string, word: string, week: string): string
   if (sign === '$') return '$';
   if (sign !== '') return /^NCLC/i.test(sign) ? 'NCLC' : 'CLB';
   if (word === '') return after === '' ? '' : '%';
-  const isCount = /^(?:point|invitation)$/i.test(word);
+  const isCount = /(?:point|invitation)$/i.test(word);
   return `${isCount ? '' : word.toLowerCase()}${week === '' ? '' : ' per week'}`;
 }
 

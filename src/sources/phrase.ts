@@ -8,13 +8,13 @@ interface Span {
 const maxPhraseLength = 300;
 
 /** What belongs to a number before it: the sign of dollars, or the word of a language level. */
-const sign = /(?:\$|\b(?:CLB|NCLC|level) )$/i;
+const sign = /(?:\$|\b(?:CLB(?:(?: or |\/)NCLC)?|NCLC|level) )$/i;
 
-const maxSignLength = 7;
+const maxSignLength = 13;
 
-/** What belongs to a number after it: a unit, and for hours the week in which they are worked. */
+/** What belongs to a number after it: a unit, and for hours the week in which they are worked. An age is a plain number. */
 const unit =
-  /^(?:%| per cent\b| (?:(?:business|working) )?(?:hour|day|week|month|year|point)s?\b(?: (?:per|a|each) week\b)?)/i;
+  /^(?:%| per cent\b| (?:(?:business|working|paid) )?(?:hour|day|week|month|year|point)s?\b(?! of age\b)(?: (?:per|a|each) week\b)?)/i;
 
 const maxUnitLength = 30;
 

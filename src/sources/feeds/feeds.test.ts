@@ -145,6 +145,8 @@ describe('laws refuse', () => {
     ['work no more than 24 hours per week', 'no more than … hours', '24 hours per week'],
     ['at least 51 per cent of the shares', 'at least … per cent', '51 per cent'],
     ['a level of CLB 4 in English', 'a level of CLB …', 'CLB 4'],
+    ['a level of CLB or NCLC 5', 'a level of CLB or NCLC …', 'CLB or NCLC 5'],
+    ['is less than 22 years of age', 'is less than … years of age', '22'],
     ['a wage of $36.92. It', 'a wage of $…', '$36.92'],
   ])('but read “%s”', async (text, phrase, value) => {
     expect(await read('laws', 'I-2.5:72', phrase, law(text))).toEqual({ value });
