@@ -152,6 +152,27 @@ describe('laws refuse', () => {
     expect(await read('laws', 'I-2.5:72', phrase, law(text))).toEqual({ value });
   });
 
+  describe('the schedule of a law', () => {
+    const schedule = (rows: string) =>
+      `<Regulation><Schedule><ScheduleFormHeading><Label>SCHEDULE</Label></ScheduleFormHeading><table><thead><row><entry>Application</entry><entry>Fee ($)</entry></row></thead><tbody>${rows}</tbody></table></Schedule></Regulation>`;
+    const row = '<row><entry>Application for a certificate</entry><entry>75</entry></row>';
+    const phrase = 'Application for a certificate | $…';
+
+    test('has dollars where the head of a table says so', async () => {
+      const xml = schedule(row);
+      expect(await read('laws', 'SOR-93-246:schedule', phrase, xml)).toEqual({ value: '$75' });
+    });
+
+    test.each([
+      ['merged cells', `<row><entry namest="1">Fees</entry></row>${row}`, 'no number at'],
+      ['the same row twice', row + row, 'several numbers at'],
+    ])('cannot be read with %s', async (_name, rows, reason) => {
+      expect(await read('laws', 'SOR-93-246:schedule', phrase, schedule(rows))).toEqual({
+        unreadable: expect.stringContaining(reason),
+      });
+    });
+  });
+
   test('but read text in CDATA, links and lines', async () => {
     const xml = law('<![CDATA[within]]> <XRef>7</XRef><XRef>5</XRef>\n  days\n after');
     expect(await read('laws', 'I-2.5:72', 'within … days after', xml)).toEqual({

@@ -2,20 +2,57 @@ import { SaxesParser } from 'saxes';
 import { readPhrase } from '../phrase';
 import { attempt, type Feed, maxDepth, spaced, textOf } from '../reading';
 
-/** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section. */
+/** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section or `schedule`. */
 function splitKey(key: string) {
-  const [, law, label] = /^([A-Z][\w.-]*):(\d+(?:\.\d+)*)$/.exec(key) ?? [];
+  const [, law, label] = /^([A-Z][\w.-]*):(\d+(?:\.\d+)*|schedule)$/.exec(key) ?? [];
   return law === undefined || label === undefined ? undefined : { law, label };
 }
 
 /** Parts of a section that are not its wording. */
 const isAside = (name: string) => /^(?:MarginalNote|HistoricalNote|Footnote)$/.test(name);
 
+/** True for the path from a section or schedule to its label. */
+const isOwnLabel = (path: readonly string[]) =>
+  /^(?:ScheduleFormHeading\/)?Label$/.test(path.join('/'));
+
 const isBlock = (name: string) => /^(?:Text|Label|Paragraph|Subparagraph|Provision|p)$/.test(name);
 
 /**
- * The wordings of the sections with this label in the body of a law, and the day of its last amendment. Schedules and
- * amendments that are not in force have sections with the same labels.
+ * Writes the rows of a table: “1 | Application for a certificate | $75”. Tables have the sign of dollars in their heads. After
+ * merged cells, no column is known.
+ */
+function createRowWriter() {
+  let column = 0;
+  let head = '';
+  let isMerged = false;
+  let inDollars = new Set<number>();
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>): string {
+      if (name === 'table') {
+        inDollars = new Set();
+        isMerged = false;
+      }
+      if (name === 'row') column = 0;
+      if (name !== 'entry') return '';
+      isMerged ||= attributes['namest'] !== undefined || attributes['morerows'] !== undefined;
+      head = '';
+      return inDollars.has(column) && !isMerged ? '$' : '';
+    },
+    add(text: string): void {
+      head += text;
+    },
+    close(name: string, isInHead: boolean): string {
+      if (name !== 'entry') return '';
+      if (isInHead && spaced(head).endsWith('($)')) inDollars.add(column);
+      column += 1;
+      return ' | ';
+    },
+  };
+}
+
+/**
+ * The wordings of the sections with this label in the body of a law, or of its schedule, and the day of its last amendment.
+ * Schedules and amendments that are not in force have sections with the same labels.
  * @throws with the reason for a document type, an unknown entity, deep nesting or XML that is not well-formed
  */
 function readSections(xml: string, label: string) {
@@ -26,6 +63,7 @@ function readSections(xml: string, label: string) {
   let text = '';
   let ownLabel = '';
   let amended = '';
+  const rows = createRowWriter();
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw new Error(`it is not well-formed XML (${error.message})`);
@@ -36,15 +74,18 @@ function readSections(xml: string, label: string) {
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > maxDepth) throw new Error('it is nested too deep');
     if (open.length === 0) amended = attributes['lims:lastAmendedDate'] ?? '';
-    if (start < 0 && name === 'Section' && open[1] === 'Body') {
+    const isSection = name === 'Section' && open[1] === 'Body';
+    if (start < 0 && (isSection || (name === 'Schedule' && open.length === 1))) {
       start = open.length;
       text = ownLabel = '';
     }
     open.push(name);
+    if (start >= 0) text += rows.open(name, attributes);
   });
   const add = (more: string) => {
     if (start < 0 || open.some(isAside)) return;
-    if (open.length === start + 2 && open.at(-1) === 'Label') ownLabel += more;
+    rows.add(more);
+    if (isOwnLabel(open.slice(start + 1))) ownLabel += more;
     else text += more;
   };
   parser.on('text', add);
@@ -52,9 +93,10 @@ function readSections(xml: string, label: string) {
   parser.on('closetag', ({ name }) => {
     open.pop();
     if (isBlock(name)) add(' ');
+    if (start >= 0) text += rows.close(name, open.includes('thead'));
     if (open.length !== start) return;
     start = -1;
-    if (spaced(ownLabel) === label) sections.push(spaced(text));
+    if (spaced(ownLabel).toLowerCase() === label) sections.push(spaced(text));
   });
   parser.write(xml).close();
   return { sections, amended: /^\d{4}-\d\d-\d\d$/.test(amended) ? amended : undefined };
