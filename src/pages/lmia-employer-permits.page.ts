@@ -20,7 +20,7 @@ export default servicePage({
     ),
     section.inShort(
       { title: text('In Short for Workers'), rows: 'worker_in_short', figures: 'claims' },
-      { reader: 'worker', withoutFees: true },
+      { reader: 'worker' },
     ),
     section.duties({
       title: text('Who Does What'),

@@ -4,6 +4,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
 import type { ShownTotal } from '#components/totals/cases.ts';
 import type { Link } from '#generated/formats.ts';
+import type { FeesPageFirmFee } from '#generated/types.ts';
 import type { Language } from '#words/words.ts';
 
 /** A fee of the firm. */
@@ -12,6 +13,8 @@ export interface PageFee extends AmountRange {
   /** The case it is for, if its service has several fees. */
   readonly case?: string;
   readonly note?: string;
+  /** The reader who pays it, on a page with two. */
+  readonly reader?: NonNullable<FeesPageFirmFee['reader']>;
 }
 
 /** Facts about the page, which every section of the page receives. */

@@ -62,7 +62,7 @@ export function costsOf(
   language: Language = englishLanguage,
 ) {
   const fees = (entry.firm_fees ?? []).flatMap((fee): NonNullable<RouteData['fees']> => {
-    const { link, amount, amount_to: amountTo, case: of, note } = fee;
+    const { link, amount, amount_to: amountTo, case: of, note, reader } = fee;
     if (!link || ![path, bookingPath].includes(textOf(link))) return [];
     return [
       {
@@ -71,6 +71,7 @@ export function costsOf(
         ...(amountTo ? { amountTo } : {}),
         ...(of ? { case: of } : {}),
         ...(note ? { note } : {}),
+        ...(reader ? { reader } : {}),
       },
     ];
   });

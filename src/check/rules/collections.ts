@@ -1,3 +1,4 @@
+import { type Figures, figureOf } from '#content/claims/figures.ts';
 import { statusBySchedule } from '#content/load/schedule.ts';
 import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, textOf } from './entry';
 
@@ -66,10 +67,18 @@ function hasName(text: string, person: string): boolean {
 const namesIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 2);
 
-/** Checks that each fee and cost is listed once, and that each case belongs to the page of a service. */
+/** True for a fee without a value. An amount that is no number is reported where it is. */
+function isWithheldFee(fee: Readonly<Record<string, unknown>>, figures: Figures): boolean {
+  const { amount } = fee;
+  if (typeof amount !== 'number' && textOf(amount) !== '') return false;
+  const own = figures.get(textOf(fee['name'])) ?? figureOf(fee, (name) => figures.get(name));
+  return own.value === '';
+}
+
+/** Checks that each fee and cost is listed once with its ends in order, and that each case has its page and its total. */
 export function fees(
   { raw, report }: EntryUnderCheck,
-  { services }: Pick<RuleContext, 'services'>,
+  { services, figures }: Pick<RuleContext, 'services' | 'figures'>,
 ): void {
   function reportTwice(list: string, field: string): void {
     const names = new Set<string>();
@@ -82,6 +91,29 @@ export function fees(
   }
   reportTwice('government_fees', 'fee');
   reportTwice('third_party_costs', 'cost');
+  function reportUpsideDown(list: string, low: string, high: string): void {
+    for (const [index, item] of itemsOf(raw[list]).entries()) {
+      const from = item[low];
+      const to = item[high];
+      if (typeof from !== 'number' || typeof to !== 'number' || to >= from) continue;
+      const message = `is ${to}, which is less than the lower amount (${from}). Visitors see the two in order.`;
+      report([list, index, high], 'range-upside-down', message);
+    }
+  }
+  reportUpsideDown('firm_fees', 'amount', 'amount_to');
+  reportUpsideDown('third_party_costs', 'low', 'high');
+  const withheld = new Set(
+    itemsOf(raw['government_fees'])
+      .filter((fee) => isWithheldFee(fee, figures))
+      .map(({ fee }) => textOf(fee)),
+  );
+  for (const [index, { items }] of itemsOf(raw['cases']).entries()) {
+    for (const [place, { fee }] of itemsOf(items).entries()) {
+      if (!withheld.has(textOf(fee))) continue;
+      const message = `“${textOf(fee)}” has no amount that visitors may see, so the case has no total.`;
+      report(['cases', index, 'items', place, 'fee'], 'case-withheld', message);
+    }
+  }
   for (const [index, { service }] of itemsOf(raw['cases']).entries()) {
     const address = textOf(service);
     if (address !== '' && !services.has(address)) {

@@ -52,19 +52,19 @@ export const usualCases = (
     });
   });
 
-/** Returns what the total of a case leaves out: “tuition, living costs and travel”, each costs without an amount, our fee. */
+/** Returns what the total of a case leaves out: tax on our fee, “tuition, living costs and travel”, each cost without an amount. */
 export const listExcluded = (
   { not_included }: Pick<FeesPageCase, 'not_included'>,
   { unpriced, lacksFirmFee }: Pick<CaseTotal, 'unpriced' | 'lacksFirmFee'>,
   { t }: Language = englishLanguage,
 ): readonly string[] => [
+  lacksFirmFee ? t('our fee') : t('tax on our fee'),
   ...(not_included ? [not_included] : []),
   ...unpriced,
-  ...(lacksFirmFee ? [t('our fee')] : []),
 ];
 
 /** The total of a case, as the page of its service shows it. */
-export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'> {
+export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'>, Pick<FeesPageCase, 'reader'> {
   readonly title: string;
   /** The number of the case on the fees page, from 1. */
   readonly place: number;
@@ -90,6 +90,7 @@ function shownTotal(
   return {
     title,
     place,
+    ...(usual.reader ? { reader: usual.reader } : {}),
     ...(total.total ? { amount: formatRange(total.total, language) } : {}),
     withheld: total.withheld.map(({ fee, source, source_name }) => ({
       fee,

@@ -190,11 +190,11 @@ test('a total names what it leaves out: costs without an amount, and our fee if 
   const third_party = [{ cost: 'Courier' }, { cost: 'Photos' }];
   expect(excluded({ title: 'Cost', service, items, third_party })).toEqual([
     '$4,005 to $5,505',
-    ['Courier'],
+    ['tax on our fee', 'Courier'],
   ]);
   expect(excluded({ title: 'Ours', items, not_included: 'travel' })).toEqual([
     '$990',
-    ['travel', 'our fee'],
+    ['our fee', 'travel'],
   ]);
 });
 
@@ -244,11 +244,11 @@ test('the page of a service gets the totals of its own cases, with their places 
       amount: '$4,230.10 to $5,930.20',
       withheld: [],
       changed: ['Biometrics'],
-      excluded: [],
+      excluded: ['tax on our fee'],
       known: ['reported', 'differs'],
       day: '2026-11-14',
     },
-    expect.objectContaining({ place: 3, excluded: ['travel'] }),
+    expect.objectContaining({ place: 3, excluded: ['tax on our fee', 'travel'] }),
   ]);
   expect(totalsForPage('/services/visit/visitor-visas', { ...own, cases })).toEqual([]);
   expect(totalsForPage('/services/visit/visitor-visas', {})).toEqual([]);

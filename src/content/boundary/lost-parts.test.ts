@@ -14,18 +14,21 @@ it('a case with a fee or cost that the page does not have is reported', () => {
   const raw = {
     government_fees: [fee('Visa'), { fee: 'Broken', amount: 'much', ...figure }],
     third_party_costs: [{ cost: 'Photos' }],
+    firm_fees: [{ name: 'visit', service: 'Visit', amount: 100 }],
     cases: [
       oneCase({ third_party: [{ cost: 'Photos' }] }),
       oneCase({ items: [{ fee: 'Vissa' }] }),
       oneCase({ third_party: [{ cost: 'Photoes' }] }),
-      // The boundary leaves out this fee, so it must report the case that goes with it.
+      // This fee loses its amount, which is reported there.
       oneCase({ items: [{ fee: 'Broken' }] }),
+      oneCase({ firm_fee: 'visit' }),
+      oneCase({ firm_fee: 'visitor' }),
     ],
   };
   expect(problemsIn('fees_page', raw).filter((one) => one.startsWith('/cases'))).toEqual([
     '/cases/1/items/0/fee fee-unknown',
     '/cases/2/third_party/0/cost fee-unknown',
-    '/cases/3/items/0/fee fee-unknown',
+    '/cases/5/firm_fee fee-unknown',
   ]);
 });
 
@@ -37,6 +40,19 @@ it('a family that pays no government fee of a case is reported', () => {
   const items = [{ fee: 'Visa', paid_for: 'each child' }];
   const raw = { government_fees: [fee('Visa')], cases: [oneCase({ items, families })] };
   expect(problemsIn('fees_page', raw)).toEqual(['/cases/0/families/0 case-empty']);
+});
+
+it('a case without government fees needs a fee of ours', () => {
+  const link = '/services/other/review-services';
+  const raw = {
+    firm_fees: [{ name: 'review', service: 'Review', link, amount: 350 }],
+    cases: [
+      { title: 'By its service', service: link },
+      { title: 'By its name', firm_fee: 'review' },
+      { title: 'Neither', service: '/services/visit/visitor-visas' },
+    ],
+  };
+  expect(problemsIn('fees_page', raw)).toEqual(['/cases/2/items case-empty']);
 });
 
 it('rows and remedies with the name of an earlier one are reported', () => {

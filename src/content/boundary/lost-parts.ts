@@ -46,7 +46,7 @@ const listIn = (value: unknown): readonly Item[] =>
 const namesIn = (value: unknown, field: string): ReadonlySet<unknown> =>
   new Set(listIn(value).map((item) => item[field]));
 
-/** Cases of the fees page: each names government fees and costs paid to others. */
+/** Cases of the fees page: each names government fees, costs paid to others and our fee. */
 function cases({ entry, report }: Context): void {
   const lists = [
     ['items', 'fee', 'government_fees', 'government fees'],
@@ -61,6 +61,12 @@ function cases({ entry, report }: Context): void {
         report(['cases', index, list, line, field], 'fee-unknown', message);
       }
     }
+    const { firm_fee: firmFee } = one;
+    if (firmFee !== undefined && !namesIn(entry['firm_fees'], 'name').has(firmFee)) {
+      const message = `“${firmFee}” is not the short name of one of our fees, so the total has all fees of the service, or none.`;
+      report(['cases', index, 'firm_fee'], 'fee-unknown', message);
+    }
+    if (one['items'] === undefined && paysUs(one, entry)) continue;
     const paying = listIn(one['items']).map(({ paid_for }) => paid_for);
     const families = listIn(one['families']);
     const message = 'pays none of the case’s government fees, so its total is not shown.';
@@ -72,11 +78,19 @@ function cases({ entry, report }: Context): void {
       report(
         ['cases', index, 'items'],
         'case-empty',
-        'has no fee that one adult pays, so the case is not shown.',
+        'has no government fee that one adult pays and no fee of ours, so the case is not shown.',
       );
     }
   }
 }
+
+/** True if the total of a case has a fee of the firm. */
+const paysUs = ({ service, firm_fee }: Item, entry: Item): boolean =>
+  listIn(entry['firm_fees']).some(
+    ({ name, link }) =>
+      (firm_fee !== undefined && name === firm_fee) ||
+      (service !== undefined && String(link) === String(service)),
+  );
 
 const oneAdult: Item = { adults: 1, children: 0 };
 
@@ -85,7 +99,10 @@ function pays(group: unknown, family: Item): boolean {
   const [adults, children] = [Number(family['adults'] ?? 0), Number(family['children'] ?? 0)];
   switch (group) {
     case 'each adult':
+    case 'the first adult':
       return adults > 0;
+    case 'each further adult':
+      return adults > 1;
     case 'each child':
       return children > 0;
     case 'one person alone':

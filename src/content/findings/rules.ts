@@ -159,6 +159,8 @@ const checkRules = {
     'Until the source can be read, a person compares the figure with the page that it cites.',
   ),
   'fee-twice': error('Keep one of the two, and remove the other.'),
+  'case-withheld': error('Enter the amount of the fee, and choose how it is known.'),
+  'range-upside-down': warning('Enter the lower amount first.'),
   'related-service-unknown': warning(
     'Choose the page of a service, for example /services/visit/visitor-visas.',
   ),

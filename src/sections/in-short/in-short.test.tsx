@@ -79,29 +79,94 @@ test('our fee and the price of the next step come from the fees page', () => {
   ).toEqual(['See our fees', 'Book']);
 });
 
-test('totals link to their cases, and say what they leave out', () => {
+const total = {
+  withheld: [],
+  changed: [],
+  excluded: ['tax on our fee'],
+  known: ['reported'],
+  day: '2026-11-14',
+} as const;
+
+test('fees of several cases have their names', () => {
+  const rows = [{ row: 'our fee' }] as const;
+  const fees = [
+    { link: link(path), case: 'PGWP', amount: 650, amountTo: 800 },
+    { link: link(path), case: 'Open permit', amount: 750, note: 'One partner' },
+  ];
+  const found = drawn({ rows }, { fees });
+  expect(found.all('dd').map(({ text }) => text)).toEqual([
+    'PGWP $650 to $800Open permit $750One partnerFixed in the agreement you sign',
+  ]);
+});
+
+test('totals link to their cases, and say once what they leave out and from which day they are', () => {
   const totals = [
-    { title: 'PGWP', place: 6, amount: '$1,205 to $1,605' },
-    {
-      ...{ title: 'Open permit', place: 7, amount: 'from $650' },
-      without: ['Work permit', 'our fee'],
-    },
+    { ...total, title: 'PGWP', place: 6, amount: '$1,205 to $1,605' },
+    { ...total, title: 'Open permit', place: 7, amount: '$1,400', day: '2024-04-30' },
   ];
   const found = drawn({ rows: [] }, { totals });
   expect(found.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(found.all('p').map(({ text }) => text)).toEqual([
     'Permits',
     'PGWP $1,205 to $1,605',
-    'Open permit from $650',
+    'Open permit $1,400',
   ]);
-  expect(found.all('small').map(({ text }) => text)).toEqual(['without Work permit; our fee']);
+  expect(found.all('small').map(({ text }) => text)).toEqual([
+    'Not in the total: tax on our fee',
+    'Government fees as published for April 30, 2024 or later.',
+  ]);
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual([
     '/fees#government-fees-6',
     '/fees#government-fees-7',
   ]);
 });
 
-test('a page with two readers gives each their own figures, and our fee only to the one who pays it', () => {
+test('a total says how its fees are known, and which fee withholds it', () => {
+  const source = 'https://ircc.canada.ca/fees';
+  const totals: Props['page']['totals'] = [
+    {
+      ...total,
+      title: 'Spouse',
+      place: 1,
+      amount: '$4,000 to $5,000',
+      excluded: [],
+      known: ['calculated', 'superseded', 'differs'],
+      changed: ['Sponsorship'],
+    },
+    {
+      ...total,
+      title: 'Child',
+      place: 2,
+      excluded: [],
+      known: ['unknown'],
+      withheld: [{ fee: 'Child', source, source_name: 'IRCC: Fee list' }],
+    },
+  ];
+  const found = drawn({ rows: [] }, { totals });
+  expect(found.all('small').map(({ text }) => text)).toEqual([
+    'There is no total while an amount is being checked: Child (IRCC: Fee list)',
+    [
+      'Government fees as published for November 14, 2026 or later.',
+      'Some are calculated from published amounts.',
+      'A fee that has risen since is a range: the old amount to 6% more.',
+      'The official page now shows another amount, which is counted here: Sponsorship.',
+    ].join(' '),
+  ]);
+  expect(found.all('b').map(({ text }) => text)).toEqual(['$4,000 to $5,000']);
+  expect(found.all('a').at(-1)?.attributes['href']).toBe(source);
+});
+
+test('a total of checked fees says from which day', () => {
+  const totals = [
+    { ...total, title: 'PGWP', place: 1, amount: '$1', known: ['confirmed'] as const },
+  ];
+  const found = drawn({ rows: [] }, { totals });
+  expect(found.all('small').at(-1)?.text).toBe(
+    'Government fees checked on November 14, 2026 or later.',
+  );
+});
+
+test('a page with two readers gives each their own figures, fees and totals', () => {
   const figures = [
     { ...figure, claim: 'Work permit', reader: 'worker' },
     { ...figure, claim: 'LMIA', reader: 'employer' },
@@ -109,18 +174,22 @@ test('a page with two readers gives each their own figures, and our fee only to 
   ] as const;
   const rows = [{ row: 'our fee', text: 'A consultation.' }] as const;
   const costs = {
-    fees: [{ link: link(path), amount: 3500 }],
-    totals: [{ title: 'LMIA, one position', place: 8, amount: '$4,500' }],
-  };
+    fees: [
+      { link: link(path), amount: 3500, reader: 'employer' },
+      { link: link(path), amount: 650, reader: 'worker' },
+    ],
+    totals: [{ ...total, title: 'LMIA', place: 8, amount: '$4,500', reader: 'employer' }],
+  } as const;
   const textFor = (options: Props['options']) =>
     drawn({ figures, rows }, costs, options)
       .all('p')
       .map(({ text }) => text);
-  expect(textFor({ reader: 'worker', withoutFees: true })).toEqual([
+  expect(textFor({ reader: 'worker' })).toEqual([
     'Permits',
     'Work permit $155',
     'Biometrics $155',
     'A consultation.',
+    '$650, fixed in the agreement you sign',
   ]);
   expect(textFor({ reader: 'employer' })).toEqual([
     'Permits',
@@ -128,7 +197,7 @@ test('a page with two readers gives each their own figures, and our fee only to 
     'Biometrics $155',
     'A consultation.',
     '$3,500, fixed in the agreement you sign',
-    'LMIA, one position $4,500',
+    'LMIA $4,500',
   ]);
 });
 

@@ -34,10 +34,8 @@ interface Content {
 }
 
 interface Options {
-  /** The reader, on a page that answers two. Figures for the other one are left out. */
+  /** The reader, on a page that answers two. Figures, fees and totals for the other one are left out. */
   readonly reader?: NonNullable<Claim['reader']>;
-  /** Leaves out our fee for the service and its totals, because another reader pays them. */
-  readonly withoutFees?: boolean;
 }
 
 /** Names the page to visitors whom a link has led past its heading. */
@@ -110,14 +108,16 @@ function RowText({
 
 function InShortRows({ content, options, id, page }: SectionProps<Content, Options>) {
   const { title, rows } = content;
-  const { reader, withoutFees } = options;
+  const { reader } = options;
+  const isForReader = (item: { readonly reader?: Claim['reader'] }) =>
+    !reader || !item.reader || item.reader === reader;
   const t = useWords();
   const figures = figuresFor(reader, content.figures);
   /** Our fees for this service, or for the target of the next step. */
   const listFees = ({ row, link }: InShort) => {
-    const ownPath = withoutFees ? '' : page.path;
-    const path = row === 'our fee' ? ownPath : row === 'next step' && link ? textOf(link) : '';
-    return page.fees?.filter((fee) => textOf(fee.link) === path) ?? [];
+    const stepPath = row === 'next step' && link ? textOf(link) : '';
+    const path = row === 'our fee' ? page.path : stepPath;
+    return page.fees?.filter((fee) => textOf(fee.link) === path && isForReader(fee)) ?? [];
   };
   return (
     <Block id={id}>
@@ -146,8 +146,8 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
                   {name === 'government fee' ? rowText : null}
                 </div>
               )}
-              {name === 'our fee' && !withoutFees ? (
-                <AnswerTotals totals={page.totals ?? []} />
+              {name === 'our fee' ? (
+                <AnswerTotals totals={page.totals?.filter(isForReader) ?? []} />
               ) : null}
             </Fragment>
           );

@@ -59,12 +59,12 @@ export function checkedNote(item: Checked & Partial<ShownClaim>, language: Langu
   });
 }
 
+/** “Super visa: $900 to $1,100 · One parent or grandparent”. */
+const namedFeeLine = (name: string, fee: FeesPageFirmFee, language: Language): string =>
+  joined([labelled(name, firmFeeRange(fee, language), language), fee.note]);
+
 /** One line for each row of a service page's first answers. */
-export function inShortLines(
-  { rows = [], figures = [] }: Content,
-  fee: Fees[number] | undefined,
-  language: Language,
-) {
+export function inShortLines({ rows = [], figures = [] }: Content, fees: Fees, language: Language) {
   return Object.entries(rowNames).flatMap(([name, label]) => {
     const row = rows.find((one) => one.row === name);
     const checked = figures.filter((figure) => figure.in_short === name);
@@ -72,7 +72,7 @@ export function inShortLines(
       row?.text,
       ...checked.map(({ claim, value }) => labelled(claim, value, language)),
       ...new Set(checked.map((figure) => claimNote(figure, language))),
-      ...(name === 'our fee' && fee ? [firmFeeRange(fee, language), fee.note] : []),
+      ...(name === 'our fee' ? fees.map((fee) => namedFeeLine(fee.case ?? '', fee, language)) : []),
     ];
     const text = joined(parts);
     return text ? labelled(language.t(label), text, language) : [];
@@ -80,7 +80,7 @@ export function inShortLines(
 }
 
 export const firmFeeLine = (fee: FeesPageFirmFee, language: Language) =>
-  joined([labelled(fee.service, firmFeeRange(fee, language), language), fee.note]);
+  namedFeeLine(joined([fee.service, fee.case], ', '), fee, language);
 
 export function governmentFeeLine(
   { fee, amount, amount_to: amountTo, ...status }: ShownFee,

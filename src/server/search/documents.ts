@@ -116,7 +116,7 @@ function boundWords(
 function sectionDocuments(pageContent: PageContent, section: ShownSection) {
   const { page, fees, site, language } = pageContent;
   const { t } = language;
-  const fee = fees?.find(({ link }) => link && textOf(link) === page.path);
+  const ownFees = fees?.filter(({ link }) => link && textOf(link) === page.path) ?? [];
   const { data, id } = section;
   const content: Content = section.content;
   const { title, listTitle, items = [] } = content;
@@ -133,9 +133,10 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
   };
   switch (data.section) {
     case 'inShort': {
-      const { reader, withoutFees } = section.options as OptionsOf<'inShort'>;
+      const { reader } = section.options as OptionsOf<'inShort'>;
       const own = { ...content, figures: figuresFor(reader, content.figures) };
-      const lines = inShortLines(own, withoutFees ? undefined : fee, language);
+      const readersFees = ownFees.filter((fee) => !reader || !fee.reader || fee.reader === reader);
+      const lines = inShortLines(own, readersFees, language);
       const heading = t(reader ? feesFor[reader] : 'Fees and time');
       return document(heading, lines, { summary: page.description });
     }
