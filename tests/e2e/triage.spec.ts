@@ -44,7 +44,9 @@ test('the keyboard goes through the questions, Back returns, and the address can
   await open(page, path);
   await triage(page).getByRole('link', { name: 'Work permit' }).focus();
   await page.keyboard.press('Enter');
-  await expect(shown(page, 'Your work permit was refused: where are you?')).toBeFocused();
+  await expect(
+    shown(page, 'Your work permit was refused: where did you apply from?'),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -55,7 +57,11 @@ test('the keyboard goes through the questions, Back returns, and the address can
   const address = page.url();
 
   await page.goBack();
-  await expectAnswer(page, 'Your work permit was refused: where are you?', 'I am in Canada');
+  await expectAnswer(
+    page,
+    'Your work permit was refused: where did you apply from?',
+    'I am not sure',
+  );
   await page.goBack();
   await expectAnswer(page, 'Your decision letter is about', 'Refugee claim');
 
@@ -104,6 +110,37 @@ test('a date gives the last day, in the browser only', async ({ page }) => {
   expect(stored).not.toContain('1999');
 });
 
+test('unsure visitors get both days of the Court, the earlier first, and no day is the end', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-27T12:00:00'));
+  await open(page, `${path}#triage-study-permit-unsure`);
+  const fold = triage(page).locator('details').filter({ visible: true });
+  await fold.locator('summary').click();
+  const date = fold.getByLabel('the day you receive the decision');
+  const days = fold.getByRole('status').filter({ hasText: 'Federal Court' }).locator('p');
+
+  await date.fill('2026-11-20');
+  await expect(days.locator('strong')).toHaveText([
+    'Saturday, December 5, 2026',
+    'Tuesday, January 19, 2027',
+  ]);
+  const reminder = days.nth(1).getByRole('link', { name: 'to your calendar' });
+  const address = decodeURIComponent((await reminder.getAttribute('href')) ?? '');
+  const calendar = address.replaceAll('\r\n ', '');
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270119');
+  const [earlier, later] = ['December 5\\, 2026', 'January 19\\, 2027'].map((day) =>
+    calendar.indexOf(day, calendar.indexOf('\r\nDESCRIPTION:')),
+  );
+  expect(earlier).toBeGreaterThan(0);
+  expect(later).toBeGreaterThan(earlier ?? 0);
+
+  await date.fill('2026-11-01');
+  await expect(days.nth(0)).toContainText('ask a lawyer today about more time');
+  await expect(days.nth(0)).not.toContainText(/too late/i);
+  await expect(days.nth(1)).toContainText('Thursday, December 31, 2026');
+});
+
 test('the last day is the same in every time zone', async ({ browser, baseURL }) => {
   // In Santiago the clocks skip midnight at the beginning of September 8, 2024.
   for (const timezoneId of ['Asia/Kolkata', 'America/Santiago', 'Pacific/Kiritimati']) {
@@ -144,5 +181,19 @@ test.describe('without scripts', () => {
     ).toHaveCount(0);
     await page.goBack();
     await expectAnswer(page, 'Your refugee claim was refused: who decided?', 'ineligible');
+  });
+
+  test('an unsure visitor reads the earlier day of the Court first', async ({ page }) => {
+    await page.goto(`${path}#triage-work-permit`);
+    await triage(page)
+      .getByRole('link', { name: 'I am not sure' })
+      .filter({ visible: true })
+      .click();
+    const court = triage(page)
+      .getByRole('heading', { level: 4, name: 'Federal Court' })
+      .filter({ visible: true })
+      .locator('..');
+    await expect(court.locator('td strong')).toHaveText(['15 days', '60 days']);
+    await expect(court).toContainText('Lawyer only');
   });
 });
