@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { totalsForPage, usualCases } from '#components/totals/totals.ts';
+import { totalsForPage, usualCases } from '#components/totals/cases.ts';
+import type { ShownFee } from '#components/totals/totals.ts';
 import { parseEntry } from '#content/boundary/boundary.ts';
+import { figuresIn } from '#content/claims/figures.ts';
+import { withShownFigures } from '#content/claims/overlay.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 
@@ -45,17 +48,25 @@ const claims = readdirSync(folder)
 
 const amounts = new Map(page.government_fees.map(({ name, amount }) => [name, amount]));
 
-/** The cases with their totals, as the fees page shows them. */
-const cases = usualCases(page, page.cases);
+const { entry: shownPage } = withShownFigures(
+  { entry: page },
+  figuresIn([{ entry: page }], new Map()),
+);
 
-test('a total on a service page adds up the fees of its case on the fees page, and links to it', () => {
+// The cast is safe: the overlay gives each fee its status.
+const charges = { ...page, government_fees: shownPage.government_fees as readonly ShownFee[] };
+
+/** The cases with their totals, as the fees page shows them. */
+const cases = usualCases(charges, page.cases);
+
+test('the sum of government fees on a service page names the fees of its case, and links to it', () => {
   const found = claims.filter(({ claim }) => cases.some(({ title }) => title === claim));
   expect(found.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
   for (const { name, claim, value } of found) {
     const index = cases.findIndex(({ title }) => title === claim);
+    const lines = cases[index]?.total.government.lines ?? [];
     const [names = []] = namesIn(value);
-    const sum = names.reduce((total, each) => total + (amounts.get(each) ?? Number.NaN), 0);
-    expect(cases[index]?.total.government.total).toEqual({ amount: sum });
+    expect(lines.map(({ charge }) => charge.amount)).toEqual(names.map((one) => amounts.get(one)));
     expect(textOf(name)).toContain(`"/fees#government-fees-${index + 1}"`);
   }
 });
@@ -96,12 +107,51 @@ test('every service page has one of our fees on the fees page', () => {
   expect(todo).toEqual([]);
 });
 
-test('eleven services have a usual case: the others depend on the person, or cost our fee only', () => {
+test('every service has a case with a total and a day, and its fee is one of ours', () => {
   const services = pages.filter(({ group }) => group !== undefined).map(({ path }) => path);
-  const withTotal = services.filter((path) => totalsForPage(path, page).length > 0);
-  expect(withTotal).toHaveLength(11);
-  const named = page.cases.flatMap(({ service }) => service ?? []).map(String);
-  expect(withTotal.toSorted()).toEqual([...new Set(named)].toSorted());
+  for (const path of services) {
+    const totals = totalsForPage(path, { ...charges, cases: page.cases });
+    expect(totals.length, path).toBeGreaterThan(0);
+    for (const { title, amount, withheld } of totals) {
+      expect([title, amount, withheld]).toEqual([title, expect.stringMatching(/^\$/), []]);
+    }
+  }
+  for (const { title, total } of cases) {
+    expect(total.lacksFirmFee, title).toBe(false);
+    expect(Boolean(total.day), title).toBe(total.government.lines.length > 0);
+  }
+});
+
+test('each person pays the right of permanent residence once, and biometrics alone or as a family', () => {
+  const immigrating = cases.filter(({ total }) =>
+    total.government.lines.some(({ name }) => name.startsWith('Permanent residence')),
+  );
+  expect(immigrating.length).toBeGreaterThan(10);
+  for (const { title, family, total } of immigrating) {
+    const count = (start: string) =>
+      total.government.lines
+        .filter(({ name }) => name.startsWith(start))
+        .reduce((sum, { count: times }) => sum + times, 0);
+    const { adults, children } = family;
+    expect([title, count('Right of permanent residence')]).toEqual([title, adults]);
+    expect([title, count('Permanent residence')]).toEqual([title, adults + children]);
+    expect([title, count('Biometrics')]).toEqual([title, 1]);
+  }
+});
+
+test('a service with several fees names the case of each, and its cases choose one', () => {
+  for (const { link, case: of } of page.firm_fees) {
+    const own = page.firm_fees.filter((fee) => String(fee.link) === String(link));
+    expect([String(link), of !== undefined]).toEqual([String(link), own.length > 1]);
+    const usual = page.cases.filter(({ service }) => String(service) === String(link));
+    const chosen = usual.filter(({ firm_fee }) =>
+      own.some(({ name }) => firm_fee && name === firm_fee),
+    );
+    expect([String(link), chosen.length]).toEqual([
+      String(link),
+      own.length > 1 ? usual.length : 0,
+    ]);
+  }
 });
 
 test('every estimate of a cost paid to others has its day', () => {

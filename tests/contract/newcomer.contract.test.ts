@@ -73,12 +73,13 @@ async function expectPassing(...words: readonly string[]) {
   expect({ code, failures: failuresIn(stdout) }).toEqual({ code: 0, failures: [] });
 }
 
-/** Adds the fee and the menu item that the command asks for. */
+/** Adds the fee, the case and the menu item that the command asks for. */
 function takeNextSteps() {
   expect(output).toContain(feesFile);
   expect(output).toContain(menuFile);
   change(feesFile, (fees) => {
     (fees['firm_fees'] as object[]).push({ service: name, link: path, amount: 900 });
+    (fees['cases'] as object[]).push({ title: name, service: path });
   });
   interface Item {
     readonly label: string;
