@@ -1,4 +1,5 @@
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import { hasParameter } from '#components/primitives/query.ts';
 import type { PageCollection } from '#content/resources/resources.ts';
 import type { OwnPicture } from '#generated/own-pictures.ts';
 import type { SectionName } from '#generated/sections.ts';
@@ -33,7 +34,13 @@ interface PageFacts {
   readonly schemaType?: 'AboutPage' | 'ContactPage';
   /** Replaces `title` in the document's title. */
   readonly documentTitle?: string;
+  /** The query parameters that the page reads. An answer to them is for one visitor: it is not cached, indexed or counted. */
+  readonly parameters?: readonly string[];
 }
+
+/** True if an answer to this query is for one visitor only. */
+export const readsQuery = ({ parameters = [] }: Pick<PageFacts, 'parameters'>, search: string) =>
+  hasParameter(search, parameters);
 
 /** A page for the renderer. Its types are loose, because checking all pages against all sections would take minutes. */
 export interface RenderablePage extends PageFacts {

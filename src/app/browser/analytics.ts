@@ -1,5 +1,6 @@
 import { splitPath } from '#app/data/page-path.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
+import { markAddressWatched } from '#components/hydration/private-address.ts';
 
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
@@ -98,6 +99,7 @@ export function startAnalytics(setting: AnalyticsSetting): void {
   const start = () => {
     if (!canCount()) return;
     for (const type of ['click', 'submit']) addEventListener(type, bypassRouter, true);
+    markAddressWatched();
     addScript(setting);
   };
   if (document.readyState === 'complete') start();

@@ -26,7 +26,10 @@ export interface Metadata {
   readonly hidden?: boolean;
   /** An editor keeps the page out of search indexes. It can still be shared. */
   readonly isUnlisted?: boolean;
-  /** The address contains the visitor's query, so later requests send only the origin as `Referer`. */
+  /**
+   * The address contains the visitor's query. The answer is kept out of search indexes and caches, and later requests send only
+   * the origin as `Referer`.
+   */
   readonly isPrivate?: boolean;
   /** Addresses of the page by language. Absent if the page is only in English. */
   readonly alternates?: readonly { readonly tag: LanguageTag; readonly path: string }[];
@@ -47,6 +50,9 @@ export const ogSize = { width: 1200, height: 630 } as const;
 
 /** Increase this number when the design of social pictures changes, so that crawlers fetch them again. */
 export const ogDesign = 1;
+
+/** The `Referrer-Policy` of private answers. Not `no-referrer`, which makes browsers send forms with `Origin: null`. */
+export const privateReferrer = 'strict-origin';
 
 /** FNV-1a over UTF-16 units. The Web Crypto API has no synchronous digest. */
 export function fingerprint(text: string, seed: number): string {
@@ -118,8 +124,8 @@ export function localMetadata(metadata: Metadata, addresses: LocalAddresses): Me
 }
 
 /** Links to the page in every language; `x-default` is English. */
-function alternateLinks({ alternates = [], isUnlisted }: Metadata, siteUrl: string) {
-  if (isUnlisted) return [];
+function alternateLinks({ alternates = [], isUnlisted, isPrivate }: Metadata, siteUrl: string) {
+  if (isUnlisted || isPrivate) return [];
   const english = alternates.find(({ tag }) => tag === 'en-CA');
   const links = [
     ...alternates.map(({ tag, path }) => [tag, path] as const),
@@ -140,7 +146,7 @@ export function headTags(
   site: SiteSettings,
   language: Language = englishLanguage,
 ): readonly HeadTag[] {
-  const { description, path, type = 'website', hidden, isUnlisted } = metadata;
+  const { description, path, type = 'website', hidden, isUnlisted, isPrivate } = metadata;
   const title = titled(metadata.title, site);
   const url = siteUrl + path;
   const picturePath = ogPath(metadata, site);
@@ -150,9 +156,10 @@ export function headTags(
     { tag: 'title', text: title },
     ...meta('description', description),
     ...meta('keywords', metadata.keywords),
-    ...(hidden || isUnlisted ? meta('robots', 'noindex') : [canonical]),
+    ...(hidden || isUnlisted || isPrivate ? meta('robots', 'noindex') : []),
+    ...(hidden || isUnlisted ? [] : [canonical]),
     ...alternateLinks(metadata, siteUrl),
-    ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
+    ...meta('referrer', isPrivate ? privateReferrer : undefined),
     ...(/^(?:\/\w\w)?\/blog\//.test(path) && !hidden ? feedLinks(site.brand, path, language) : []),
     ...meta('og:site_name', site.brand),
     ...meta('og:locale', language.path ? language.tag.replace('-', '_') : undefined),

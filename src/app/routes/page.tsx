@@ -24,7 +24,7 @@ import { listEntries, type PageEntry, pageEntry, siteFacts } from '#content/reso
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
-import type { RenderablePage } from '#renderer/page.ts';
+import { type RenderablePage, readsQuery } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { pageIn, pageTextsWithoutWords } from '#renderer/translated-page.ts';
@@ -120,7 +120,9 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
         : [];
       const costs = feesPage ? costsOf(page.path, feesPage, context.language) : {};
       const untranslated = feesPage ? englishIn(costs, untranslatedOf(feesPage)) : [];
-      return shown(pageMetadata(page, content.value.entry, site), {
+      const metadata = pageMetadata(page, content.value.entry, site);
+      const isPrivate = readsQuery(page, new URL(args.request.url).search);
+      return shown(isPrivate ? { ...metadata, isPrivate } : metadata, {
         ...(posts.length > 0 ? { posts } : {}),
         ...costs,
         ...(untranslated.length > 0 ? { untranslated } : {}),

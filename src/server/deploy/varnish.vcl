@@ -48,6 +48,10 @@ sub vcl_recv {
       req.url ~ "^(/(ta|fr))?/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
+  # The query of the fees page chooses a case, and the answer is for one visitor. In other languages the page may have another name.
+  if (req.url ~ "^(/(ta|fr))?/fees\?" || req.url ~ "^/(ta|fr)/[^/?]+\?") {
+    return (pass);
+  }
   # The site redirects other spellings of `page`. This pattern must match them all, or Varnish would store an answer under another
   # address.
   if (req.url ~ "^(/(ta|fr))?/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&

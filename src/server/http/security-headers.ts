@@ -55,13 +55,13 @@ export function createSecurityHeaders(
 ): (pathname: string, headers: Headers) => void {
   const everywhere: readonly (readonly [string, string])[] = [
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'same-origin'],
     ...(siteUrl.startsWith('https:')
       ? [['strict-transport-security', strictTransport] as const]
       : []),
   ];
   return (pathname, headers) => {
     for (const [name, value] of everywhere) headers.set(name, value);
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin');
     const type = headers.get('content-type') ?? '';
     const isShownElsewhere = shownElsewhere.test(pathname);
     headers.set('cross-origin-resource-policy', isShownElsewhere ? 'cross-origin' : 'same-origin');

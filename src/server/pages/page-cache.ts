@@ -3,6 +3,8 @@ import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
+import { pages } from '#pages/index.ts';
+import { readsQuery } from '#renderer/page.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/canonical.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
@@ -52,7 +54,7 @@ const formPage = '/contact';
 /**
  * Returns the cache key of a page: its canonical address without unknown parameters. `varnish.vcl` uses the same keys.
  * @param target path and query as sent
- * @returns `undefined` for pages that are not cached: other spellings, and the contact form
+ * @returns `undefined` for answers that are not cached: to other spellings, of the contact form, and to a query that the page reads
  */
 export function pageKey(target: string): string | undefined {
   if (canonicalTarget(target) !== target) return undefined;
@@ -60,9 +62,11 @@ export function pageKey(target: string): string | undefined {
   const english = splitPath(path).path;
   if (english === formPage) return undefined;
   const query = target.slice(path.length + 1);
+  const page = query && pages.find((known) => known.path === english);
+  if (page && readsQuery(page, query)) return undefined;
   if (english !== postListPath || !new URLSearchParams(`?${query}`).has('page')) return path;
-  const [page = ''] = query.split('&');
-  return laterPage.test(page) ? `${path}?${page}` : undefined;
+  const [number = ''] = query.split('&');
+  return laterPage.test(number) ? `${path}?${number}` : undefined;
 }
 
 function uncachedAnswer({ body, status, headers }: RenderedDocument): Response {

@@ -5,11 +5,12 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type PageInLanguage, pageInLanguage } from '#app/document/page-language.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
-import type { Metadata } from '#app/head/metadata.ts';
+import { type Metadata, privateReferrer } from '#app/head/metadata.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import { languageParameter } from '#forms/enquiry-setting.ts';
 import type { Config } from '#server/config/config.ts';
+import { privateNotStored } from '#server/http/cache-control.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
@@ -52,6 +53,13 @@ interface RendererParts {
   readonly takesReports: boolean;
 }
 
+/** The headers of an answer to a visitor's query. */
+const privateHeaders = {
+  'cache-control': privateNotStored,
+  'referrer-policy': privateReferrer,
+  'x-robots-tag': 'noindex',
+} as const;
+
 /** The specified answer to an unknown path. */
 const unknownPage = () => new Response(null, { status: 302, headers: { location: '/404' } });
 
@@ -83,7 +91,7 @@ export function createRenderer(
   }
 
   async function withHeaders(
-    { html, status, link, inline }: RenderedPage,
+    { html, status, link, inline, metadata }: RenderedPage,
     framedBy?: string,
   ): Promise<RenderedDocument> {
     const { preamble } = await options.assets();
@@ -101,6 +109,7 @@ export function createRenderer(
         ...(policy ? { 'content-security-policy': policy } : {}),
         ...(policy && isReported ? { 'reporting-endpoints': reportingEndpoints } : {}),
         ...(link ? { link } : {}),
+        ...(metadata?.isPrivate ? privateHeaders : {}),
         ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       },
     };

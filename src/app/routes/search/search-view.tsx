@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
 import type { RouteData } from '#app/head/route-data.ts';
-import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import {
   Band,
   Container,
@@ -10,6 +9,7 @@ import {
   Heading,
   Prose,
 } from '#components/primitives/blocks.tsx';
+import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
 import { maxQueryLength } from '#search/words.ts';
@@ -51,43 +51,23 @@ function SearchUnavailable() {
   );
 }
 
-const ScriptNotice = styled.p`
-  max-width: ${token.measure};
-  margin-bottom: ${token['space-5']};
-  padding: ${token['space-4']};
-  border: 1px solid ${color.control};
-  border-radius: ${token['radius-m']};
-  background: ${color.surface};
-  @media (scripting: enabled) {
-    display: none;
-  }
-`;
-
-/** A notice on exported sites. Browsers without the `scripting` media feature show it until hydration. */
-function NeedsScripts() {
+function EmptySearch() {
   const t = useWords();
-  if (useHydrated() || !globalThis.veloxStaticHost) return null;
   return (
-    <ScriptNotice>
-      {t(
-        'This search needs JavaScript, which is turned off in your browser. All services are listed below, and the contact form works without JavaScript.',
-      )}
-    </ScriptNotice>
+    <>
+      <NeedsScripts>
+        {t(
+          'This search needs JavaScript, which is turned off in your browser. All services are listed below, and the contact form works without JavaScript.',
+        )}
+      </NeedsScripts>
+      <SuggestedPages />
+      <Part>
+        <Prose>{t('Or ask us, in English or Tamil. We do not record what you search for.')}</Prose>
+        <AskUs />
+      </Part>
+    </>
   );
 }
-
-const EmptySearch = () => (
-  <>
-    <NeedsScripts />
-    <SuggestedPages />
-    <Part>
-      <Prose>
-        {useWords()('Or ask us, in English or Tamil. We do not record what you search for.')}
-      </Prose>
-      <AskUs />
-    </Part>
-  </>
-);
 
 /** Explains why nothing is searched for an empty query, and what is cut from a long one. */
 function queryNote(search: string, t: Words): string | undefined {
