@@ -1,3 +1,4 @@
+import { choiceNames } from '#components/totals/choice-names.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { definePage, sectionsFor, text } from '#renderer/page.ts';
 
@@ -10,6 +11,7 @@ export default definePage({
   description:
     'What common cases cost in total, what we and the government charge, and how payment and refunds work.',
   image: 'hero-fees',
+  parameters: choiceNames,
   sections: [
     section.pageHero({ title: 'page_title', subtitle: 'page_subtitle' }),
     section.introduction(
