@@ -7,8 +7,11 @@ import { useNamedPlace } from './use-named-place';
 function moveFocus(hash: string) {
   // A modal dialog that opened with the page already has the focus.
   if (document.querySelector('dialog:modal')) return;
-  const question = findFragmentTarget(hash)?.closest('details')?.querySelector('summary');
-  const target = question ?? document.getElementById('main');
+  const place = findFragmentTarget(hash);
+  const question = place?.closest('details')?.querySelector('summary');
+  const heading =
+    place instanceof HTMLElement && place.hasAttribute('tabindex') ? place : undefined;
+  const target = question ?? heading ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
 

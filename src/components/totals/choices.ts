@@ -1,6 +1,7 @@
 import type { FeesPageCase, FeesPageThirdPartyCost } from '#generated/types.ts';
+import { countsPeople } from './cases';
 import { type ChoiceName, choiceNames } from './choice-names';
-import { countsPeople, type Family, MAX_CHILDREN } from './totals';
+import { type Family, MAX_CHILDREN } from './totals';
 
 /** `joining`: the partner is a citizen or permanent resident, and does not apply. */
 export const whoCodes = ['one', 'couple', 'joining'] as const;
@@ -58,11 +59,13 @@ export function listOptions(
 
 const childCounts = Array.from({ length: MAX_CHILDREN + 1 }, (_, count) => String(count));
 
-interface ReadChoices {
+export interface ReadChoices {
   readonly choices: Choices;
   readonly option: CaseOption;
   /** The choices that the query has in a way that cannot be understood. The default replaces each of them. */
   readonly misunderstood: readonly ChoiceName[];
+  /** True if the query chooses people for a case that does not count them. */
+  readonly ignoresPeople: boolean;
 }
 
 /**
@@ -110,6 +113,7 @@ export function readChoices(search: string, options: readonly CaseOption[]): Rea
     },
     option,
     misunderstood: choiceNames.filter((name) => misunderstood.has(name)),
+    ignoresPeople: !option.countsPeople && (who !== 'one' || children > 0),
   };
 }
 
@@ -133,6 +137,13 @@ export const familyOf = ({ who, children }: Pick<Choices, 'who' | 'children'>): 
   adults: who === 'couple' ? 2 : 1,
   children,
 });
+
+/** Writes the query for everybody in a family, with all costs. */
+export const writeFamily = (option: CaseOption, { adults, children }: Family): string =>
+  writeChoices(
+    { case: option.code, who: adults > 1 ? 'couple' : 'one', children, have: [] },
+    option,
+  );
 
 /** Returns the case without the costs that the visitor does not pay again. */
 export function withoutCosts({ usual, costs }: CaseOption, have: readonly string[]): FeesPageCase {

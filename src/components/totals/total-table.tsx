@@ -150,9 +150,7 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
         {total.total ? (
           <tr>
             <th scope="row">{t('Total')}</th>
-            <td>
-              <output>{formatRange(total.total, language)}</output>
-            </td>
+            <td>{formatRange(total.total, language)}</td>
           </tr>
         ) : null}
         <tr>

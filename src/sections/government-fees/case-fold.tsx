@@ -1,16 +1,14 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
-import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { touchTarget } from '#components/primitives/blocks.tsx';
 import { scrollBelowHeading } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { type AmountRange, formatRange } from '#components/primitives/money.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { caseTitle, countsPeople, type UsualCase } from '#components/totals/cases.ts';
+import type { UsualCase } from '#components/totals/cases.ts';
 import { TotalTable } from '#components/totals/total-table.tsx';
-import { addUp, type Charges, type Family } from '#components/totals/totals.ts';
 import { useTextLanguage } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
-import { FamilySize } from './family-size';
 
 const Case = styled.details`
   border-top: 1px solid ${color.line};
@@ -54,25 +52,31 @@ const Case = styled.details`
 
 const CaseContent = styled.div`
   ${scrollBelowHeading}
+  & > a {
+    ${touchTarget}
+  }
+  @media print {
+    & > a {
+      display: none;
+    }
+  }
 `;
 
 interface CaseFoldProps {
   readonly id: string;
   readonly usual: UsualCase;
-  readonly charges: Charges;
+  /** The address of the calculator with this case. */
+  readonly calculator: string | undefined;
 }
 
-/** A case with its total. It opens to its parts, and to the choice of another family. */
-export function CaseFold({ id, usual, charges }: CaseFoldProps) {
+/** A case with its total. It opens to its parts, and to a link that changes who applies and which costs are included. */
+export function CaseFold({ id, usual, calculator }: CaseFoldProps) {
   const language = useLanguage();
   const { t } = language;
-  const isHydrated = useHydrated();
-  const [family, setFamily] = useState<Family>(usual.family);
+  const { title } = usual;
   const { description } = usual.case;
-  const title = caseTitle(usual.case, family, language);
   const titleLanguage = useTextLanguage(usual.case.title);
-  const sums = addUp(charges, usual.case, family) ?? usual.total;
-  const { government, firmFee, others, total } = sums;
+  const { government, firmFee, others, total } = usual.total;
   const format = (range: AmountRange | undefined) =>
     range ? formatRange(range, language) : t('being checked');
   const parts = [
@@ -93,10 +97,8 @@ export function CaseFold({ id, usual, charges }: CaseFoldProps) {
         <small>{parts}</small>
       </summary>
       <CaseContent id={id}>
-        {isHydrated && countsPeople(usual.case) ? (
-          <FamilySize family={family} onChange={setFamily} />
-        ) : null}
-        <TotalTable usual={usual.case} total={sums} caption={description ?? title} />
+        <TotalTable usual={usual.case} total={usual.total} caption={description ?? title} />
+        {calculator ? <SmartLink to={calculator}>{t('Change this estimate')}</SmartLink> : null}
       </CaseContent>
     </Case>
   );

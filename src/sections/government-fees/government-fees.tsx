@@ -10,12 +10,14 @@ import { formatRange } from '#components/primitives/money.ts';
 import { FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { usualCases } from '#components/totals/cases.ts';
+import { listOptions, writeFamily } from '#components/totals/choices.ts';
 import { FeeTable } from '#components/totals/fee-table-style.ts';
 import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
+import { Calculator } from './calculator';
 import { CaseFold } from './case-fold';
 
 interface Content {
@@ -63,7 +65,7 @@ function groupFees(fees: readonly ShownFee[]): readonly (readonly [ShownFee, ...
   return [...groups.values()];
 }
 
-function GovernmentFees({ content, id }: SectionProps<Content, object>) {
+function GovernmentFees({ content, page, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
   const formatAmount = (amount: number | undefined, amountTo: number | undefined) =>
@@ -71,6 +73,10 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
       ? language.t('being checked')
       : formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
   const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
+  const shownCases = usualCases(charges, cases, language);
+  const shown = new Set(shownCases.map((usual) => usual.case));
+  const options = listOptions(cases, costs).filter(({ usual }) => shown.has(usual));
+  const calculatorId = `${id}-calculator`;
   return (
     <PlacedSection id={id} wide container={HeadingBesideText}>
       <StickyIntro>
@@ -84,9 +90,22 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         ) : null}
       </StickyIntro>
       <div>
-        {usualCases(charges, cases, language).map((usual, index) => (
-          <CaseFold key={index} id={`${id}-${index + 1}`} usual={usual} charges={charges} />
-        ))}
+        {shownCases.map((usual, index) => {
+          const option = options.find((one) => one.usual === usual.case);
+          return (
+            <CaseFold
+              key={index}
+              id={`${id}-${index + 1}`}
+              usual={usual}
+              calculator={
+                option && `${page.path}?${writeFamily(option, usual.family)}#${calculatorId}-total`
+              }
+            />
+          );
+        })}
+        {options.length > 0 ? (
+          <Calculator id={calculatorId} options={options} charges={charges} />
+        ) : null}
         <section id={`${id}-list`}>
           <Subheading>
             <Text>{listTitle}</Text>
