@@ -1,5 +1,5 @@
 import { figureOf } from '../figure';
-import { readBlocks, readMain } from '../page';
+import { type Element, readBlocks, readMain } from '../page';
 import { readPhrase } from '../phrase';
 import { attempt, decode, expectText, type Feed, spaced } from '../reading';
 import { findCells, readTables } from '../table';
