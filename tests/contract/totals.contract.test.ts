@@ -168,6 +168,6 @@ describe('with other content', () => {
     expect(cases.length).toBeGreaterThan(24);
     expect(cases.flatMap(({ problems }) => problems)).toEqual([]);
     const [nominee] = cases.filter(({ title }) => title === 'Couple, Provincial nominee');
-    expect(nominee?.foot).toContain('Not in the total: tax on our fee; The province’s own fee');
+    expect(nominee?.foot).toContain('Not in the total: tax on our fee; The province’s own fee.');
   });
 });

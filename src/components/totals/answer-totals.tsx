@@ -9,13 +9,14 @@ interface AnswerTotalsProps {
   readonly totals: readonly ShownTotal[];
 }
 
-const isSame = (excluded: readonly string[], other: readonly string[] | undefined) =>
+const isSame = (excluded: readonly string[], other: readonly string[]) =>
   JSON.stringify(excluded) === JSON.stringify(other);
 
 /** The row of an answer list with the totals of usual cases. Each links to its case on the fees page. */
 export function AnswerTotals({ totals }: AnswerTotalsProps) {
   const t = useWords();
-  if (totals.length === 0) return null;
+  const last = totals.at(-1);
+  if (!last) return null;
   const days = totals.flatMap(({ day }) => day ?? []).toSorted();
   return (
     <div>
@@ -35,7 +36,7 @@ export function AnswerTotals({ totals }: AnswerTotalsProps) {
               </small>
             ) : null}
             {/* Totals that leave out the same share one line. */}
-            {excluded.length === 0 || isSame(excluded, totals[index + 1]?.excluded) ? null : (
+            {isSame(excluded, (totals[index + 1] ?? last).excluded) ? null : (
               <small>
                 <ExcludedNote excluded={excluded} />
               </small>
@@ -43,6 +44,7 @@ export function AnswerTotals({ totals }: AnswerTotalsProps) {
           </Fragment>
         ))}
         <small>
+          <ExcludedNote excluded={last.excluded} />{' '}
           <KnownNote
             known={[...new Set(totals.flatMap(({ known }) => known))]}
             day={days[0]}

@@ -16,24 +16,29 @@ export interface UsualCase {
 export const countsPeople = ({ items = [], third_party = [] }: FeesPageCase): boolean =>
   [...items, ...third_party].some(({ paid_for }) => paid_for !== undefined);
 
-/** “Couple, Express Entry”, or “2 adults and 1 child, Express Entry” for a family that is not one of the case’s usual families. */
-export function caseTitle(
-  usual: FeesPageCase,
+/** “Couple”, or “2 adults and 1 child” for a family that is not one of the case’s usual families. */
+function nameFamily(
+  { families = [] }: FeesPageCase,
   { adults, children }: Family,
-  { t }: Language = englishLanguage,
+  { t }: Language,
 ): string {
-  const { title, families = [] } = usual;
-  if (!countsPeople(usual)) return title;
   const known = families.find((family) => family.adults === adults && family.children === children);
-  const people =
-    children > 0
-      ? t(
-          '{adults, plural, one {{adults} adult} other {{adults} adults}} and {children, plural, one {{children} child} other {{children} children}}',
-          { adults, children },
-        )
-      : t('{adults, plural, one {{adults} adult} other {{adults} adults}}', { adults });
-  return `${known?.name ?? people}, ${title}`;
+  if (known) return known.name;
+  return children > 0
+    ? t(
+        '{adults, plural, one {{adults} adult} other {{adults} adults}} and {children, plural, one {{children} child} other {{children} children}}',
+        { adults, children },
+      )
+    : t('{adults, plural, one {{adults} adult} other {{adults} adults}}', { adults });
 }
+
+/** “Couple, Express Entry”, or “2 adults and 1 child, Express Entry” for a family that is not one of the case’s usual families. */
+export const caseTitle = (
+  usual: FeesPageCase,
+  family: Family,
+  language: Language = englishLanguage,
+): string =>
+  countsPeople(usual) ? `${nameFamily(usual, family, language)}, ${usual.title}` : usual.title;
 
 const oneAdult: Family = { adults: 1, children: 0 };
 
@@ -104,13 +109,19 @@ function shownTotal(
   };
 }
 
-/** Returns the totals of the cases that belong to the page of a service. */
-export const totalsForPage = (
+/** Returns the totals of the cases that belong to the page of a service. If it has one case, each is named by its family only. */
+export function totalsForPage(
   path: string,
   { cases = [], ...charges }: Charges & Pick<FeesPage, 'cases'>,
   language: Language = englishLanguage,
-): readonly ShownTotal[] =>
-  usualCases(charges, cases, language)
+): readonly ShownTotal[] {
+  const own = usualCases(charges, cases, language)
     .map((usual, index) => ({ usual, place: index + 1 }))
-    .filter(({ usual }) => usual.case.service && textOf(usual.case.service) === path)
-    .map(({ usual, place }) => shownTotal(usual, place, language));
+    .filter(({ usual }) => usual.case.service && textOf(usual.case.service) === path);
+  const isOnly = new Set(own.map(({ usual }) => usual.case)).size === 1;
+  return own.map(({ usual, place }) => {
+    const total = shownTotal(usual, place, language);
+    const isFamily = isOnly && countsPeople(usual.case);
+    return isFamily ? { ...total, title: nameFamily(usual.case, usual.family, language) } : total;
+  });
+}

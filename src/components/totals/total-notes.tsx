@@ -72,5 +72,5 @@ export const WithheldNote = ({ withheld }: Pick<ShownTotal, 'withheld'>) => (
 
 /** Says in one line what a total leaves out. */
 export const ExcludedNote = ({ excluded }: Pick<ShownTotal, 'excluded'>) => (
-  <Sentence message="Not in the total: {names}" parts={{ names: <Names names={excluded} /> }} />
+  <Sentence message="Not in the total: {names}." parts={{ names: <Names names={excluded} /> }} />
 );

@@ -250,6 +250,12 @@ test('the page of a service gets the totals of its own cases, with their places 
     },
     expect.objectContaining({ place: 3, excluded: ['tax on our fee', 'travel'] }),
   ]);
+  // On the page of a service with one case, a family needs no other name.
+  const [single] = totalsForPage('/services/immigrate/express-entry', {
+    ...own,
+    cases: cases.slice(0, 2),
+  });
+  expect(single?.title).toBe('One person');
   expect(totalsForPage('/services/visit/visitor-visas', { ...own, cases })).toEqual([]);
   expect(totalsForPage('/services/visit/visitor-visas', {})).toEqual([]);
 });

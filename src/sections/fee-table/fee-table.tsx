@@ -78,10 +78,7 @@ const Fees = styled.table`
   tr + tr > * {
     padding-top: 0;
   }
-  small {
-    display: block;
-  }
-  :is(td[colspan], small) {
+  td[colspan] {
     color: ${color.muted};
     font-size: ${token['text-s']};
     text-wrap: balance;
@@ -150,19 +147,26 @@ function AmountCell({ fee: { amount, amount_to } }: { readonly fee: FeesPageFirm
   );
 }
 
+const NoteRow = ({ note }: { readonly note: string | undefined }) =>
+  note ? (
+    <tr>
+      <td colSpan={2}>
+        <Text>{note}</Text>
+      </td>
+    </tr>
+  ) : null;
+
 /** The fee of one case, below the name of its service. */
-const CaseRow = ({ fee }: { readonly fee: FeesPageFirmFee }) => (
-  <tr>
-    <th scope="row">
-      <KeepHyphens text={fee.case ?? fee.note ?? fee.service} />
-      {fee.case && fee.note ? (
-        <small>
-          <Text>{fee.note}</Text>
-        </small>
-      ) : null}
-    </th>
-    <AmountCell fee={fee} />
-  </tr>
+const CaseRows = ({ fee }: { readonly fee: FeesPageFirmFee }) => (
+  <>
+    <tr>
+      <th scope="row">
+        <KeepHyphens text={fee.case ?? fee.note ?? fee.service} />
+      </th>
+      <AmountCell fee={fee} />
+    </tr>
+    <NoteRow note={fee.case ? fee.note : undefined} />
+  </>
 );
 
 function FeeTable({ content, id }: SectionProps<Content, object>) {
@@ -211,16 +215,11 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
               </th>
               {others.length > 0 ? null : <AmountCell fee={first} />}
             </tr>
-            {others.length > 0
-              ? [first, ...others].map((fee, place) => <CaseRow key={place} fee={fee} />)
-              : null}
-            {others.length === 0 && first.note ? (
-              <tr>
-                <td colSpan={2}>
-                  <Text>{first.note}</Text>
-                </td>
-              </tr>
-            ) : null}
+            {others.length > 0 ? (
+              [first, ...others].map((fee, place) => <CaseRows key={place} fee={fee} />)
+            ) : (
+              <NoteRow note={first.note} />
+            )}
           </tbody>
         ))}
       </Fees>

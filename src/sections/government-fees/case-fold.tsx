@@ -19,19 +19,26 @@ const Case = styled.details`
     margin-top: ${token['space-6']};
   }
   summary {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
+    position: relative;
     gap: ${token['space-1']} ${token['space-3']};
     padding-block: ${token['space-3']};
+    padding-inline-end: calc(1.25em + ${token['space-3']});
   }
   summary small {
-    grid-column: 1 / 3;
+    flex-basis: 100%;
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
   &[open] summary small {
     display: none;
+  }
+  @media (max-width: 30rem) {
+    summary small {
+      display: none;
+    }
   }
   h3 {
     font: 600 ${token['text-m']} / 1.4 ${token.sans};
@@ -41,9 +48,12 @@ const Case = styled.details`
     color: ${color.link};
   }
   svg {
-    align-self: center;
+    position: absolute;
+    inset-block-start: calc(${token['space-3']} + 0.1em);
+    inset-inline-end: 0;
   }
   b {
+    margin-inline-start: auto;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     color: ${color.spruce};
@@ -85,16 +95,14 @@ export function CaseFold({ id, usual, calculator }: CaseFoldProps) {
       : '',
     firmFee ? t('our fee {amount}', { amount: format(firmFee) }) : '',
     others.lines.length > 0 ? t('other costs {amount}', { amount: format(others.total) }) : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ].filter(Boolean);
   return (
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
     <Case suppressHydrationWarning>
       <summary>
         <h3 {...titleLanguage}>{title}</h3> <b>{format(total)}</b>
         <Icon name="down" />
-        <small>{parts}</small>
+        {parts.length > 1 ? <small>{parts.join('; ')}</small> : null}
       </summary>
       <CaseContent id={id}>
         <TotalTable usual={usual.case} total={usual.total} caption={description ?? title} />

@@ -112,8 +112,7 @@ test('totals link to their cases, and say once what they leave out and from whic
     'Open permit $1,400',
   ]);
   expect(found.all('small').map(({ text }) => text)).toEqual([
-    'Not in the total: tax on our fee',
-    'Government fees as published for April 30, 2024 or later.',
+    'Not in the total: tax on our fee. Government fees as published for April 30, 2024 or later.',
   ]);
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual([
     '/fees#government-fees-6',
@@ -129,7 +128,6 @@ test('a total says how its fees are known, and which fee withholds it', () => {
       title: 'Spouse',
       place: 1,
       amount: '$4,000 to $5,000',
-      excluded: [],
       known: ['calculated', 'superseded', 'differs'],
       changed: ['Sponsorship'],
     },
@@ -137,7 +135,6 @@ test('a total says how its fees are known, and which fee withholds it', () => {
       ...total,
       title: 'Child',
       place: 2,
-      excluded: [],
       known: ['unknown'],
       withheld: [{ fee: 'Child', source, source_name: 'IRCC: Fee list' }],
     },
@@ -146,6 +143,7 @@ test('a total says how its fees are known, and which fee withholds it', () => {
   expect(found.all('small').map(({ text }) => text)).toEqual([
     'There is no total while an amount is being checked: Child (IRCC: Fee list)',
     [
+      'Not in the total: tax on our fee.',
       'Government fees as published for November 14, 2026 or later.',
       'Some are calculated from published amounts.',
       'A fee that has risen since is a range: the old amount to 6% more.',
@@ -162,7 +160,7 @@ test('a total of checked fees says from which day', () => {
   ];
   const found = drawn({ rows: [] }, { totals });
   expect(found.all('small').at(-1)?.text).toBe(
-    'Government fees checked on November 14, 2026 or later.',
+    'Not in the total: tax on our fee. Government fees checked on November 14, 2026 or later.',
   );
 });
 
