@@ -136,6 +136,50 @@ test('a visit that starts from the search is not counted, because the referrer c
   expect(asked).toEqual([]);
 });
 
+test('what a visitor chooses in the calculator reaches neither analytics nor the log', async ({
+  page,
+  site,
+}) => {
+  const { asked, counted, pages } = await count(page);
+  const calculator = page.locator('#government-fees-calculator');
+  const total = calculator.getByRole('status');
+  await page.goto('/fees', { waitUntil: 'load' });
+  await fullyHydrated(page);
+  await expect.poll(pages).toEqual(['/fees']);
+
+  // While the script runs, the total changes and the address does not.
+  await calculator.getByLabel('Who applies?').selectOption('Two adults');
+  await calculator.getByLabel('How many children apply?').selectOption('2');
+  await expect(total).toContainText('$');
+  const shown = await total.innerText();
+  await expect(page).toHaveURL('/fees');
+
+  // The button loads the answer as a document without the script.
+  const code = page.waitForResponse(/\/_app\/analytics[\w.-]*\.js$/);
+  await calculator.getByRole('button', { name: 'Show the total' }).click();
+  await expect(page).toHaveURL(/\/fees\?case=express-entry&who=couple&children=2#/);
+  await expect(total).toHaveText(shown);
+  await fullyHydrated(page);
+  await (await code).finished();
+  await calculator.getByLabel('How many children apply?').selectOption('4');
+  await expect(page).toHaveURL(/children=4/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(asked).toHaveLength(1);
+
+  // A new document gets only the origin of the page with the answer.
+  await page.goto('/fees?case=lmia');
+  await page.evaluate(() => location.assign('/about'));
+  await expect(page).toHaveURL('/about');
+  await fullyHydrated(page);
+  await expect.poll(pages).toContain('/about');
+  expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
+  for (const choice of ['case=', 'children', 'couple', 'lmia']) {
+    expect(JSON.stringify(counted)).not.toContain(choice);
+    expect(site.printed()).not.toContain(choice);
+  }
+});
+
 const wishes = [
   ['Global Privacy Control', 'globalPrivacyControl', true],
   ['Do Not Track', 'doNotTrack', '1'],

@@ -3,8 +3,6 @@ import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { pages } from '#pages/index.ts';
-import { readsQuery } from '#renderer/page.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/canonical.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
@@ -14,6 +12,7 @@ import { once } from '#server/once.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
 import type { ForProxies } from './for-proxies';
 import { createLastModified } from './last-modified';
+import { isPrivateQuery } from './private-query';
 
 /** Renders an address, or redirects it. */
 export type RenderDocument = (
@@ -62,11 +61,10 @@ export function pageKey(target: string): string | undefined {
   const english = splitPath(path).path;
   if (english === formPage) return undefined;
   const query = target.slice(path.length + 1);
-  const page = query && pages.find((known) => known.path === english);
-  if (page && readsQuery(page, query)) return undefined;
+  if (isPrivateQuery(path, query)) return undefined;
   if (english !== postListPath || !new URLSearchParams(`?${query}`).has('page')) return path;
-  const [number = ''] = query.split('&');
-  return laterPage.test(number) ? `${path}?${number}` : undefined;
+  const [page = ''] = query.split('&');
+  return laterPage.test(page) ? `${path}?${page}` : undefined;
 }
 
 function uncachedAnswer({ body, status, headers }: RenderedDocument): Response {

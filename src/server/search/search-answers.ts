@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { indexPath } from '#search/addresses.ts';
 import { readQuery } from '#search/search-address.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import { languages } from '#site.ts';
 import type { SiteSearch } from './site-search';
 
 /** Searches per visitor and minute. Typing for a whole minute makes about 100. */
-const limit = { points: 240, duration: 60 } as const;
+const maxSearches = 240;
 
 interface SearchAnswersOptions {
   readonly search: SiteSearch;
@@ -27,18 +27,7 @@ const json = (value: unknown, status = 200) =>
 
 /** Answers searches. A query is private: no cache stores it, and no log line contains it. */
 export function createSearchAnswers({ search, page, standalone }: SearchAnswersOptions) {
-  const searches = new RateLimiterMemory(limit);
-
-  async function refusal(visitor: string | undefined): Promise<Response | undefined> {
-    const isTaken = await searches.consume(visitor ?? 'unknown').then(
-      () => true,
-      () => false,
-    );
-    if (isTaken) return undefined;
-    return textAnswer('Too many searches. Please wait a minute.', 429, {
-      ...{ 'cache-control': notStored, 'retry-after': String(limit.duration) },
-    });
-  }
+  const refusal = createVisitorLimit(maxSearches, 'Too many searches. Please wait a minute.');
 
   return {
     'search-page': async ({ req, env }: Asked) => {

@@ -14,9 +14,11 @@ import type { createPolicyReports } from '#server/http/policy-reports.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
+import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { isPrivateQuery } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
 import type { SharedLinks } from '#server/preview/shared-links.ts';
@@ -50,6 +52,9 @@ interface HandlerParts {
   readonly shared: SharedState;
 }
 
+/** Answers to queries per visitor and minute. Each is rendered for its request. */
+const maxQueries = 120;
+
 type SiteContext = Context<{ Bindings: Connection }>;
 
 /** Builds the request handler: guard, canonical redirects, then one answer per route. */
@@ -69,8 +74,13 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     ...{ store, snapshot, forProxies, now, compress: parts.compress, addHeaders: secure },
     render: renderer.renderDocument,
   });
-  const answerPage = ({ req, env }: SiteContext) =>
-    standalone ? renderer.page(req.raw) : pages.answer(req.raw, env.record);
+  const refuseQuery = createVisitorLimit(maxQueries, 'Too many requests. Please wait a minute.');
+  async function answerPage({ req, env }: SiteContext): Promise<Response> {
+    if (standalone) return renderer.page(req.raw);
+    const { pathname, search } = new URL(req.url);
+    const refused = isPrivateQuery(pathname, search) ? await refuseQuery(env.visitor) : undefined;
+    return refused ?? pages.answer(req.raw, env.record);
+  }
 
   const purge =
     config.purge &&

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { siteUrl } from '#tests/support/addresses.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
@@ -72,4 +72,23 @@ test('nothing of what a visitor wrote into the address is in the text of the ans
   expect(page.words('main')).toContain('The address names a case that we do not have');
   expect(page.words('main')).not.toContain('jane-roe');
   expect(text).not.toContain('<b>jane-roe');
+});
+
+test('made-up queries fill no cache, and one visitor cannot keep the server busy with them', async () => {
+  const ask = (path: string, visitor = '192.0.2.1') =>
+    site.handle(new Request(requestOrigin + path), { visitor });
+  for (let children = 0; children < 9; children += 1) await ask(`/fees?children=${children}`);
+  expect(site.pageCache.showing(() => true).filter((address) => address.includes('?'))).toEqual([]);
+  // Missing pages count, too, and are answered faster.
+  const statuses: number[] = [];
+  for (let index = 9; index < 130; index += 1) {
+    statuses.push((await ask(`/ta/missing?children=${index}`)).status);
+  }
+  expect(statuses.indexOf(429)).toBe(120 - 9);
+  const refused = await ask('/fees?case=lmia');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect((await ask('/fees?case=lmia', '192.0.2.2')).status).toBe(200);
+  expect((await ask('/fees')).status).toBe(200);
 });
