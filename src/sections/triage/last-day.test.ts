@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['15 days', 15],
-  ['the current rule published at IRCC: 15 days', undefined],
+  ['a rule that is being checked (IRCC: 15 days)', undefined],
   ['After 12 months', undefined],
 ])('the limit “%s” has %s days', (limit, days) => {
   expect(daysOf(limit)).toBe(days);

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RawEntry } from '#gallery/variants/model-paths.ts';
+import { pages } from '#pages/index.ts';
+import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
+import { createSourceChecks } from '#server/sources/source-checks.ts';
+import { languages } from '#site.ts';
+import type { Reading } from '#sources/reading.ts';
+import { requestOrigin } from '#tests/support/addresses.ts';
+import type { Sources } from '#tests/support/reviewed-rows.ts';
+import { type LanguagesSite, openLanguages, reviewed } from './languages-site';
+
+/** What pages show of figures whose official source shows another value now. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const lists = { claims: 'value', government_fees: 'amount' } as const;
+
+/** Numbers that no page has, so that each can be found in any document. */
+const FIRST_MARK = 80_100;
+const marks: number[] = [];
+
+/** The value with another number in it: “$150” and “15 days” become “$80,101” and “80,102 days”. */
+function mark(value: unknown): unknown {
+  const number = FIRST_MARK + marks.length;
+  marks.push(number);
+  if (typeof value === 'number') return number;
+  return String(value).replace(/\d[\d,.]*/, number.toLocaleString('en-CA'));
+}
+
+/** Gives each figure that an official source confirms a number of its own. */
+function withMarks(record: RawEntry): RawEntry {
+  const changed = Object.entries(lists).flatMap(([list, field]) => {
+    const items = record[list] as readonly RawEntry[] | undefined;
+    return items
+      ? [
+          [
+            list,
+            items.map((item) =>
+              item['source_data'] ? { ...item, [field]: mark(item[field]) } : item,
+            ),
+          ],
+        ]
+      : [];
+  });
+  return { ...record, ...Object.fromEntries(changed) };
+}
+
+const content: Sources = Object.fromEntries(
+  Object.entries(reviewed).map(([name, { kind, records }]) => [
+    name,
+    { kind, records: name === 'translations' ? records : records.map(withMarks) },
+  ]),
+);
+
+const slugs = (reviewed['posts']?.records ?? []).map(({ slug }) => `/blog/posts/${slug}`);
+const english = [...pages.map(({ path }) => path), ...slugs];
+const paths = [
+  ...languages.flatMap(({ path }) => english.map((page) => `${path}${page}`)),
+  ...pages.flatMap(({ collection }) => (collection ? [`/content/${collection}.json`] : [])),
+  '/feed.xml',
+  '/atom.xml',
+];
+
+let site: LanguagesSite;
+let folder: string;
+let database: SiteDatabase;
+beforeAll(async () => {
+  site = await openLanguages(content);
+  folder = mkdtempSync(join(tmpdir(), 'velox-withdrawn-'));
+  database = openDatabase(folder);
+});
+afterAll(async () => {
+  await site.close();
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Compares all figures with their sources on a day. */
+async function readOn(day: string, read: (value: string) => Reading) {
+  const stored = new Map(
+    site.store
+      .current()
+      .checkedFigures()
+      .map(({ source_data, value, amount }) => [source_data, String(value ?? `$${amount}`)]),
+  );
+  const checks = createSourceChecks({
+    database,
+    store: site.store,
+    warn: () => {},
+    now: () => Date.parse(day),
+    readSources: async (sources) => sources.map((source) => read(stored.get(source) ?? '')),
+  });
+  await checks.check();
+}
+
+/** Answers without reading the content again, which does not change. */
+const textAt = async (path: string) =>
+  (await site.handle(new Request(`${requestOrigin}${path}`))).text();
+
+/** The marks in the documents, each with the addresses where it stands. Languages group digits in their own ways. */
+async function findMarks(): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = new Map<number, string[]>();
+  for (const path of paths) {
+    const text = await textAt(path);
+    for (const [, digits = ''] of text.matchAll(/(8\d[,.\s\u00a0\u202f]?\d{3})(?!\d)/g)) {
+      const number = Number(digits.replace(/\D/g, ''));
+      if (marks.includes(number)) found.set(number, [...(found.get(number) ?? []), path]);
+    }
+  }
+  return found;
+}
+
+const change = (value: string, to: (number: number) => number) =>
+  value.replace(/\d[\d,.]*/, (digits) =>
+    to(Number(digits.replaceAll(',', ''))).toLocaleString('en-CA'),
+  );
+
+test('each bound figure is on a page, in English and in other languages', async () => {
+  const found = await findMarks();
+  console.log(
+    `${marks.length} bound figures in ${paths.length} documents of ${languages.length} languages`,
+  );
+  expect(marks.length).toBeGreaterThanOrEqual(60);
+  expect(marks.filter((number) => !found.has(number))).toEqual([]);
+  const elsewhere = [...found].filter(([, where]) =>
+    where.some((path) => /^\/(ta|fr)\//.test(path)),
+  );
+  expect(elsewhere.length).toBeGreaterThan(30);
+});
+
+test('sources that cannot be read change nothing', async () => {
+  const before = await findMarks();
+  await readOn('2026-11-27', () => ({ unreadable: 'it is an HTML page' }));
+  expect(await findMarks()).toEqual(before);
+});
+
+test('a value far from the old one withdraws the figure from every document', async () => {
+  await readOn('2026-11-28', (value) => ({ value: change(value, (number) => number * 3) }));
+  expect([...(await findMarks())]).toEqual([]);
+  expect(await textAt('/fees')).toContain('This amount is being checked');
+});
+
+test('a value near the old one replaces it in every document, and says so', async () => {
+  await readOn('2026-11-29', (value) => ({ value: change(value, (number) => number + 10_000) }));
+  expect([...(await findMarks())]).toEqual([]);
+  const text = await textAt('/services/study/study-in-canada');
+  expect(text).toMatch(/9\d,\d{3}/);
+  expect(text).toContain('now shows this value');
+});
