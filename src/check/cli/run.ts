@@ -119,6 +119,7 @@ export async function runCheck({
   }
   return {
     checked,
+    ...(result.figures && { figures: result.figures }),
     ...(result.sources && { sources: result.sources }),
     ...(listsChanges && { changes: changesBetween(published, checkedContent, result.links) }),
     collections: result.collections,

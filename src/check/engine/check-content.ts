@@ -1,6 +1,12 @@
 import { findingInModel } from '#check/drift/finding-in-model.ts';
 import type { CheckedCollection } from '#check/rules/check-entry.ts';
-import { findingsOf, type RuleContext, type Use, type Uses } from '#check/rules/entry.ts';
+import {
+  type BoundClaim,
+  findingsOf,
+  type RuleContext,
+  type Use,
+  type Uses,
+} from '#check/rules/entry.ts';
 import { readReferences } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentErrorKind } from '#content/findings/errors.ts';
@@ -62,11 +68,11 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     redirects,
     redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
-    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
+    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [], unbound: [] },
     searchTexts: new Map(),
     ...(await readReferences(client, models, today)),
   };
-  const { links, assets, slugs, bound } = context;
+  const { links, assets, slugs, bound, unbound } = context;
   const findings: Finding[] = [];
   const failures: CheckFailure[] = [];
   const kinds: (ContentErrorKind | undefined)[] = [];
@@ -122,7 +128,10 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   findings.push(...(base ? await mergeMissingFiles(assetFindings, client) : assetFindings));
   if (base && listed) findings.push(...checkReplacedWords(listed));
   if (options.sources) onProgress(`Comparing ${bound.length} figures with official sources…`);
-  const compared = options.sources && (await checkSources(bound, options.sources));
+  const compared = await compareWith(bound, options.sources).catch((error: Error) => {
+    failures.push({ message: error.message });
+    return undefined;
+  });
   findings.push(...(compared?.findings ?? []));
   const all = [...read.values()];
   const checked = {
@@ -140,6 +149,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   return {
     checked,
     collections: [...read.keys()],
+    figures: { all: bound.length + unbound.length, bound: bound.length },
     ...(compared && { sources: compared.sources }),
     findings,
     failures,
@@ -147,6 +157,9 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     filled: new Map([...read].map(([name, { filled }]) => [name, filled])),
   };
 }
+
+const compareWith = async (claims: readonly BoundClaim[], read: ReadSources | undefined) =>
+  read && checkSources(claims, read);
 
 /** Reports titles and descriptions for search engines that several entries share. */
 const repeatedSearchTexts = (texts: Uses): readonly Finding[] =>

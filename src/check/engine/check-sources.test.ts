@@ -54,11 +54,25 @@ test('the samples confirm every bound figure', async () => {
   const { report, found, status } = await check(samples);
   expect([found, status]).toEqual([[], 0]);
   const { compared = 0, same } = report.sources ?? {};
-  expect(compared).toBeGreaterThan(3);
+  expect(compared).toBeGreaterThanOrEqual(60);
   expect(same).toBe(compared);
-  const sentence = `Compared ${compared} figures with official sources: ${compared} confirmed.`;
-  expect(writeTerminal(report, { colour: false, width: 200 })).toContain(sentence);
-  expect(JSON.parse(writeJson(report))).toMatchObject({ sources: { compared, same } });
+  const { figures } = report;
+  const text = writeTerminal(report, { colour: false, width: 200 });
+  expect(text).toContain(
+    `${compared} of ${figures?.all} figures are bound to an official source. Compared ${compared} figures with official sources: ${compared} confirmed.`,
+  );
+  expect(JSON.parse(writeJson(report))).toMatchObject({ figures, sources: { compared, same } });
+});
+
+test('a folder without files is one failure, which says what to do', async () => {
+  const folder = await newFolder();
+  const { report, found, status } = await check(folder);
+  expect([found, status]).toEqual([[], 2]);
+  expect(report.failures).toEqual([
+    {
+      message: `The folder ${folder} has no files, so no figure was compared with its source. Save the sources first: --sources-save ${folder}`,
+    },
+  ]);
 });
 
 test('one amount that changed gives exactly the figures with its key', async () => {

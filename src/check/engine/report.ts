@@ -22,6 +22,12 @@ export interface SourceCounts {
   readonly same: number;
 }
 
+/** Figures with a value of their own, and those that are bound to an official source. */
+export interface FigureCounts {
+  readonly all: number;
+  readonly bound: number;
+}
+
 /** A part that could not be checked. A report with failures proves nothing about unchecked parts. */
 export interface CheckFailure {
   /** Absent if the failure concerns the whole check. */
@@ -33,6 +39,8 @@ export interface CheckReport {
   /** Address of the content service without credentials, or “the embedded content”. */
   readonly service: string;
   readonly checked: CheckedCounts;
+  /** Absent if no entry could be read. */
+  readonly figures?: FigureCounts;
   /** Given with `--sources`. */
   readonly sources?: SourceCounts;
   /** Given with `--version` or `--on`. */

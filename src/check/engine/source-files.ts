@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FetchOptions, fetchSources, type SourceFile } from '#sources/fetch-sources.ts';
 import type { ReadSources } from './check-sources';
@@ -9,10 +9,15 @@ function fileOf(folder: string, address: string): string {
   return join(folder, host, pathname);
 }
 
-/** Reads saved files. */
+/** Reads saved files. Throws if the folder has none, because then nothing is compared. */
 export const savedSources =
   (folder: string): ReadSources =>
   async (addresses) => {
+    if ((await readdir(folder).catch(() => [])).length === 0) {
+      throw new Error(
+        `The folder ${folder} has no files, so no figure was compared with its source. Save the sources first: --sources-save ${folder}`,
+      );
+    }
     const files = [...addresses].map(async (address) => {
       const file = fileOf(folder, address);
       const read = readFile(file).then(

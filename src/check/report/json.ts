@@ -4,6 +4,7 @@ import type { CheckReport } from '#check/engine/report.ts';
 export function writeJson({
   service,
   checked,
+  figures,
   sources,
   changes,
   findings,
@@ -13,6 +14,7 @@ export function writeJson({
   const json = {
     service,
     checked,
+    figures,
     sources,
     changes,
     proof,

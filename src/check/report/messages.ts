@@ -1,4 +1,10 @@
-import { type CheckedCounts, type CheckReport, exitCodeOf } from '#check/engine/report.ts';
+import {
+  type CheckedCounts,
+  type CheckReport,
+  exitCodeOf,
+  type FigureCounts,
+  type SourceCounts,
+} from '#check/engine/report.ts';
 import type { Severity } from '#content/findings/rules.ts';
 
 const grouped = new Intl.NumberFormat('en');
@@ -39,16 +45,22 @@ export function outcomePhrase({
   return findings.length === 0 ? 'not checked' : `${findingsPhrase(findings)}, partly checked`;
 }
 
+const boundPhrase = ({ all, bound }: FigureCounts): string =>
+  `${grouped.format(bound)} of ${counted(all, 'figure')} are bound to an official source.`;
+
+const comparedPhrase = ({ compared, same }: SourceCounts): string =>
+  `Compared ${counted(compared, 'figure')} with official sources: ${grouped.format(same)} confirmed.`;
+
 export const sentences = {
   title: (service: string) => `Content check of ${service}`,
   checked: (checked: CheckedCounts) =>
     `Checked ${listed.format(checkedParts.map(([key, one, many]) => counted(checked[key], one, many)))}.`,
-  found: ({ findings, sources }: CheckReport) => {
-    const found = findings.length === 0 ? 'No findings.' : `Found ${findingsPhrase(findings)}.`;
-    if (sources === undefined) return found;
-    const { compared, same } = sources;
-    return `Compared ${counted(compared, 'figure')} with official sources: ${grouped.format(same)} confirmed. ${found}`;
-  },
+  found: ({ findings, figures, sources }: CheckReport) =>
+    [
+      ...(figures ? [boundPhrase(figures)] : []),
+      ...(sources ? [comparedPhrase(sources)] : []),
+      findings.length === 0 ? 'No findings.' : `Found ${findingsPhrase(findings)}.`,
+    ].join(' '),
   notes: (count: number): string => counted(count, 'note'),
   changes: 'What else changes for visitors',
   proof: ({ proof: { planted, found } }: CheckReport) =>

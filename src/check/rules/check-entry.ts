@@ -1,7 +1,8 @@
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { recover } from '#content/boundary/recover.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
-import { boundClaims, claimNames } from './claim-names';
+import { claimNames } from './claim-names';
+import { claimSources } from './claim-sources';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { clients, fees, posts, slugs } from './collections';
 import { checkedBy, claims, dates } from './dates';
@@ -24,7 +25,7 @@ export interface CheckedCollection {
 
 const entryRules: readonly EntryRule[] = [
   ...[addresses, richText, texts, dates, menu, posts],
-  ...[slugs, claims, checkedBy, claimNames, boundClaims, fees, figures, wordings, clients],
+  ...[slugs, claims, checkedBy, claimNames, claimSources, fees, figures, wordings, clients],
   ...[endorsements, reviews, agreement, siteFacts, searchEntry, triage, caseCheck, readability],
 ];
 

@@ -1,12 +1,10 @@
-import { namesClaims, splitAtClaims } from '#content/claims/claim-text.ts';
+import { splitAtClaims } from '#content/claims/claim-text.ts';
 import { combined } from '#content/claims/figure.ts';
 import { type Figures, figureOf } from '#content/claims/figures.ts';
 import { newRoom } from '#content/claims/fill.ts';
 import { fillFigures } from '#content/claims/overlay.ts';
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
-import { datedFigures } from '#content/load/pages.ts';
 import { isWithheld } from '#content/resources/resources.ts';
-import { sourceDataOf } from '#sources/read-source.ts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
 
 const namedLists = ['claims', 'government_fees', 'firm_fees'];
@@ -74,22 +72,5 @@ function reportExcess(entry: EntryUnderCheck, figures: Figures): void {
     if (!isText || isOwnValue) continue;
     const { excess } = fillFigures(text, format === 'html', figures, room);
     if (excess) entry.report(path, excess.rule, `${excess.message} It is left out.`);
-  }
-}
-
-/**
- * Collects the claims and fees with a source that a machine can read. A value that names other claims depends on their
- * sources.
- */
-export function boundClaims({ location, raw, shown }: EntryUnderCheck, context: RuleContext): void {
-  for (const list of datedFigures) {
-    const field = list === 'claims' ? 'value' : 'amount';
-    for (const [index, item] of itemsOf(raw[list]).entries()) {
-      const source = sourceDataOf(item['source_data']);
-      const value = typeof item[field] === 'number' ? item[field] : textOf(item[field]);
-      if (source === undefined || value === '' || namesClaims(String(value))) continue;
-      const name = textOf(item['claim']) || textOf(item['fee']);
-      context.bound.push({ location, path: [list, index, field], shown, name, value, source });
-    }
   }
 }

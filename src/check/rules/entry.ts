@@ -64,6 +64,8 @@ export interface RuleContext {
   readonly assets: Uses;
   readonly slugs: Slugs;
   readonly bound: BoundClaim[];
+  /** Figures with a value of their own and without an official source. */
+  readonly unbound: Use[];
   /** Titles and descriptions for search engines, by field and words. */
   readonly searchTexts: Uses;
   readonly phrases: FigurePhrases;

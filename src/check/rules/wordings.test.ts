@@ -24,6 +24,7 @@ const context: RuleContext = {
   searchTexts: new Map(),
   services: new Set(),
   bound: [],
+  unbound: [],
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
   people: ['Daniel Okafor'],
   licensed: [],

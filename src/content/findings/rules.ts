@@ -152,6 +152,10 @@ const checkRules = {
   ),
   'check-unnamed': note('Name the person who made the check, or empty the day.'),
   'claim-without-source': warning('Enter the address of the official page that states the figure.'),
+  'claim-unbound': warning(
+    'Fill in “Read by the site”, or say in “Why the site cannot read it” why no official data have the figure.',
+  ),
+  'claim-bound-and-unbound': warning('Empty one of the two fields.'),
   'source-differs': error(
     'Open the page that the figure cites. If its value has changed, correct the figure and all that depends on it. If not, the key belongs to another figure.',
   ),

@@ -51,7 +51,7 @@ export async function entryFindings(
     searchTexts: new Map(),
     ...{ redirects: { protectedAddresses }, redirected: new Map() },
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
-    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [] },
+    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [], unbound: [] },
     ...(await readReferences(withEntry, models, today)),
   };
   return checkEntry(collections[collection], raw, context).findings;

@@ -34,6 +34,7 @@ function found(body: string): readonly string[] {
     assets: new Map(),
     slugs: new Map(),
     bound: [],
+    unbound: [],
   };
   figures(entry, {
     today: '2026-11-21',
