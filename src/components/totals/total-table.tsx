@@ -160,9 +160,11 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
                 <WithheldNote withheld={withheld} />
               </p>
             ) : null}
-            <p>
-              <KnownNote known={known} day={day} changed={listChanged(total)} />
-            </p>
+            {day ? (
+              <p>
+                <KnownNote known={known} day={day} changed={listChanged(total)} />
+              </p>
+            ) : null}
             {usual.to_show ? (
               <p>
                 <Sentence
@@ -171,11 +173,9 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
                 />
               </p>
             ) : null}
-            {excluded.length > 0 ? (
-              <p>
-                <ExcludedNote excluded={excluded} />
-              </p>
-            ) : null}
+            <p>
+              <ExcludedNote excluded={excluded} />
+            </p>
           </td>
         </tr>
       </tfoot>
