@@ -38,8 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // One script for all pages. Parts used by some pages are deferred.
                 { name: 'site', tags: ['$initial'] },
-                // The frame of drawings, which only service pages need.
-                { name: 'signature', test: /\/components\/signature\// },
+                // The frame of drawings and the notes of totals, which service pages and Fees need.
+                {
+                  name: 'signature',
+                  test: /\/components\/(?:signature\/|totals\/total-notes)/,
+                },
                 // The search, which two pages need.
                 {
                   name: 'search',
