@@ -174,6 +174,7 @@ test('what a visitor chooses in the calculator reaches neither analytics nor the
   await fullyHydrated(page);
   await expect.poll(pages).toContain('/about');
   expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
+  await expect.poll(() => site.printed()).toContain('"route":"/fees"');
   for (const choice of ['case=', 'children', 'couple', 'lmia']) {
     expect(JSON.stringify(counted)).not.toContain(choice);
     expect(site.printed()).not.toContain(choice);

@@ -47,7 +47,7 @@ test.describe('on a phone without scripts', () => {
     await expect(found.locator('tfoot th + td')).toHaveText(total);
     await expect(found).toContainText('Our estimates from November 14, 2026');
 
-    // The usual families are listed.
+    // The usual families are listed. The calculator offers others.
     for (const name of ['One person', 'Couple', 'Family of four']) {
       await expect(caseNamed(page, `${name}, Express Entry`)).toHaveCount(1);
     }

@@ -5,12 +5,12 @@ import { SiteProvider } from '#components/primitives/site.ts';
 import { defaultSite } from '#default-site.ts';
 import { readPage } from './read-page';
 
-/** Renders a view as the server does and parses it as a browser would. */
-export const draw = (view: ReactNode) =>
+/** Renders a view as the server does and parses it as a browser would. @param address path and query of the page */
+export const draw = (view: ReactNode, address = '/') =>
   readPage(
     renderToString(
       <SiteProvider value={defaultSite}>
-        <MemoryRouter>{view}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{view}</MemoryRouter>
       </SiteProvider>,
     ),
   );

@@ -51,7 +51,7 @@ const Form = styled.form`
   }
   fieldset {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
     column-gap: ${token['space-4']};
     min-width: 0;
     margin: 0;
@@ -67,6 +67,7 @@ const Form = styled.form`
     align-items: center;
     gap: ${token['space-3']};
     min-height: 2.75rem;
+    line-height: 1.3;
   }
   input {
     flex: none;
@@ -95,7 +96,7 @@ const ScriptedForm = styled(Form)`
 const whoNames = {
   one: 'One adult',
   couple: 'Two adults',
-  joining: 'One adult, joining a partner in Canada',
+  joining: 'One adult, partner in Canada',
 } as const satisfies Record<Who, Message>;
 
 function CaseChoice({ code, title }: { readonly code: string; readonly title: string }) {

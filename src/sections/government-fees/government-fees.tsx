@@ -34,9 +34,9 @@ interface Content {
 const StickyIntro = styled.div`
   margin-bottom: ${token['space-5']};
   section:has(> div > &) {
-    --reserved: 286rem;
+    --reserved: 330rem;
     @media (min-width: 48rem) {
-      --reserved: 110rem;
+      --reserved: 268rem;
     }
   }
   & > small {
