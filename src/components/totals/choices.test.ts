@@ -82,12 +82,15 @@ const badValues = [
 
 test.each(choiceNames)('the default replaces a bad “%s”, and the other choices stay', (name) => {
   const good = { case: 'immigration', who: 'couple', children: '3', have: 'test' };
+  // Offered, but not together with the other value. Only costs can be chosen together.
+  const other = { case: 'visa', who: 'one', children: '2', have: 'no-such-cost' };
   const known = { case: 'immigration', who: 'couple', children: 3, have: ['test'] };
   const queries = [
     ...badValues
       .filter((value) => name !== 'children' || value !== '0')
       .map((value) => new URLSearchParams({ ...good, [name]: value }).toString()),
     `${new URLSearchParams(good)}&${name}=${good[name]}`,
+    `${new URLSearchParams(good)}&${name}=${other[name]}`,
     `${new URLSearchParams(good)}&${name}[]=${good[name]}`,
     `${new URLSearchParams(good)}&${name}%5B0%5D=${good[name]}`,
   ];
