@@ -60,7 +60,10 @@ test('each result opens at a place that its page has', async () => {
 test.each([
   ['pgwp cost', /Our fee: .*\(PGWP\): \$[\d,]+ to \$[\d,]+/],
   ['pgwp cost', /Government fee: .*\$\d+.* As published for \w+ \d+, 20\d\d, IRCC/],
-  ['deadline to appeal', /Family class sponsorship refused · 30 days.* As published for \w+ \d+, 20\d\d/],
+  [
+    'deadline to appeal',
+    /Family class sponsorship refused · 30 days.* As published for \w+ \d+, 20\d\d/,
+  ],
   ['biometrics fee', /Biometrics, one person: \$85 · As published for \w+ \d+, 20\d\d/],
   ['how long does express entry take', /6 months · As published for \w+ \d+, 20\d\d/],
   ['chennai office', /Chennai office: Monday to Saturday, 10:00–18:00/],
