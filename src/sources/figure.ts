@@ -38,3 +38,10 @@ export function figureOf(value: string | number): Figure | undefined {
   const amount = inWords > 0 ? inWords : Number(whole.replaceAll(',', '') + decimals);
   return { amount, unit: unitIn(sign, after, word, week) };
 }
+
+/** Writes a number word at the start of a text in digits: “six months” as “6 months”. */
+export const writeDigits = (text: string): string =>
+  text.replace(/^[a-z]+(?= )/i, (word) => {
+    const number = numberWords.indexOf(word.toLowerCase());
+    return number > 0 ? String(number) : word;
+  });

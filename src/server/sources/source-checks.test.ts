@@ -80,6 +80,45 @@ test('a figure whose source differs shows the source’s value from the first da
   expect(said).toEqual([expect.stringContaining('“study-permit” shows another value')]);
 });
 
+test('a number in words is shown in digits', async () => {
+  const store = createContentStore();
+  const claim = { name: 'stay', claim: 'Stay', value: '6 months', known: 'reported' };
+  const value = {
+    entry: {
+      claims: [
+        {
+          ...claim,
+          published_for: '2026-11-14',
+          source_data: { feed: 'laws', key: 'SOR-2002-227:183', transform: 'is … months' },
+        },
+      ],
+    },
+  };
+  const visit = pageEntry('visitor_visa');
+  store.publish({
+    resources: [{ path: visit.path, value, files: [], claims: namedClaims(value, '') }],
+  });
+  const checks = createSourceChecks({
+    database: database(),
+    store,
+    warn: () => {},
+    readSources: async () => [{ value: 'four months' }],
+  });
+  await checks.check();
+  expect(store.current().read(visit).entry.claims?.[0]).toMatchObject({
+    value: '4 months',
+    known: 'differs',
+  });
+});
+
+test('a source that cannot be read is named with its reason', async () => {
+  const { on, said } = open();
+  await on('2026-11-27', { unreadable: 'it is an HTML page' });
+  expect(said).toEqual([
+    'The official source of “study-permit” cannot be read: it is an HTML page.',
+  ]);
+});
+
 test('a corrected figure is shown at once, and with the day of the source’s last reading', async () => {
   const { on, fee, store, checks } = open();
   await on('2026-11-27', { value: '$160' });

@@ -2,6 +2,7 @@ import { type SourceOutcome, type StoredFigure, storedValue } from '#content/cla
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { compare } from '#sources/compare.ts';
+import { writeDigits } from '#sources/figure.ts';
 import type { SourceData } from '#sources/read-source.ts';
 import type { Reading } from '#sources/reading.ts';
 import { createReadings } from './readings';
@@ -57,7 +58,7 @@ export function createSourceChecks({
       if (outcome === 'unreadable') continue;
       const isSame = outcome === 'same';
       const day = isSame ? reading.lastDay : reading.firstDay;
-      const official = isSame ? {} : { official: reading.value };
+      const official = isSame ? {} : { official: writeDigits(reading.value) };
       outcomes.set(figure.name, { value, isSame, day, ...official });
     }
     const json = JSON.stringify([...outcomes]);
@@ -77,10 +78,17 @@ export function createSourceChecks({
     if (figures.length === 0) return;
     const found = await readSources(figures.map(({ source_data }) => source_data));
     const values = new Map<SourceData, string>();
+    const unreadable = new Map<string, string[]>();
     for (const [index, { name, source_data }] of figures.entries()) {
       const reading = found[index] ?? { unreadable: 'it was not read' };
       if ('value' in reading) values.set(source_data, reading.value);
-      else warn(`The official source of “${name}” cannot be read: ${reading.unreadable}.`);
+      else {
+        const names = unreadable.get(reading.unreadable) ?? [];
+        unreadable.set(reading.unreadable, [...names, name]);
+      }
+    }
+    for (const [reason, names] of unreadable) {
+      warn(`The official source of “${names.join('”, “')}” cannot be read: ${reason}.`);
     }
     readings.save(day, values);
     const known = new Set(differing);
