@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -50,8 +50,19 @@ async function check(folder: string) {
   return { report, found, status: exitCodeOf(report) };
 }
 
-test('the samples confirm every bound figure', async () => {
+const embedded = join(import.meta.dirname, '../../embedded/content');
+
+async function readEmbedded(): Promise<readonly string[]> {
+  const files = (await readdir(embedded, { recursive: true })).filter((file) =>
+    file.endsWith('.json'),
+  );
+  return Promise.all(files.toSorted().map((file) => readFile(join(embedded, file), 'utf8')));
+}
+
+test('the samples confirm every bound figure, and write nothing into the content', async () => {
+  const before = await readEmbedded();
   const { report, found, status } = await check(samples);
+  expect(await readEmbedded()).toEqual(before);
   expect([found, status]).toEqual([[], 0]);
   const { compared = 0, same } = report.sources ?? {};
   expect(compared).toBeGreaterThanOrEqual(60);
