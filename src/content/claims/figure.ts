@@ -10,6 +10,8 @@ export interface SourceOutcome {
   readonly day: string;
   /** The value at the source, where it is different. */
   readonly official?: string;
+  /** The page that was read, if it is not the figure's own source. */
+  readonly page?: { readonly source: string; readonly source_name: string };
 }
 
 /**
@@ -108,9 +110,10 @@ export function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefin
   const about = describeFigure(stored);
   if (value.trim() === '') return { ...about, known: 'unknown', value: '' };
   if (outcome?.value === value) {
-    const { day, isSame, official = '' } = outcome;
-    if (isSame) return { ...about, known: 'confirmed', value, day, isRead: true };
-    return { ...about, known: 'differs', value: isPlausible(official, value) ? official : '', day };
+    const { day, isSame, official = '', page } = outcome;
+    const read = { ...about, ...page };
+    if (isSame) return { ...read, known: 'confirmed', value, day, isRead: true };
+    return { ...read, known: 'differs', value: isPlausible(official, value) ? official : '', day };
   }
   const isNamed = Boolean(verified_on && verified_by);
   switch (known) {

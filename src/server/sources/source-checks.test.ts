@@ -80,9 +80,16 @@ test('a figure whose source differs shows the source’s value from the first da
   expect(said).toEqual([expect.stringContaining('“study-permit” shows another value')]);
 });
 
-test('a number in words is shown in digits', async () => {
+test('a number in words is shown in digits, with the law that has it', async () => {
   const store = createContentStore();
-  const claim = { name: 'stay', claim: 'Stay', value: '6 months', known: 'reported' };
+  const claim = {
+    name: 'stay',
+    claim: 'Stay',
+    value: '6 months',
+    known: 'reported',
+    source: 'https://www.canada.ca/en/stay.html',
+    source_name: 'Canada.ca: Stay',
+  };
   const value = {
     entry: {
       claims: [
@@ -108,6 +115,8 @@ test('a number in words is shown in digits', async () => {
   expect(store.current().read(visit).entry.claims?.[0]).toMatchObject({
     value: '4 months',
     known: 'differs',
+    source: 'https://laws-lois.justice.gc.ca/eng/regulations/SOR-2002-227/section-183.html',
+    source_name: 'Immigration and Refugee Protection Regulations, section 183',
   });
 });
 

@@ -2,6 +2,7 @@ import { type SourceOutcome, type StoredFigure, storedValue } from '#content/cla
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { compare } from '#sources/compare.ts';
+import { findLawPage } from '#sources/feeds/laws.ts';
 import { writeDigits } from '#sources/figure.ts';
 import type { SourceData } from '#sources/read-source.ts';
 import type { Reading } from '#sources/reading.ts';
@@ -26,6 +27,12 @@ interface BoundFigure extends StoredFigure {
 
 const isBound = (figure: StoredFigure): figure is BoundFigure =>
   figure.name !== undefined && figure.source_data !== undefined;
+
+/** The law that has the figure. Visitors must not read that it agrees with a page that nobody read. */
+const findPage = ({ source = '', source_data: { feed, key } }: BoundFigure) =>
+  feed === 'laws' && !source.startsWith('https://laws-lois.justice.gc.ca/')
+    ? findLawPage(key)
+    : undefined;
 
 const HOUR_MS = 3_600_000;
 
@@ -59,7 +66,8 @@ export function createSourceChecks({
       const isSame = outcome === 'same';
       const day = isSame ? reading.lastDay : reading.firstDay;
       const official = isSame ? {} : { official: writeDigits(reading.value) };
-      outcomes.set(figure.name, { value, isSame, day, ...official });
+      const page = findPage(figure);
+      outcomes.set(figure.name, { value, isSame, day, ...official, ...(page && { page }) });
     }
     const json = JSON.stringify([...outcomes]);
     if (json === published) return;

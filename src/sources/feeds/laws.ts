@@ -123,3 +123,23 @@ export const laws: Feed = {
       };
     }),
 };
+
+const titles = new Map([
+  ['C-29', 'Citizenship Act'],
+  ['I-2.5', 'Immigration and Refugee Protection Act'],
+  ['SOR-93-246', 'Citizenship Regulations'],
+  ['SOR-2002-227', 'Immigration and Refugee Protection Regulations'],
+  ['SOR-2022-277', 'Immigration Appeal Division Rules, 2022'],
+]);
+
+/** The page on which visitors read the section or schedule of a key, and its name. */
+export function findLawPage(key: string) {
+  const { law, label } = splitKey(key) ?? {};
+  if (law === undefined || label === undefined) return undefined;
+  const folder = /^S(?:OR|I)-/.test(law) ? `regulations/${law}` : `acts/${law.toLowerCase()}`;
+  const isSchedule = label === 'schedule';
+  return {
+    source: `https://laws-lois.justice.gc.ca/eng/${folder}/${isSchedule ? 'FullText' : `section-${label}`}.html`,
+    source_name: `${titles.get(law) ?? law}, ${isSchedule ? 'schedule' : `section ${label}`}`,
+  };
+}
