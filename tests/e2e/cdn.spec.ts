@@ -45,6 +45,27 @@ if (sweepsAll) {
       expect(other.headers.location).toBe('/about?utm_source=other');
     });
 
+    test('what a visitor chooses in the calculator is neither stored nor answered from the store', async () => {
+      await cached('/fees');
+      for (const query of [
+        'case=lmia',
+        'case=study-permit',
+        'c%61se=lmia',
+        'case[]=x&utm_source=mail',
+      ]) {
+        for (const _ of [1, 2]) {
+          const { isHit, headers } = await ask(`/fees?${query}`);
+          expect([query, isHit]).toEqual([query, false]);
+          expect(headers['cache-control']).toBe('private, no-store');
+        }
+      }
+      const plain = await ask('/fees');
+      expect([plain.isHit, plain.headers['cache-control']]).toEqual([
+        true,
+        'public, max-age=0, must-revalidate',
+      ]);
+    });
+
     test('no other spelling of an address is stored or gets another page’s answer', async () => {
       const titleOf = async (path: string) =>
         /<title[^>]*>([^<]*)/.exec((await ask(path)).text)?.[1] ?? '';
