@@ -203,6 +203,8 @@ test('an answer is printed alone, with its day, the firm and that it is an estim
   );
   await calculator(page).getByRole('button', { name: 'Print this estimate' }).click();
   await printed;
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toContainText(/\(sample\) · \w+ \d+, 20\d\d$/);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -30,3 +30,10 @@ export function formatDate(
     year: String(date.getUTCFullYear()),
   });
 }
+
+/** Today in the visitor's time zone. */
+export function formatToday(language: Language = englishLanguage): string {
+  const now = new Date();
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+  return formatDate(now.toISOString(), 'long', language);
+}

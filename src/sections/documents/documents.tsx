@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { formatToday } from '#components/primitives/dates.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DocumentList } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
-import { type Language, useLanguage } from '#words/words.ts';
+import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import {
   changeTicks,
@@ -117,13 +117,6 @@ function useTicks(address: string, boxes: readonly TickBox[]) {
   return { section, ticked, isKept, change };
 }
 
-/** Today in the visitor's time zone. */
-function today(language: Language): string {
-  const now = new Date();
-  now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
-  return formatDate(now.toISOString(), 'long', language);
-}
-
 /** Prints the section alone: `print.css` hides everything outside `data-printing`. */
 function usePrinting() {
   const [isPrinting, setIsPrinting] = useState(false);
@@ -159,7 +152,7 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
       {isPrinting ? (
         <p>
           <Text>{page.title}</Text>
-          {` · ${firm} · ${today(language)}`}
+          {` · ${firm} · ${formatToday(language)}`}
         </p>
       ) : null}
       <Heading>

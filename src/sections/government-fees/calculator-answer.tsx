@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { formatToday } from '#components/primitives/dates.ts';
 import { formatRange } from '#components/primitives/money.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { color, token } from '#components/theme/tokens.ts';
@@ -147,9 +147,8 @@ export function CalculatorAnswer({
               {t('Print this estimate')}
             </ActionButton>
           ) : null}
-          <OnPaper>
-            {[firm, ...(total.day ? [formatDate(total.day, 'long', language)] : [])].join(' · ')}
-          </OnPaper>
+          {/* A server does not know the day of the visitor. */}
+          <OnPaper>{isHydrated ? `${firm} · ${formatToday(language)}` : firm}</OnPaper>
         </>
       ) : null}
     </Answer>
