@@ -64,8 +64,8 @@ const tamilOf = (original: string) =>
 
 test.each([
   {
-    ...{ path: `/ta${visitorVisas}`, where: 'of the page about fees' },
-    original: 'One visitor; a super visa is at the upper end',
+    ...{ path: '/ta/services/immigrate/family-sponsorship', where: 'of the page about fees' },
+    original: 'One spouse or partner, children included',
   },
   {
     ...{ path: '/ta/fees', where: 'of a page' },
