@@ -34,9 +34,8 @@ test('a service page answers the first questions within two phone screens', asyn
   const checked = page.locator('#claims dl > div').filter({ hasText: 'Study permit fee' });
   for (const shown of [figure, checked]) await expect(shown).toContainText('$150');
   await expect(figure.locator('time')).toHaveAttribute('datetime', '2026-11-14');
-  await expect(page.getByRole('heading', { name: 'Figures, checked on' })).toContainText(
-    'November 14, 2026',
-  );
+  await expect(page.getByRole('heading', { name: 'Figures and Sources' })).toHaveCount(1);
+  await expect(checked).toContainText('As published for November 14, 2026');
   const source = figure.getByRole('link', {
     name: 'IRCC: Fee list',
   });

@@ -36,7 +36,7 @@ const newcomers: readonly Newcomer[] = [
   {
     who: 'a spouse: how are we together, and what is the fee?',
     says: 'I want my family here',
-    answers: [/Sponsoring your spouse or partner from \$[\d,]+/],
+    answers: [/Sponsoring your spouse or partner \$[\d,]+ to \$[\d,]+/],
   },
   {
     who: 'a refused visitor: what now, and by when?',

@@ -8,6 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const claim = (name: string, value: string) => ({
   ...{ name, claim: `Figure ${name}`, value, kind: 'fee', source: 'https://example.ca/' },
   ...{ verified_on: '2026-11-14', verified_by: 'A. Person', review_by: '2027-11-14' },
+  unbound: 'No official data have it.',
 });
 
 /** A service with these entries, some of which have the version `spring`. */
