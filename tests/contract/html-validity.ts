@@ -25,6 +25,8 @@ const config: ConfigData = {
     'no-trailing-whitespace': 'off',
     // Typography of phone numbers; the stylesheet keeps them on one line.
     'tel-non-breaking': 'off',
+    // Several checkboxes of a form may have one name: each that is ticked is sent (4.10.21.4).
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     // Scripts from the site's own origin are as trusted as the document.
     'require-sri': ['error', { target: 'crossorigin' }],
   },

@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/search?q=pgwp+cost');
     const first = page.getByRole('main').locator('ol > li').first();
-    await expect(first).toContainText(/Our fee: \$[\d,]+ to \$[\d,]+/);
+    await expect(first).toContainText(/Our fee: .*\(PGWP\): \$[\d,]+ to \$[\d,]+/);
     await expect(first).toContainText(/As published for \w+ \d+, 20\d\d/);
     await first.getByRole('link').click();
     await expect(page).toHaveURL('/services/work/open-pgwp-permits#in-short');

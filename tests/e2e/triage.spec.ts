@@ -28,7 +28,7 @@ test('from home, two taps answer a refused visitor visa', async ({ page }) => {
   await expect(page).toHaveURL(`${path}#triage`);
   await triage(page).getByRole('link', { name: 'Visitor visa' }).click();
   await expect(page).toHaveURL(`${path}#triage-visitor-visa`);
-  await expectAnswer(page, 'Your visitor visa was refused', '$600 to $1,100');
+  await expectAnswer(page, 'Your visitor visa was refused', '$600 to $900');
   for (const fact of ['60 days', 'from the day you receive the decision', 'Lawyer only'])
     await expect(triage(page)).toContainText(fact);
   await expect(

@@ -27,8 +27,13 @@ export function AnswerTotals({ totals }: AnswerTotalsProps) {
             <p>
               <SmartLink to={`/fees#government-fees-${place}`}>
                 <Text>{title}</Text>
-              </SmartLink>{' '}
-              {amount ? <b>{amount}</b> : null}
+              </SmartLink>
+              {amount ? (
+                <span>
+                  {' '}
+                  <b>{amount}</b>
+                </span>
+              ) : null}
             </p>
             {withheld.length > 0 ? (
               <small>

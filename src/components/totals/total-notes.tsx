@@ -21,9 +21,16 @@ type KnownProps = Pick<ShownTotal, 'known' | 'day' | 'changed'>;
 /** Says once how the government fees of a total are known, and from which day the oldest is. */
 export function KnownNote({ known, day, changed }: KnownProps) {
   const language = useLanguage();
+  const { t } = language;
   if (!day) return null;
   const isChecked = known.every((one) => one === 'confirmed');
   const time = <time dateTime={day}>{formatDate(day, 'long', language)}</time>;
+  const more = [
+    ...(known.includes('calculated') ? [t('Some are calculated from published amounts.')] : []),
+    ...(known.includes('superseded')
+      ? [t('A fee that has risen since is a range: the old amount to 6% more.')]
+      : []),
+  ];
   return (
     <>
       <Sentence
@@ -34,20 +41,17 @@ export function KnownNote({ known, day, changed }: KnownProps) {
         }
         parts={{ day: time }}
       />
-      {known.includes('calculated') ? (
-        <> {language.t('Some are calculated from published amounts.')}</>
-      ) : null}
-      {known.includes('superseded') ? (
-        <> {language.t('A fee that has risen since is a range: the old amount to 6% more.')}</>
-      ) : null}
+      {more.map((sentence) => (
+        <span key={sentence}>{` ${sentence}`}</span>
+      ))}
       {changed.length > 0 ? (
-        <>
+        <span>
           {' '}
           <Sentence
             message="The official page now shows another amount, which is counted here: {names}."
             parts={{ names: <Names names={changed} /> }}
           />
-        </>
+        </span>
       ) : null}
     </>
   );

@@ -11,7 +11,7 @@ export const bounds = {
   richText: 100_000,
   list: 200,
   /** `values`, `characters` and `elements` limit a whole entry, or all entries of a list on one page. */
-  values: 1_200,
+  values: 2_000,
   characters: 100_000,
   elements: 1_000,
   unknownFields: 20,

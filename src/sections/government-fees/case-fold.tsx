@@ -100,7 +100,8 @@ export function CaseFold({ id, usual, calculator }: CaseFoldProps) {
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
     <Case suppressHydrationWarning>
       <summary>
-        <h3 {...titleLanguage}>{title}</h3> <b>{format(total)}</b>
+        <h3 {...titleLanguage}>{title}</h3>
+        <b>{format(total)}</b>
         <Icon name="down" />
         {parts.length > 1 ? <small>{parts.join('; ')}</small> : null}
       </summary>
