@@ -27,7 +27,7 @@ test('a service page answers the first questions within two phone screens', asyn
   await page.goto('/services/study/study-in-canada');
   const section = page.locator('#in-short');
   await expect(section.getByRole('definition').filter({ hasText: /^Study permit \$/ })).toHaveText(
-    /^Study permit \$[\d,]+ to \$[\d,]+$/,
+    /^Study permit \$[\d,]+ to \$[\d,]+/,
   );
   // The content has the figure once and the page shows it twice, with the same source and the same day as the list above.
   const figure = section.getByRole('definition').filter({ hasText: 'Study permit fee' });

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#components/primitives/dates.ts';
 import { formatRange } from '#components/primitives/money.ts';
 import { FigureNote } from '#components/signature/checked-on.tsx';
@@ -59,7 +59,7 @@ function LineRow({ line: { name, count, each, subtotal }, note }: LineRowProps) 
       <th scope="row">
         <span {...nameLanguage}>{name}</span>
         {count > 1 && each ? <small>{`${count} × ${formatRange(each, language)}`}</small> : null}
-        {note ? <Fragment>{note}</Fragment> : null}
+        {note ? <span>{note}</span> : null}
       </th>
       <td>{subtotal ? formatRange(subtotal, language) : language.t('being checked')}</td>
     </tr>
