@@ -274,7 +274,7 @@ describe('a redirect whose last day cannot be read', () => {
   it.each([0, 1, 2, 3])('is left out when the entry has no room for its last day: %i', (more) => {
     const words = Array.from({ length: 195 + more }, () => 'word');
     const rows = Array.from({ length: 200 }, () => ({ ...old, until: '2026-12-01' }));
-    const offices = Array.from({ length: 30 }, () => defaultSite.offices[0]);
+    const offices = Array.from({ length: 100 }, () => defaultSite.offices[0]);
     const { entry } = parseEntry('site_settings', {
       ...defaultSite,
       keywords: words,
