@@ -50,7 +50,8 @@ test.each([
     const { add, database, dataDir } = await openTestStore([older]);
     add(enquiry);
     if (how === 'that was changed') {
-      const change = `CAST(substr(body, 1, 20) || x'00' || substr(body, 22) AS BLOB)`;
+      const other = `CASE substr(body, 21, 1) WHEN x'00' THEN x'01' ELSE x'00' END`;
+      const change = `CAST(substr(body, 1, 20) || ${other} || substr(body, 22) AS BLOB)`;
       database.run(`UPDATE enquiries SET body = ${change}`);
     } else if (how === 'under the id of another')
       database.run(`UPDATE enquiries SET id = id || 'x'`);
