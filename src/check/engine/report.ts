@@ -22,7 +22,7 @@ export interface SourceCounts {
   readonly same: number;
 }
 
-/** Figures with a value of their own, and those that are bound to an official source. */
+/** The numbers of figures with a value of their own: all, and those bound to an official source. */
 export interface FigureCounts {
   readonly all: number;
   readonly bound: number;

@@ -32,7 +32,7 @@ const hostAndPage = (source: string, sources: readonly string[]) => {
   return isHostUnique || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
 };
 
-/** A day and what happened on it: a check, or a publication that nobody has checked. */
+/** Groups items by their day. Checks (1) come before publications (0). */
 const dayKey = ({ verified_on, published_for }: Checked) =>
   verified_on ? `1 ${verified_on}` : published_for ? `0 ${published_for}` : '';
 

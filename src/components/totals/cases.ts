@@ -76,12 +76,12 @@ export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'>, Pick<FeesP
   /** Absent if a fee is withheld. */
   readonly amount?: string;
   readonly withheld: readonly Pick<ShownFee, 'fee' | 'source' | 'source_name'>[];
-  /** The names of the fees for which the source now shows another amount, which the total uses. */
+  /** The names of fees that differ at their source. The total uses the amounts of the source. */
   readonly changed: readonly string[];
   readonly excluded: readonly string[];
 }
 
-/** Returns the names of fees whose amount is the one that the source shows now. */
+/** Returns the names of fees that differ at their source and are counted with its amounts. */
 export const listChanged = ({ government }: Pick<CaseTotal, 'government'>): readonly string[] =>
   government.lines
     .filter(({ charge, each }) => charge.known === 'differs' && each)

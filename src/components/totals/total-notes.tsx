@@ -6,7 +6,8 @@ import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import type { ShownTotal } from './cases';
 
-const Names = ({ names }: { readonly names: readonly string[] }) =>
+/** Names, separated by semicolons. Each may be without a translation. */
+export const Names = ({ names }: { readonly names: readonly string[] }) =>
   names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 ? <span>{'; '}</span> : null}

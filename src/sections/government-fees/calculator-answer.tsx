@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { formatToday } from '#components/primitives/dates.ts';
@@ -9,10 +9,11 @@ import { color, token } from '#components/theme/tokens.ts';
 import { caseTitle } from '#components/totals/cases.ts';
 import type { ChoiceName } from '#components/totals/choice-names.ts';
 import { familyOf, type ReadChoices, withoutCosts } from '#components/totals/choices.ts';
+import { Names } from '#components/totals/total-notes.tsx';
 import { TotalTable } from '#components/totals/total-table.tsx';
 import { addUp, type Charges } from '#components/totals/totals.ts';
 import { Sentence } from '#words/sentence.tsx';
-import { Text, useTextLanguage } from '#words/text.tsx';
+import { useTextLanguage } from '#words/text.tsx';
 import { type Message, useLanguage } from '#words/words.ts';
 
 const Answer = styled.div`
@@ -56,17 +57,6 @@ const notUnderstood = {
   children: 'We did not understand the number of children, so none is counted.',
   have: 'We did not understand what you already have, so nothing is left out.',
 } as const satisfies Record<ChoiceName, Message>;
-
-function Names({ names }: { readonly names: readonly string[] }): ReactNode {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 ? <span>{'; '}</span> : null}
-      <span>
-        <Text>{name}</Text>
-      </span>
-    </Fragment>
-  ));
-}
 
 interface CalculatorAnswerProps extends ReadChoices {
   readonly id: string;

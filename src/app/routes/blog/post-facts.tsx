@@ -46,7 +46,7 @@ interface PostFactsProps {
   /** The reviewer and the day of the review. Shown only together. */
   readonly reviewedBy: string | undefined;
   readonly reviewedOn: string | undefined;
-  /** A sample says that nobody reviewed it, whatever its other fields say. */
+  /** A sample never names a reviewer, even if its fields do. */
   readonly isSample: boolean | undefined;
 }
 
