@@ -10,6 +10,7 @@ import {
   isBusy,
 } from './database-file';
 import { createFileGuard, type FileGuard, type Harm } from './file-guard';
+import { refuseOldFiles } from './old-files';
 import { rescueInto } from './rescue';
 
 export type SqlValue = string | number | null | Uint8Array;
@@ -135,19 +136,24 @@ function createDatabase(file: string, { open, isGuarded }: OpenOptions): SiteDat
   };
 }
 
-const writable = (mayCreate: boolean) => ({
-  open: (file: string, isFirst: boolean) => connectToWrite(file, mayCreate && isFirst),
-  isGuarded: true,
-});
+function openWritable(dataDir: string, mayCreate: boolean): SiteDatabase {
+  return createDatabase(databaseFile(dataDir), {
+    open(file, isFirst) {
+      if (isFirst) refuseOldFiles(dataDir);
+      return connectToWrite(file, mayCreate && isFirst);
+    },
+    isGuarded: true,
+  });
+}
 
 /** Opens the database of a `DATA_DIR` on first use. */
-export const lazyDatabase = (dataDir: string): SiteDatabase =>
-  createDatabase(databaseFile(dataDir), writable(true));
+export const lazyDatabase = (dataDir: string): SiteDatabase => openWritable(dataDir, true);
 
 /**
  * Opens the database of a `DATA_DIR`, or creates it, and migrates it to the current format. If the folder cannot be written or
  * the disk is full, later calls try again.
- * @throws {ConfigError} for a damaged or foreign file, or one of a newer version of the site
+ * @throws {ConfigError} for a damaged or foreign file, one of a newer version of the site, and files of an older version that
+ *   were not imported
  */
 export function openDatabase(dataDir: string): SiteDatabase {
   const database = lazyDatabase(dataDir);
@@ -160,12 +166,14 @@ export function openDatabase(dataDir: string): SiteDatabase {
 }
 
 /** Opens the database of a `DATA_DIR` on first use, if there is one. Otherwise each method throws a {@link ConfigError}. */
-export const lazyExistingDatabase = (dataDir: string): SiteDatabase =>
-  createDatabase(databaseFile(dataDir), writable(false));
+export const lazyExistingDatabase = (dataDir: string): SiteDatabase => openWritable(dataDir, false);
 
 /** Like {@link openDatabase}, but never creates a database. @throws {ConfigError} also when there is none */
 export function openExistingDatabase(file: string): SiteDatabase {
-  const database = createDatabase(file, writable(false));
+  const database = createDatabase(file, {
+    open: (name) => connectToWrite(name, false),
+    isGuarded: true,
+  });
   database.rows('SELECT 1');
   return database;
 }

@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/data/database.ts';
+import { createMovedPostsStore } from '#server/moved-posts/moved-posts-store.ts';
 import { createSlugHistory } from '#server/moved-posts/slug-history.ts';
 import { movedPosts, openSlugHistory, storedSpellings, withMoved } from './moved-posts';
 
@@ -74,7 +76,13 @@ const content = { url: 'https://cms.example' };
 
 test('slug histories of the export and data folders are merged, and saved in both', async () => {
   const config = { dataDir: await dataFolder(), content };
-  await writeFile(join(config.dataDir, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
+  const served = openDatabase(config.dataDir);
+  createMovedPostsStore(served, 'content-service').add([
+    { id: '1', slug: 'b' },
+    { id: '2', slug: 'x' },
+    { id: '2', slug: 'y' },
+  ]);
+  served.close();
   const before = { source: 'content-service', text: text(['1', ['a']]) } as const;
   const { history, save, stored } = openSlugHistory(config, before);
   history.add([{ id: '1', slug: 'c' }, { slug: 'without-id' }]);

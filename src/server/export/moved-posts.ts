@@ -22,9 +22,8 @@ export function openSlugHistory(
   stored: StoredSlugs | undefined,
 ) {
   const source = postsSource(config);
-  const folder = config.dataDir;
-  const database = openDatabase(folder);
-  const store = createMovedPostsStore({ database, source, folder });
+  const database = openDatabase(config.dataDir);
+  const store = createMovedPostsStore(database, source);
   let shared: string | undefined;
   try {
     shared = store.load();

@@ -1,5 +1,4 @@
 import type { SiteDatabase } from '#server/data/database.ts';
-import { importSlugs } from '#server/data/old-layout.ts';
 import type { PostSlug } from './slug-history';
 
 /** Each source has its own history, because the same id means different posts in each. */
@@ -12,20 +11,11 @@ export interface MovedPostsStore {
   add(posts: readonly PostSlug[]): void;
 }
 
-interface StoreOptions {
-  readonly database: SiteDatabase;
-  readonly source: PostsSource;
-  /** `DATA_DIR`. Files of an older version in it are imported. */
-  readonly folder: string;
-}
-
-export const createMovedPostsStore = ({
-  database,
-  source,
-  folder,
-}: StoreOptions): MovedPostsStore => ({
+export const createMovedPostsStore = (
+  database: SiteDatabase,
+  source: PostsSource,
+): MovedPostsStore => ({
   load() {
-    importSlugs(database, folder, (line) => console.info(line));
     const rows = database.rows<{ post: string; slugs: string }>(
       `SELECT post, json_group_array(slug ORDER BY rank DESC) AS slugs FROM post_slugs
        WHERE source = ? GROUP BY post ORDER BY post`,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -187,8 +187,8 @@ async function dataFolder() {
     database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const storeOf = (source: PostsSource) => createMovedPostsStore({ database, source, folder });
-  return { folder, storeOf };
+  const storeOf = (source: PostsSource) => createMovedPostsStore(database, source);
+  return { storeOf };
 }
 
 test('the database contains present and former slugs, latest first', async () => {
@@ -199,29 +199,4 @@ test('the database contains present and former slugs, latest first', async () =>
   expect(store.load()).toBe('[["1",["a","b"]]]');
   // The same id in the embedded content is another post.
   expect(storeOf('embedded').load()).toBe('[]');
-});
-
-test('the file of an older version is imported once, and kept', async () => {
-  const info = vi.spyOn(console, 'info').mockReturnValue();
-  const { folder, storeOf } = await dataFolder();
-  const file = join(folder, 'moved-posts.json');
-  await writeFile(file, '[["1",["b","a"]],["2",["x"]]]');
-  const store = storeOf('content-service');
-  expect(store.load()).toBe('[["1",["b","a"]],["2",["x"]]]');
-  store.add([{ id: '1', slug: 'c' }]);
-  expect(storeOf('content-service').load()).toBe('[["1",["c","b","a"]],["2",["x"]]]');
-  expect(info.mock.calls).toEqual([[expect.stringMatching(/^The slugs of 2 posts were imported/)]]);
-  expect(await readFile(file, 'utf8')).toContain('"x"');
-});
-
-test('a damaged file of an older version is logged, and neither used nor overwritten', async () => {
-  const info = vi.spyOn(console, 'info').mockReturnValue();
-  const { folder, storeOf } = await dataFolder();
-  const file = join(folder, 'moved-posts.json');
-  await writeFile(file, '[["1",["b"');
-  const store = storeOf('content-service');
-  expect(store.load()).toBe('[]');
-  store.add([{ id: '1', slug: 'c' }]);
-  expect(info.mock.calls.flat().join()).toContain(`${file} cannot be imported (it is not JSON)`);
-  expect(await readFile(file, 'utf8')).toBe('[["1",["b"');
 });

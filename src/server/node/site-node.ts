@@ -208,9 +208,7 @@ export async function createSite({
 
   const movedPosts = createMovedPosts({
     content: store,
-    store:
-      slugStore ??
-      createMovedPostsStore({ database, source: postsSource(config), folder: config.dataDir }),
+    store: slugStore ?? createMovedPostsStore(database, postsSource(config)),
   });
   const search = createSiteSearch(store, config.analytics !== undefined);
   const handler = createHandler(options, {

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { lazyExistingDatabase, type SiteDatabase } from '#server/data/database.ts';
-import { databaseExists, databaseFile } from '#server/data/database-file.ts';
-import { importOldLayout } from '#server/data/old-layout.ts';
+import { databaseFile } from '#server/data/database-file.ts';
 import { lastRunIfClockDoubted } from '#server/disk/clock-watch.ts';
 import { CommandError, runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
@@ -40,16 +37,9 @@ Exit status: 0 success; 1 something was not sent, not erased or not readable; 2 
 
 const needDatabase = ['list', 'export', 'resend', 'erase', 'purge', 'encrypt'];
 
-function prepareDatabase(database: SiteDatabase, dataDir: string): void {
-  const file = databaseFile(dataDir);
-  if (!databaseExists(file) && existsSync(join(dataDir, 'enquiries'))) {
-    throw new CommandError(
-      `There is no database at ${file}, but enquiries of an older version in ${join(dataDir, 'enquiries')}: start the server once, which imports them.`,
-    );
-  }
+function openDatabase(database: SiteDatabase, dataDir: string): void {
   database.rows('SELECT 1');
-  standardOutput.printError(`Database: ${file}`);
-  importOldLayout(database, dataDir, standardOutput.printError);
+  standardOutput.printError(`Database: ${databaseFile(dataDir)}`);
 }
 
 void runCommand(usage, async (args) => {
@@ -57,7 +47,7 @@ void runCommand(usage, async (args) => {
   const database = lazyExistingDatabase(dataDir);
   const store = openStore(database, enquiries.keys);
   try {
-    if (args[0] !== undefined && needDatabase.includes(args[0])) prepareDatabase(database, dataDir);
+    if (args[0] !== undefined && needDatabase.includes(args[0])) openDatabase(database, dataDir);
     return await run(args, {
       ...standardOutput,
       store,

@@ -1,6 +1,5 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
-import { importOldLayout } from '#server/data/old-layout.ts';
 import { createStorageWatch } from '#server/data/storage-watch.ts';
 import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
@@ -54,7 +53,6 @@ export function createEnquiries({
   let isPrepared = false;
   function prepare(): void {
     if (isPrepared) return;
-    importOldLayout(database, dataDir, log);
     importRescued(database, dataDir, log);
     isPrepared = true;
     forwarder?.wake();

@@ -47,7 +47,7 @@ export function subtractAge(ms: number, age: { readonly months?: number; readonl
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
   readonly erase: Erase;
-  /** Runs first, to import the files of an older version. */
+  /** Runs first, to add the enquiries of rescued databases. */
   readonly prepare: () => void;
   readonly watch: Pick<ClockWatch, 'check'>;
   readonly months: number;

@@ -8,7 +8,7 @@ import {
   type SqlValue,
 } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { isImported, markImported } from '#server/data/old-layout.ts';
+import { isImported, markImported } from '#server/data/imports.ts';
 import { counted } from './enquiry';
 import { recordFile } from './housekeeping';
 import { type EnquiryStore, openStore } from './store';

@@ -43,7 +43,7 @@ const filesOf = (named: readonly string[] | undefined, { dataDir }: RecordContex
 
 const noRecord = (files: readonly string[]) =>
   new CommandError(
-    `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0. The server imports a record that an older version wrote as files when it starts.`,
+    `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0.`,
   );
 
 function opened(named: readonly string[] | undefined, context: RecordContext): RecordReader {
