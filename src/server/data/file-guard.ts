@@ -7,6 +7,7 @@ import {
   renameSync,
   statSync,
 } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 
 /**
  * SQLite keeps writing to a database whose file was removed, moved, replaced or overwritten, and reports no error. The guard of
@@ -145,7 +146,8 @@ export function createFileGuard(file: string) {
     const harm =
       findHarmToDatabase(now) ?? findMissing('log') ?? findMissing('index') ?? findHarmToLog(now);
     if (!harm) seen = now;
-    return harm;
+    // Another process may have emptied or begun the log since the index was read.
+    return isDeepStrictEqual(readIndex(index), now) ? harm : undefined;
   }
 
   findHarmOnce();
