@@ -43,7 +43,8 @@ export const importRules: Readonly<Record<string, string>> = {
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
   renderer: 'generated words components sections content/resources',
-  pages: 'generated site.ts words components sections renderer content/resources',
+  pages:
+    'generated generated/pages.ts site.ts words components sections renderer content/resources',
 
   'content/findings': 'generated',
   'content/resources': 'generated site.ts',
@@ -96,7 +97,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   'directus/migrate': 'generated check/compat ../*',
   'directus/{model,service}':
-    'generated renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
+    'generated generated/pages.ts renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
   'directus/preview': 'generated server/preview/signature.ts ../*',
   'directus/release': 'generated content check/engine check/report ../*',

@@ -15,6 +15,7 @@ try {
   const { files, changed } = await generate({
     ...folders,
     pictures: 'src/embedded/assets',
+    pages: 'src/pages',
     sections: 'src/sections',
     words: 'src/words/catalogues',
   });

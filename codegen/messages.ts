@@ -171,6 +171,17 @@ export const mistakes = {
     happened: `The translation of “${message}” is not a valid message: ${reason}.`,
     remedy: 'Write it in ICU MessageFormat, with the plural categories of its language.',
   }),
+  noPages: {
+    name: 'NoPages',
+    happened: 'This folder has no descriptor of a page.',
+    remedy: 'Restore the descriptors, or add one with `npm run new:page`.',
+  },
+  noDescriptor: {
+    name: 'NoDescriptor',
+    happened: 'The file has no descriptor as its default export.',
+    remedy:
+      'Write `export default servicePage({ … })` or `export default definePage({ … })` in it (see src/pages/README.md), or delete the file.',
+  },
   emptySection: (file: string): Mistake => ({
     name: 'EmptySection',
     happened: `The folder has no ${file}, which must define its section.`,

@@ -68,6 +68,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
         schemas: join(root, 'schemas'),
         pictures: join(root, 'src/embedded/assets'),
         words: join(root, 'src/words/catalogues'),
+        pages: join(root, 'src/pages'),
         sections: join(root, 'src/sections'),
         out: join(root, 'src/generated'),
       }),

@@ -13,8 +13,10 @@ function patternsFor(word: string, room: string, rowsAbove: readonly string[]): 
   }
   if (word === '..') return ['!../*'];
   if (word === '../*') return [];
-  // The registry is generated but imports every section.
-  if (word === 'generated') return ['!#generated/**', '#generated/sections.ts'];
+  // The lists of sections and pages are generated but import every section and page.
+  if (word === 'generated') {
+    return ['!#generated/**', '#generated/sections.ts', '#generated/pages.ts'];
+  }
   if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];
   const path = word.startsWith('..') ? word : `#${word}`;
   return [isFile(word) ? `!${path}` : `!${path}/**`];

@@ -94,7 +94,7 @@ ${imports.join('\n')}
 
 ${chunks.map(({ declaration }) => declaration).join('\n')}
 
-if (import.meta.env.SSR) {
+if (import.meta.env?.SSR !== false) {
   await Promise.all([${chunks.map(({ variable }) => variable).join(', ')}].map((chunk) => chunk.load()));
 }
 

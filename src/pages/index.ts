@@ -1,17 +1,16 @@
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
+import { descriptors } from '#generated/pages.ts';
 import { type RenderablePage, serviceGroupTitles } from '#renderer/page.ts';
 import { findSection } from '#renderer/resolve-sections.ts';
 
-const found = import.meta.glob<RenderablePage>('./*.page.ts', { eager: true, import: 'default' });
-
 // Only the server checks, because browsers get only pages that the server has rendered.
-if (import.meta.env.SSR) checkPages(found);
+if (import.meta.env?.SSR !== false) checkPages(descriptors);
 
 const groupRank = (page: RenderablePage) =>
   page.group ? serviceGroupTitles.indexOf(page.group) : Number.NEGATIVE_INFINITY;
 
 /** All pages: first the pages about the firm, then the service pages in the order of their groups. */
-export const pages: readonly RenderablePage[] = Object.values(found).toSorted(
+export const pages: readonly RenderablePage[] = Object.values(descriptors).toSorted(
   (a, b) =>
     groupRank(a) - groupRank(b) ||
     (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
@@ -31,18 +30,13 @@ export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((ti
 }));
 
 /**
- * Rejects an empty list, files without a descriptor, duplicate paths and, in development, unknown sections.
- * @param files pages by file name, such as `./about.page.ts`
+ * Rejects files without a descriptor, duplicate paths and unknown sections.
+ * @param files pages by file name, such as `about.page.ts`
  */
 export function checkPages(files: Readonly<Record<string, RenderablePage | undefined>>): void {
-  if (Object.keys(files).length === 0) {
-    throw new Error(
-      'NoPages: there is no src/pages/*.page.ts. Restore the descriptors, or add one with `npm run new:page`.',
-    );
-  }
   const fileOfPath = new Map<string, string>();
   for (const [name, page] of Object.entries(files)) {
-    const file = name.replace('./', 'src/pages/');
+    const file = `src/pages/${name}`;
     if (!page?.path || !page.sections) {
       throw new Error(
         `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/pages/README.md), or delete the file.`,
@@ -55,7 +49,6 @@ export function checkPages(files: Readonly<Record<string, RenderablePage | undef
       );
     }
     fileOfPath.set(page.path, file);
-    if (import.meta.env.DEV)
-      for (const { section } of page.sections) findSection(section, page.path);
+    for (const { section } of page.sections) findSection(section, page.path);
   }
 }

@@ -34,7 +34,7 @@ export type ResolvedSection = ShownSection | OmittedSection;
 /** @throws if no section has this name */
 export function findSection(name: SectionName, path = ''): Section<object, object> {
   // Only the server checks, because browsers get only pages that the server has rendered.
-  if (import.meta.env.SSR && !Object.hasOwn(sections, name)) {
+  if (import.meta.env?.SSR !== false && !Object.hasOwn(sections, name)) {
     throw new Error(
       `UnknownSection: the page ${path} names the section “${name}”, which does not exist. ` +
         `Known sections: ${Object.keys(sections).join(', ')}. ` +

@@ -80,7 +80,7 @@ test.each([
     mistake: 'an empty descriptor',
     make: () => copy.write('src/pages/new.page.ts', ''),
     undo: ['src/pages/new.page.ts'],
-    words: ['NoDescriptor: src/pages/new.page.ts has no descriptor', 'or delete the file'],
+    words: ['NoDescriptor', 'at src/pages/new.page.ts', 'or delete the file'],
   },
   {
     mistake: 'content that is not JSON',
@@ -104,6 +104,22 @@ test.each([
     for (const path of undo) rmSync(join(copy.root, path), { recursive: true });
     for (const [file, original] of before) copy.write(file, original);
     await expect.poll(status, { timeout: timeoutMs }).toBe(200);
+  },
+  timeoutMs,
+);
+
+test(
+  'a new descriptor is served, and a deleted one is not, without a restart',
+  async () => {
+    const visit = 'src/pages/visitor-visas.page.ts';
+    const second = 'src/pages/second-visit.page.ts';
+    const path = '/services/visit/second-visit';
+    const read = async () => (await fetch(origin + path)).status;
+    expect(await read()).toBe(404);
+    copy.write(second, copy.read(visit).replace('/services/visit/visitor-visas', path));
+    await expect.poll(read, { timeout: timeoutMs }).toBe(200);
+    rmSync(join(copy.root, second));
+    await expect.poll(read, { timeout: timeoutMs }).toBe(404);
   },
   timeoutMs,
 );

@@ -144,7 +144,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
   const sections = resolveSections(page, content.entry, lists);
   const updated =
     page.group && 'date_updated' in content.entry ? content.entry.date_updated : undefined;
-  if (import.meta.env.MODE === 'development' && import.meta.env.SSR) {
+  if (import.meta.env?.MODE === 'development' && import.meta.env?.SSR !== false) {
     logOmitted(page, content.entry, sections);
   }
   const isPartlyEnglish = [...untranslatedOf(content), ...untranslated].length > 0;

@@ -27,7 +27,7 @@ const search = deferred(
   'src/app/routes/search/search-code.ts',
   () => import('./search/search-code'),
 );
-if (import.meta.env.SSR)
+if (import.meta.env?.SSR !== false)
   await Promise.all([blog.load(), notFound.load(), policy.load(), search.load()]);
 
 const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [

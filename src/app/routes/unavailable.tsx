@@ -49,6 +49,6 @@ export function Unavailable({ title }: { readonly title: string }) {
 export function UnexpectedError() {
   const t = useWords();
   const error = useRouteError();
-  if (!import.meta.env.SSR && error !== true) throw error;
+  if (import.meta.env?.SSR === false && error !== true) throw error;
   return <Unavailable title={t('Something went wrong')} />;
 }

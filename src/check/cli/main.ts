@@ -1,41 +1,50 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { writeFile } from 'node:fs/promises';
+import { createExternalCheck } from '#check/engine/links.ts';
+import { exitCodeOf } from '#check/engine/report.ts';
+import { formats } from '#check/report/formats.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import { ignoreClosedPipes } from '#server/node/cli/command-line.ts';
+import { createProgressLine } from '#server/node/cli/progress-line.ts';
+import { parseArguments, usage } from './arguments';
+import { crashMessage, loadFailure } from './crash';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
-const cache = join(project, 'node_modules/.cache');
+// React's development build renders several times slower.
+process.env['NODE_ENV'] = 'production';
 
 /**
- * `npm run content:check`. Vite bundles the check, because it resolves `import.meta.glob`. The bundle then runs in a process
- * without Vite and tsx, which needs a third of the memory.
+ * `npm run content:check`
+ * @returns 0 clean, 1 findings, 2 could not check
  */
-async function main() {
-  // React's development build renders several times slower.
-  process.env['NODE_ENV'] = 'production';
-  await mkdir(cache, { recursive: true });
-  // Each run has its own folder, because two may run at once. It is in the project, so that packages resolve.
-  const folder = await mkdtemp(join(cache, 'content-check-'));
-  try {
-    const vite = join(project, 'node_modules/vite/bin/vite.js');
-    const config = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
-    const flags = ['build', '--config', config, '--outDir', folder, '--logLevel', 'error'];
-    await promisify(execFile)(process.execPath, [vite, ...flags]);
-    const program = ['--enable-source-maps', join(folder, 'command.js'), ...process.argv.slice(2)];
-    const [status] = await once(spawn(process.execPath, program, { stdio: 'inherit' }), 'exit');
-    // A process that a signal ended has no status.
-    process.exitCode = status ?? 2;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function main({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0 | 1 | 2> {
+  ignoreClosedPipes();
+  const settings = parseArguments(argv.slice(2), env, new Date());
+  const { help, external, format, reports, ...options } = settings;
+  if (help) {
+    stdout.write(`${usage}\n`);
+    return 0;
   }
+  warnOfMisspeltSettings(env);
+  // Imported here: React reads NODE_ENV when it is loaded, and a page descriptor may throw.
+  const { runCheck } = await import('./run').catch((error: unknown) => {
+    throw loadFailure(error);
+  });
+  const progress = createProgressLine(stderr, (line: string) => line);
+  const report = await runCheck({
+    ...options,
+    onProgress: progress.show,
+    external: external ? createExternalCheck() : undefined,
+  }).finally(progress.end);
+  const colour = stdout.isTTY === true && env['NO_COLOR'] === undefined;
+  stdout.write(`${formats[format](report, { colour, width: stdout.columns })}\n`);
+  for (const { format: name, file } of reports) {
+    await writeFile(file, `${formats[name](report, { colour: false })}\n`);
+  }
+  return exitCodeOf(report);
 }
 
-main().catch((error: Error & { readonly stderr?: string }) => {
-  const reason = error.stderr?.trim() || error.message;
-  console.error(
-    `The check cannot be built: ${reason}\nIf generated code is missing, run \`npm run codegen\` and try again.`,
-  );
+try {
+  process.exitCode = await main(process);
+} catch (error) {
+  process.stderr.write(`${crashMessage(error)}\n`);
   process.exitCode = 2;
-});
+}

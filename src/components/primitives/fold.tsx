@@ -82,7 +82,7 @@ const FoldedBlock = styled(Block)`
 function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
-    () => !import.meta.env.SSR && isHydrated && window.matchMedia(unfoldedQuery).matches,
+    () => import.meta.env?.SSR === false && isHydrated && window.matchMedia(unfoldedQuery).matches,
   );
   return unfolded;
 }

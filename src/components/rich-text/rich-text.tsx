@@ -11,7 +11,7 @@ export const textRenderer = deferred(
   'src/components/rich-text/rich-text-renderer.tsx',
   () => import('./rich-text-renderer'),
 );
-if (import.meta.env.SSR) await textRenderer.load();
+if (import.meta.env?.SSR !== false) await textRenderer.load();
 
 const Content = styled.div`
   & > :not(div) {
@@ -80,7 +80,7 @@ export function RichText({ html, className }: RichTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useFocusableTables(text, source);
   const language = useTextLanguage(source);
-  const isHydrating = !useHydrated() && !import.meta.env.SSR;
+  const isHydrating = !useHydrated() && import.meta.env?.SSR === false;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
   // A new text makes React remove the server's markup, so returning to the first text must render it again.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);

@@ -170,7 +170,7 @@ const bookingBarStyles = () => css`
 
 /** Styles of the parts that every page has. Only the server writes them, into the head of each document. */
 export const ShellStyles = () =>
-  import.meta.env.SSR ? (
+  import.meta.env?.SSR !== false ? (
     <Global
       styles={[
         headerStyles(),

@@ -137,4 +137,5 @@ const base = () => css`
 `;
 
 /** Tokens and base rules. Only the server writes them. They stay in the document's head while pages change. */
-export const GlobalStyles = () => (import.meta.env.SSR ? <Global styles={base()} /> : null);
+export const GlobalStyles = () =>
+  import.meta.env?.SSR !== false ? <Global styles={base()} /> : null;

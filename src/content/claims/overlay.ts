@@ -52,7 +52,7 @@ const showFrom =
 
 /** Puts the figures of claims into a text in English. See `fillText`. */
 export function fillFigures(text: string, isHtml: boolean, figures: Figures, room?: Room) {
-  if (import.meta.env.MODE === 'development') warnOfUnknown(text, figures);
+  if (import.meta.env?.MODE === 'development') warnOfUnknown(text, figures);
   return fillText(text, isHtml, showFrom(figures), room);
 }
 

@@ -124,11 +124,14 @@ async function start() {
     const isPicture = file.startsWith(`${root}/src/embedded/assets/`);
     const isWords = file.startsWith(`${root}/src/words/catalogues/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
+    const isPage = file.startsWith(`${root}/src/pages/`) && file.endsWith('.page.ts');
+    /** Codegen lists sections and pages. A change within a file changes its list only if it fixes a mistake. */
+    const isListed = (isSection || isPage) && (event !== 'change' || codeMistake !== undefined);
     if (/\.tsx?$/.test(file)) checkTypes();
-    if (isSchema || isPicture || isWords || (isSection && (event !== 'change' || codeMistake))) {
+    if (isSchema || isPicture || isWords || isListed) {
       generate();
     } else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
-    else if (!/\.page\.ts$/.test(file)) return;
+    else if (!isPage) return;
     if (codeMistake) vite.ws.send(overlayPayload(new Error(codeMistake)));
     else reloadPages();
   });

@@ -19,4 +19,5 @@ export const policyTexts: Readonly<Record<LanguageTag, Deferred<PolicyModule>>> 
     () => import('./policy-fr-ca'),
   ),
 };
-if (import.meta.env.SSR) await Promise.all(Object.values(policyTexts).map((text) => text.load()));
+if (import.meta.env?.SSR !== false)
+  await Promise.all(Object.values(policyTexts).map((text) => text.load()));

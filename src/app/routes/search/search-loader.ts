@@ -22,10 +22,12 @@ export async function loadSearch(context: LoaderContext, { request }: LoaderFunc
   const { search } = new URL(request.url);
   const [query, page] = [readQuery(search), readPageNumber(search)];
   // An exported site searches only in the browser.
-  if (!query || (import.meta.env.SSR && globalThis.veloxStaticHost)) return shown(metadata);
+  if (!query || (import.meta.env?.SSR !== false && globalThis.veloxStaticHost))
+    return shown(metadata);
   const key = searchResource(query, tag, page);
   try {
-    const results = import.meta.env.SSR ? await read(key) : await readResults(query, tag, page);
+    const results =
+      import.meta.env?.SSR !== false ? await read(key) : await readResults(query, tag, page);
     restoreResources(store, { [key.path]: results });
     return shown(metadata);
   } catch {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
+import { pagesFile } from './pages';
+
+test('the list has every descriptor, and no other file', () => {
+  const folder = temporaryFolder({
+    'visit.page.ts': 'export default servicePage({});\n',
+    'about.page.ts': 'export default definePage({});\n',
+    'about-defaults.ts': 'export const defaults = {};\n',
+  });
+  const { text } = pagesFile(folder);
+  expect(text).toContain(
+    ["import page0 from '#pages/about.page.ts';", "import page1 from '#pages/visit.page.ts';"].join(
+      '\n',
+    ),
+  );
+  expect(text).toContain("{\n  'about.page.ts': page0,\n  'visit.page.ts': page1,\n};");
+  expect(text).not.toContain('defaults');
+});
+
+test('a folder without descriptors, and a file without one, are reported with the remedy', () => {
+  expect(() => pagesFile(temporaryFolder({ 'notes.md': 'Ideas' }))).toThrow(
+    /^NoPages: .*\n {2}at src\/pages\/\n.*npm run new:page/,
+  );
+  const folder = temporaryFolder({
+    'visit.page.ts': 'export default servicePage({});\n',
+    'empty.page.ts': '',
+  });
+  expect(() => pagesFile(folder)).toThrow(
+    /^NoDescriptor: .*\n {2}at src\/pages\/empty\.page\.ts\n.*src\/pages\/README\.md.*or delete the file\.$/,
+  );
+});
