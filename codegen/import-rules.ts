@@ -95,7 +95,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/build': `${server} gallery`,
   'server/export': `${server} server/export`,
 
-  'directus/migrate': 'generated check/compat ../*',
+  'directus/migrate': 'generated ../*',
   'directus/{model,service}':
     'generated generated/pages.ts renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',

@@ -26,10 +26,15 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
       readonly name: 'push';
       readonly dryRun: boolean;
       readonly allowDestructive: boolean;
-      /** Folder for a backup of entries, written before a migration changes them. */
-      readonly backupFolder: string;
     }
   | { readonly name: 'diff' }
+  | {
+      readonly name: 'migrate';
+      /** The path of a migration script. */
+      readonly script: string;
+      /** Folder for a backup of entries, written before the script changes them. */
+      readonly backupFolder: string;
+    }
   | {
       readonly name: 'seed';
       readonly from: string | undefined;
@@ -76,6 +81,7 @@ const FLAGS = {
   restore: ['data', 'replace'],
   push: ['url', 'token', 'dry-run', 'allow-destructive'],
   diff: ['url', 'token'],
+  migrate: ['url', 'token'],
   access: ['url', 'token', 'new-token'],
   enquiries: ['url', 'token'],
   seed: ['url', 'token', 'from', 'overwrite', 'yes'],
@@ -91,6 +97,7 @@ type Name = keyof typeof FLAGS;
 const WORDS: { readonly [name in Name]?: number } = {
   'preview-url': 2,
   release: 1,
+  migrate: 1,
   backup: 1,
   restore: 1,
 };
@@ -133,10 +140,15 @@ export function parseCommand(args: readonly string[], env: Environment): Command
     case 'push': {
       const dryRun = values['dry-run'] ?? false;
       const allowDestructive = values['allow-destructive'] ?? false;
-      return { name, ...target, dryRun, allowDestructive, backupFolder: `${folder}/backups` };
+      return { name, ...target, dryRun, allowDestructive };
     }
     case 'diff':
       return { name, ...target };
+    case 'migrate': {
+      const [script] = rest;
+      if (!script) throw wrongUsage('migrate needs the path of a migration script.');
+      return { name, ...target, script, backupFolder: `${folder}/backups` };
+    }
     case 'access':
       return { name, ...target, newToken: values['new-token'] ?? false };
     case 'enquiries':

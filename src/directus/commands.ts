@@ -8,6 +8,8 @@ import type { RemoteCommand } from './arguments';
 import { DirectusError, type Print } from './errors';
 import { setUpNotices } from './flow/flow';
 import { setUpRetention } from './flow/retention';
+import { loadScript } from './migrate/load-script';
+import { migrate } from './migrate/migrate';
 import { previewUrl, setPreviewUrls } from './preview/preview';
 import { changeLine, counted, pushSummary } from './push/apply';
 import type { Change } from './push/changes';
@@ -43,12 +45,15 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       return left.length > 0 ? 1 : 0;
     }
     case 'diff': {
-      const { made, left } = await push(service, { dryRun: true, backupFolder: '' }, say);
+      const { made, left } = await push(service, { dryRun: true }, say);
       if (made > 0) say(`${counted(made, 'difference')}. Run push to apply them.`);
       if (left.length > 0) say(leftLines(left));
       if (made + left.length === 0) say('No difference.');
       return made + left.length > 0 ? 1 : 0;
     }
+    case 'migrate':
+      await migrate(service, await loadScript(command.script), command.backupFolder, say);
+      return 0;
     case 'access':
       await access(service, command.newToken, say);
       return 0;

@@ -14,10 +14,11 @@ export const USAGE = `Sets up a Directus for the site.
 
   npm run directus -- <command> --url <address> --token <token of an administrator>
 
-  push    applies the data model of the schemas, and migrates entries
+  push    applies the data model of the schemas
             --dry-run                     only prints the changes
             --allow-destructive           also makes changes that lose content
   diff    prints how the data model differs from the schemas; exit status 1 if it does
+  migrate <script>  runs a migration of entries (schemas/migrations), after a backup
   access  creates the roles Website, Preview, Editor and Publisher, and prints the site's tokens once
             --new-token                   replaces the tokens
   enquiries  stores enquiries in Directus: a collection, the role Enquiries, and a Flow that deletes old ones

@@ -70,7 +70,10 @@ export class DirectusInMemory {
       case 'collections':
         return answer(all.map(([collection, { meta, schema }]) => ({ collection, meta, schema })));
       case 'fields':
-        if (field) return answer(this.#of(name).fields.get(field) ?? {});
+        if (field) {
+          const found = this.#of(name).fields.get(field);
+          return found ? answer(found) : refusal(403, 'FORBIDDEN');
+        }
         return answer(all.flatMap(([, { fields }]) => [...fields.values()]));
       case 'relations':
         return answer(this.relations);

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readHistory, writeHistory } from '#directus/migrate/history.ts';
-import { diff, push } from '#directus/push/push.ts';
+import { runCommand } from '#directus/commands.ts';
+import { diff } from '#directus/push/push.ts';
 import { contentIn } from '#directus/seed/embedded.ts';
 import { seed } from '#directus/seed/seed.ts';
 import { createService } from '#directus/service/service.ts';
@@ -12,28 +12,28 @@ const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });
 const embedded = join(import.meta.dirname, '../../src/embedded');
 const posts = '/items/posts?fields=id,date_updated,content,author.*&sort=id&limit=-1';
-const file = 'schemas/migrations/2026-01-31-article.json';
-const migration = {
-  description: 'The article of a post has one name.',
-  changes: [{ collection: 'posts', pointer: '/article', rule: 'field-removed' }],
-  collections: { posts: [{ op: 'move', from: '/article', path: '/content' }] },
-};
+const quiet = () => undefined;
 
-let project = '';
+const script = `
+export default async ({ changeEntries, removeField }) => {
+  await changeEntries('posts', ({ article }) => article && { content: article, article: null });
+  await removeField('posts', 'article');
+};
+`;
+
+let folder = '';
+const backupFolder = () => join(folder, 'backups');
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'velox-migration-'));
-  await mkdir(join(project, 'schemas/migrations'), { recursive: true });
-  await writeFile(join(project, file), JSON.stringify(migration));
+  folder = await mkdtemp(join(tmpdir(), 'velox-migration-'));
+  await writeFile(join(folder, 'article.mjs'), script);
 });
 
 afterAll(async () => {
-  // Restore the posts' dates and a history without this test's migration for the other tests.
-  const overwrite = { backupFolder: join(project, 'backups') };
-  await seed(service, await contentIn(embedded), { overwrite }, () => undefined);
-  await rm(project, { recursive: true });
-  const history = await readHistory(service);
-  if (history) await writeHistory(service, { ...history, migrations: [] }, history);
+  // Restores the posts' dates.
+  const overwrite = { backupFolder: backupFolder() };
+  await seed(service, await contentIn(embedded), { overwrite }, quiet);
+  await rm(folder, { recursive: true });
 });
 
 interface Post {
@@ -48,31 +48,33 @@ async function goBack(): Promise<readonly Post[]> {
   const entries = await service.get<readonly Post[]>(posts);
   const former = entries.map(({ id, content }) => ({ id, article: content, content: null }));
   await service.send('PATCH', '/items/posts', former);
-  const history = await readHistory(service);
-  if (!history) throw new Error('The push before has left no history.');
-  const models = history.models.map((model) => {
-    const { content, ...fields } = model.fields;
-    return model.name === 'posts' && content
-      ? { ...model, fields: { ...fields, article: content } }
-      : model;
-  });
-  const { fields: _fields, ...older } = history;
-  await writeHistory(service, { ...older, models }, history);
   return entries;
 }
 
-test('a migration moves the value of every entry and changes no date', async () => {
+test('a migration script moves the value of every entry and changes no date', async () => {
   const before = await goBack();
   const dated = await service.get<readonly Post[]>(posts);
   const said: string[] = [];
-  const options = { project, backupFolder: join(project, 'backups'), allowDestructive: true };
-  await push(service, options, (line) => said.push(line));
+  const command = { name: 'migrate', url, token: admin, backupFolder: backupFolder() } as const;
+  await runCommand({ ...command, script: join(folder, 'article.mjs') }, (line) => said.push(line));
   const filled = before.filter(({ content }) => content !== null).length;
   expect(filled).toBeGreaterThan(0);
-  expect(said).toContain(`posts: ${filled} of ${before.length} migrated`);
-  expect(said.filter((line) => line.startsWith('Lost'))).toEqual([]);
-  const after = await service.get<readonly Post[]>(posts);
+  expect(said).toEqual([
+    expect.stringMatching(/^Saved a backup of “posts” to /),
+    `posts: ${filled} of ${before.length} changed`,
+    'posts.article: removed',
+  ]);
   const expected = dated.map((entry, index) => ({ ...entry, content: before[index]?.content }));
-  expect(after).toEqual(expected);
+  expect(await service.get<readonly Post[]>(posts)).toEqual(expected);
   expect(await diff(service)).toEqual([]);
+});
+
+test.each([
+  ['nowhere.ts', /^There is no migration .*nowhere\.ts\. Give the path of a script/],
+  ['empty.mjs', /empty\.mjs exports no migration\. Export a function as default/],
+])('a file that is no migration is refused with the remedy: %s', async (name, message) => {
+  await writeFile(join(folder, 'empty.mjs'), '');
+  const command = { name: 'migrate', url, token: admin, backupFolder: backupFolder() } as const;
+  const running = runCommand({ ...command, script: join(folder, name) }, quiet);
+  await expect(running).rejects.toThrow(message);
 });

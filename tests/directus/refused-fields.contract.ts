@@ -17,7 +17,7 @@ const quiet = () => undefined;
 
 /** Restores the deleted field and its values. */
 afterAll(async () => {
-  await push(service, { backupFolder: tmpdir() }, quiet);
+  await push(service, {}, quiet);
   const overwrite = { backupFolder: tmpdir() };
   await seed(service, await contentIn(embedded), { overwrite }, quiet);
 });

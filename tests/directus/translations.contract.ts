@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { fingerprintOf, textsOf } from '#content/translations/texts.ts';
 import { runCommand, seedEmbedded } from '#directus/commands.ts';
@@ -13,7 +11,6 @@ const directus = inject('directus');
 const { url, admin, site: token, preview, editor } = directus;
 const service = createService({ url, token: admin });
 const quiet = () => undefined;
-const backupFolder = join(tmpdir(), 'velox-backups');
 
 const page = '/ta/services/visit/visitor-visas';
 const isVisa = { collection: { _eq: 'visitor_visa' }, language: { _eq: 'ta' } };
@@ -32,7 +29,7 @@ beforeAll(async () => {
 /** Runs a command and returns what it says. */
 async function run(name: 'push' | 'diff'): Promise<readonly string[]> {
   const said: string[] = [];
-  const options = { dryRun: false, allowDestructive: false, backupFolder };
+  const options = { dryRun: false, allowDestructive: false };
   await runCommand({ name, url, token: admin, ...options }, (line) => said.push(line));
   return said;
 }

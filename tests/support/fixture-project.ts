@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createEmbeddedService } from '#embedded/service/service.ts';
 
 /** Files of a project by path; values other than strings are written as JSON. */
 export type Files = Readonly<Record<string, unknown>>;
@@ -38,12 +37,6 @@ export function articleSchema(answer: string, title: object = {}): object {
   };
 }
 
-/** An article with one question, whose answer has the given field name. */
-export function article(id: number, answer: string): object {
-  const questions = [{ question: 'Why?', [answer]: `<p>Because of ${id}.</p>` }];
-  return { id, slug: `article-${id}`, title: `Article ${id}`, questions };
-}
-
 const page = {
   ...words('Page'),
   'x-kind': 'singleton',
@@ -55,9 +48,6 @@ const page = {
 const project: Files = {
   'schemas/collections/article.json': articleSchema('answers'),
   'schemas/collections/page.json': page,
-  'src/embedded/content/article/one.json': article(1, 'answers'),
-  'src/embedded/content/article/two.json': article(2, 'answers'),
-  'src/embedded/content/page.json': { heading: 'Welcome' },
 };
 
 /** Writes files below a folder; `undefined` removes a file. */
@@ -103,23 +93,4 @@ export function temporaryProject(changed: Files = {}, committed: Files = {}): st
   git('commit', '--message=First');
   write(root, changed);
   return root;
-}
-
-/** A content service with articles that records its requests. */
-export function serviceWith(articles: readonly object[]) {
-  const asked: string[] = [];
-  const { fetch } = createEmbeddedService({
-    collections: { article: { kind: 'list', records: articles as never } },
-    fields: { article: ['id', 'slug', 'title', 'questions'] },
-    readAsset: async () => undefined,
-  });
-  return {
-    asked,
-    url: 'http://content.test',
-    fetch: ((input, init) => {
-      const request = new Request(input as string, init);
-      asked.push(`${request.method} ${new URL(request.url).pathname}`);
-      return fetch(request);
-    }) as typeof globalThis.fetch,
-  };
 }

@@ -20,10 +20,7 @@ test('writes the committed files, and does not touch the project', async () => {
 
   await extractBase(root, 'main', folder);
 
-  expect(readdirSync(join(folder, 'src/embedded/content/article'))).toEqual([
-    'one.json',
-    'two.json',
-  ]);
+  expect(readdirSync(join(folder, 'schemas/collections'))).toEqual(['article.json', 'page.json']);
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   expect(read('schemas/definitions/ä.json')).toEqual(words);
   expect(read('schemas/collections/article.json')).toEqual(articleSchema('answers'));

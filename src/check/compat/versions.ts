@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { VersionedCollection } from './effect';
+import type { CollectionModel, Validate } from '#generated/model.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -14,7 +14,9 @@ export class CannotCompare extends Error {
   override readonly name = 'CannotCompare';
 }
 
-export type Generated = Readonly<Record<string, VersionedCollection>>;
+export type Generated = Readonly<
+  Record<string, { readonly model: CollectionModel; readonly validate: Validate<unknown> }>
+>;
 
 /**
  * Writes another version of a project into a folder.

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
 import { fillFacts, seedEmbedded } from '../commands';
@@ -76,7 +76,7 @@ export async function setUp(
   { folder, settings, siteUrl, say }: Local,
 ): Promise<void> {
   const quiet = () => undefined;
-  const { made } = await push(service, { backupFolder: join(folder, 'backups') }, quiet);
+  const { made } = await push(service, {}, quiet);
   say(pushSummary(made, false));
   await setUpAccess(service, await modelFor(service), quiet);
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });

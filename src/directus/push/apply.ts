@@ -33,7 +33,6 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       await service.send('DELETE', `/fields/${change.name}/${change.field.field}`);
       await service.send('POST', `/fields/${change.name}`, change.field);
       return;
-    case 'delete-field':
     case 'delete-heading':
       await service.send('DELETE', `/fields/${change.name}/${change.field}`);
       return;
@@ -96,8 +95,6 @@ export function changeLine(change: Change): string {
       return `~ ${change.name}.${change.field}: new entries get “${change.value}”`;
     case 'replace-field':
       return `! ${change.name}.${change.field.field}: ${change.was} becomes ${change.becomes}`;
-    case 'delete-field':
-      return `- ${change.name}.${change.field} (removed from the schemas)`;
     case 'delete-heading':
       return `- ${change.name}.${change.field} (heading)`;
     case 'create-list':

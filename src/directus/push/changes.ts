@@ -37,7 +37,6 @@ export type Change =
       readonly was: string;
       readonly becomes: string;
     }
-  | { readonly kind: 'delete-field'; readonly name: string; readonly field: string }
   /** A heading of the form, which has no content. Its fields stay. */
   | { readonly kind: 'delete-heading'; readonly name: string; readonly field: string }
   | { readonly kind: 'create-relation'; readonly relation: ModelRelation }
@@ -66,22 +65,11 @@ const INDEXES = ['is_indexed', 'is_unique'];
 
 const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
 
-/** Directus's optional system fields, which a push keeps. */
-const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
-
-/** Names of fields by collection. */
-export type FieldNames = Readonly<Record<string, readonly string[]>>;
-
 /**
- * Returns the changes that give a service the model, in an order that works. Keeps other collections, and other properties of
- * fields.
- * @param pushed fields of this and earlier pushes; every other field belongs to the firm
+ * Returns the changes that give a service the model, in an order that works. Keeps other collections and fields, which belong to
+ * the firm, and other properties of fields.
  */
-export function changesTo(
-  wanted: ServiceModel,
-  current: CurrentModel,
-  pushed: FieldNames = {},
-): readonly Change[] {
+export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly Change[] {
   const existing = wanted.collections.flatMap((collection) => {
     const now = current.collections.get(collection.collection);
     return now ? [{ collection, now }] : [];
@@ -90,7 +78,7 @@ export function changesTo(
     ({ collection }) => !current.collections.has(collection),
   );
   const fields = existing.flatMap(({ collection, now }) =>
-    fieldChanges(collection, now, { wanted, current, pushed }),
+    fieldChanges(collection, now, { wanted, current }),
   );
   return [
     ...missing.map((collection) => ({ kind: 'create-collection', collection }) as const),
@@ -134,7 +122,6 @@ function collectionChange(
 interface Models {
   readonly wanted: ServiceModel;
   readonly current: CurrentModel;
-  readonly pushed: FieldNames;
 }
 
 function fieldChanges(
@@ -152,18 +139,14 @@ function fieldChanges(
     .filter((field) => !changes.some((one) => one.kind === 'replace-field' && one.field === field))
     .flatMap((field) => fieldUpdate(field, now.fields.get(field.field)));
   const known = new Set(fields.map(({ field }) => field));
-  const left = [...now.fields.values()].filter(
-    (field) => !known.has(field.field) && !OWN_FIELDS.includes(field.field) && !isKey(field),
+  const oldHeadings = [...now.fields.values()].filter(
+    ({ type, field }) => type === 'alias' && isHeading(field) && !known.has(field),
   );
   return [
     ...changes,
     // Fields move below new headings before old headings are deleted.
     ...(updates.length > 0 ? [{ kind: 'update-fields', name, fields: updates } as const] : []),
-    ...left.flatMap(({ type, field }): Change | readonly [] => {
-      if (type === 'alias') return isHeading(field) ? { kind: 'delete-heading', name, field } : [];
-      const isPushed = models.pushed[name]?.includes(field) === true;
-      return isPushed ? { kind: 'delete-field', name, field } : [];
-    }),
+    ...oldHeadings.map(({ field }) => ({ kind: 'delete-heading', name, field }) as const),
   ];
 }
 

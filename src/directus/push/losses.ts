@@ -2,19 +2,19 @@ import type { CurrentModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import type { Change } from './changes';
 
-/** A field that would lose content, with the number of entries. */
+/** A change that removes the values of a field. */
+export type Destructive = Extract<Change, { kind: 'replace-field' }>;
+
+/** A change that would lose content, with the number of entries. */
 export interface Loss {
-  readonly name: string;
-  readonly field: string;
+  readonly change: Destructive;
   readonly entries: number;
 }
 
-export type Destructive = Extract<Change, { kind: 'replace-field' | 'delete-field' }>;
-
 export const isDestructive = (change: Change): change is Destructive =>
-  change.kind === 'replace-field' || change.kind === 'delete-field';
+  change.kind === 'replace-field';
 
-/** Counts the entries with content in fields that would be removed. */
+/** Counts the entries with content in fields that would be replaced. */
 export async function countLosses(
   changes: readonly Change[],
   { collections }: CurrentModel,
@@ -22,21 +22,17 @@ export async function countLosses(
 ): Promise<readonly Loss[]> {
   const losses: Loss[] = [];
   for (const change of changes.filter(isDestructive)) {
-    const { name } = change;
-    const field = fieldOf(change);
-    const isSingleton = collections.get(name)?.meta?.['singleton'] === true;
-    const entries = await entriesWith(service, { name, field, isSingleton });
-    if (entries > 0) losses.push({ name, field, entries });
+    const isSingleton = collections.get(change.name)?.meta?.['singleton'] === true;
+    const entries = await countEntries(service, change, isSingleton);
+    if (entries > 0) losses.push({ change, entries });
   }
   return losses;
 }
 
-export const fieldOf = (change: Destructive): string =>
-  change.kind === 'replace-field' ? change.field.field : change.field;
-
-async function entriesWith(
+async function countEntries(
   service: Service,
-  { name, field, isSingleton }: { name: string; field: string; isSingleton: boolean },
+  { name, field: { field } }: Destructive,
+  isSingleton: boolean,
 ): Promise<number> {
   if (isSingleton) {
     const entry = await service.get<Record<string, unknown>>(`/items/${name}?fields=id,${field}`);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { collections } from '#generated/collections.ts';
 import { DirectusInMemory } from '#tests/directus/directus-in-memory.ts';
-import { temporaryFolder } from '#tests/support/fixture-project.ts';
 import { createService } from '../service/service';
-import { withoutIt, withoutRoom } from './optional';
+import { withoutIt } from './optional';
 import { diff, push } from './push';
 
 const models = Object.values(collections).map(({ model }) => model);
@@ -14,7 +13,7 @@ test('a service without room for an optional collection gets everything else, an
   const pushed = async () => {
     const said: string[] = [];
     double.writes.length = 0;
-    await push(service, { backupFolder: temporaryFolder() }, (line) => said.push(line));
+    await push(service, {}, (line) => said.push(line));
     return { said, writes: double.writes.length };
   };
   const required = models.filter((model) => !withoutIt(model)).length;
@@ -35,10 +34,4 @@ test('a service without room for an optional collection gets everything else, an
   await pushed();
   expect(await diff(service)).toEqual([]);
   expect((await pushed()).writes).toBe(0);
-});
-
-test('a migration that removes a collection makes room', () => {
-  const current = { collections: new Map(), relations: [], room: models.length - 2 };
-  const namesOf = (freed: number) => withoutRoom(models, current, freed).map(({ name }) => name);
-  expect([namesOf(0), namesOf(1), namesOf(2)]).toEqual([['translations'], ['translations'], []]);
 });

@@ -12,18 +12,14 @@ export const lacks = async (service: Service, model: CollectionModel): Promise<b
   withoutIt(model) !== undefined &&
   (await service.find<object>(`/collections/${model.name}`)) === undefined;
 
-/**
- * Returns the optional collections for which a service has no room once it has all others.
- * @param freed the number of collections that a migration removes first
- */
+/** Returns the optional collections for which a service has no room once it has all others. */
 export function withoutRoom(
   models: readonly CollectionModel[],
   { collections, room = Number.POSITIVE_INFINITY }: CurrentModel,
-  freed = 0,
 ): readonly CollectionModel[] {
   const missing = models.filter(({ name }) => !collections.has(name));
   const optional = missing.filter((model) => withoutIt(model) !== undefined);
-  const left = room + freed - (missing.length - optional.length);
+  const left = room - (missing.length - optional.length);
   return optional.slice(Math.max(left, 0));
 }
 

@@ -1,8 +1,8 @@
 import { collections } from '#generated/collections.ts';
 import { DirectusError, RefusedError } from '../errors';
-import { writeBackup } from '../migrate/backup';
 import { isSetByDirectus } from '../model/system-fields';
 import { pauseDates } from '../seed/set-dates';
+import { writeBackup } from '../service/entries';
 import type { Service } from '../service/service';
 import { type ReleaseEntry, titleOf, type Values } from './read-release';
 

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CollectionModel } from '#generated/model.ts';
 import { cannotWrite } from '../errors';
-import type { Service } from '../service/service';
+import type { Service } from './service';
 
-type Entry = Readonly<Record<string, unknown>>;
+export type Entry = Readonly<Record<string, unknown>>;
 
 /** Entries per request. */
 export const BATCH = 100;
