@@ -1,6 +1,7 @@
 import { idOf, parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { siteResources } from '#content/load/match.ts';
+import { loadResource } from '#content/load/resource.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import { readBodies, readIndex } from '#content/store/post-records.ts';
 import { type ContentText, patternOf, textsOf } from '#content/translations/texts.ts';
@@ -42,7 +43,7 @@ export async function publishedTexts(client: ContentClient): Promise<readonly Pu
     if (!Object.hasOwn(collections, name)) continue;
     const collection = name as CollectionName;
     const { path: page = '/' } = sitePages.find((one) => one.collection === collection) ?? {};
-    const value = await resource.load(client, ignore);
+    const value = await loadResource(resource, client, ignore);
     const { entry, entries = [entry ?? value] } = Object(value);
     for (const one of entries) if (!isWithheld(one.status)) add(one, { collection, page });
   }

@@ -1,6 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { loadResource } from '#content/load/resource.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
@@ -67,7 +68,7 @@ test('dates are returned with a time zone, in whichever zone they are written', 
 test('a page exists only between its dates', async () => {
   const statusAfter = async (dates: object) => {
     await service.send('PATCH', '/items/visitor_visa', dates);
-    const { entry } = await loaderOf(pageEntry('visitor_visa')).load(client, quiet);
+    const { entry } = await loadResource(loaderOf(pageEntry('visitor_visa')), client, quiet);
     return [entry.status, entry.title !== undefined];
   };
   expect(await statusAfter({ publish_on: future })).toEqual(['draft', false]);

@@ -1,7 +1,7 @@
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
-import type { LoadOptions } from '#content/load/resource.ts';
+import { type LoadOptions, loadResource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { fakeClock, fakeService, json } from './fake-service';
 
@@ -21,7 +21,12 @@ export async function load<T>(
   const client = createContentClient({
     ...{ url: 'https://cms.example', token: 't', fetch, clock: fakeClock().clock },
   });
-  const value = await loaderOf(key).load(client, (finding) => findings.push(finding), options);
+  const value = await loadResource(
+    loaderOf(key),
+    client,
+    (finding) => findings.push(finding),
+    options,
+  );
   const [request] = requests;
   const asked = request && decodeURIComponent(request.url.pathname + request.url.search);
   return { value, findings, asked, headers: request?.headers };

@@ -2,6 +2,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { type ContentClient, createContentClient } from '#content/client/client.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';
 import { loaderOf, siteResources } from '#content/load/match.ts';
+import { loadResource } from '#content/load/resource.ts';
 import { languageAddresses, type ResourceKey } from '#content/resources/resources.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
@@ -55,7 +56,10 @@ export function readPublished(
     if (key.path === languageAddresses().path) return {} as T;
     if (!postsQuestion(key.path)) {
       const content = (await publish?.()) ?? createContentStore().current();
-      return content.withFigures(await loaderOf(key).load(client, report, { now }), key.path);
+      return content.withFigures(
+        await loadResource(loaderOf(key), client, report, { now }),
+        key.path,
+      );
     }
     posts ??= publish?.() ?? publishPosts(client, report, now);
     return (await posts).read(key);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { loadResource } from '#content/load/resource.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { pageEntry, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
@@ -23,7 +24,9 @@ const others = new Map<string, unknown>([
   [pageEntry('fees_page').path, { entry: {} }],
 ]);
 const read: ReadResource = async (key) =>
-  others.has(key.path) ? (others.get(key.path) as never) : loaderOf(key).load(client, () => {});
+  others.has(key.path)
+    ? (others.get(key.path) as never)
+    : loadResource(loaderOf(key), client, () => {});
 
 test.each([
   ['no collection', undefined],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ContentError } from '#content/findings/errors.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { fileFacts, readFiles } from './files';
+import { loadResource } from './resource';
 
 const answering = (data: readonly object[], refused: readonly string[] = []) => ({
   url: 'http://service.test',
@@ -14,7 +15,7 @@ const size = { width: 1600, height: 900 };
 async function factsOf(file: object) {
   const found: Finding[] = [];
   const client = answering([{ id: 'f1', title: 'Img 2034', ...file }]);
-  const facts = await fileFacts.load(client, (finding) => found.push(finding));
+  const facts = await loadResource(fileFacts, client, (finding) => found.push(finding));
   return { facts: facts['f1'], found };
 }
 
@@ -59,7 +60,7 @@ test('a token that may not list files leaves pictures without facts, and reports
     read: () => Promise.reject(new ContentError('forbidden', { collection: 'directus_files' })),
   };
   const unexpected = () => expect.fail('a finding');
-  await expect(fileFacts.load(client, unexpected)).resolves.toEqual({});
+  await expect(loadResource(fileFacts, client, unexpected)).resolves.toEqual({});
 });
 
 test('fields that the service refuses are reported once, together', async () => {

@@ -5,7 +5,7 @@ import { type EntryRef, findingAt, type Report } from '#content/findings/finding
 import type { FileFacts, FilesById } from '#content/resources/files.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { Resource } from './resource';
-import { readWholeList } from './whole-list';
+import { emptyList, readWholeList, type WholeList } from './whole-list';
 
 /** The fields of a file that the facts come from. A service may refuse them. */
 export const factFields = [
@@ -110,21 +110,24 @@ export interface ListedFiles {
   readonly hasWords: boolean;
 }
 
-/** Lists the files of the content service, newest first. @throws ContentError */
-export async function readFiles(client: ContentClient, report: Report): Promise<ListedFiles> {
+/** Lists the files of the content service, newest first. */
+function readFileList(client: ContentClient): Promise<WholeList> {
   const query = {
     fields: ['id'],
     optional: [...factFields, 'uploaded_on'],
     sort: ['-uploaded_on', 'id'],
   };
-  const { records, refused } = await readWholeList(client, 'directus_files', query, MAX_FILES);
+  return readWholeList(client, 'directus_files', query, MAX_FILES);
+}
+
+function parseFiles({ data, refused }: WholeList, report: Report): ListedFiles {
   if (refused.length > 0) {
     const message = `have fields that the content service refuses (${refused.join(', ')}), so visitors get no words, focal points or captions from them.`;
     const fix =
       'Let the token read these fields of directus_files, or run “npm run directus -- access”.';
     report(findingAt({ model: filesModel }, [], { rule: 'drift-permission', message, fix }));
   }
-  const listed = (records as readonly FileRecord[]).flatMap((file) =>
+  const listed = (data as readonly FileRecord[]).flatMap((file) =>
     typeof file?.['id'] === 'string' ? [[file['id'], file] as const] : [],
   );
   return {
@@ -134,16 +137,22 @@ export async function readFiles(client: ContentClient, report: Report): Promise<
   };
 }
 
+/** Lists the files of the content service, newest first. @throws ContentError */
+export const readFiles = async (client: ContentClient, report: Report): Promise<ListedFiles> =>
+  parseFiles(await readFileList(client), report);
+
 /** The facts of all files that have some. The content store adds them to the resources that name the files. */
-export const fileFacts: Resource<FilesById> = {
+export const fileFacts: Resource<FilesById, WholeList> = {
   path: '/content/directus_files/facts.json',
-  async load(client, report) {
-    const listed = await readFiles(client, report).catch((error: unknown) => {
+  read: (client) =>
+    readFileList(client).catch((error: unknown) => {
       // Replacing pictures needs the same permission, and its error says so.
-      if (error instanceof ContentError && error.kind === 'forbidden') return undefined;
+      if (error instanceof ContentError && error.kind === 'forbidden') return emptyList;
       throw error;
-    });
-    const known = [...(listed?.files ?? [])].filter(([, facts]) => Object.keys(facts).length > 0);
+    }),
+  parse(answer, { report }) {
+    const { files } = parseFiles(answer, report);
+    const known = [...files].filter(([, facts]) => Object.keys(facts).length > 0);
     return Object.fromEntries(known);
   },
 };

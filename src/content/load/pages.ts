@@ -2,7 +2,7 @@ import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/bo
 import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import { recover } from '#content/boundary/recover.ts';
-import type { ContentClient } from '#content/client/client.ts';
+import type { ContentAnswer } from '#content/client/client.ts';
 import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import {
@@ -30,12 +30,12 @@ export function loadPageEntry<Name extends PageCollection>(
 ): Resource<PageEntry<Name>> {
   return {
     ...pageEntry(collection),
-    async load(client, report, { preview, onEntry, now = Date.now } = {}) {
-      const { data } = await client.read(collection, preview && previewOf(preview));
+    read: (client, { preview } = {}) => client.read(collection, preview && previewOf(preview)),
+    parse({ data }, { url, report, preview, onEntry, now = Date.now }) {
       const record = preview ? firstRecord(data) : firstShown(data, now());
       const status = preview ? undefined : withheldStatus(record, now());
       const given = preview ? record : withoutWithheld(record, now());
-      const { entry = {}, findings } = parseEntry(collection, given, { base: client.url, onEntry });
+      const { entry = {}, findings } = parseEntry(collection, given, { base: url, onEntry });
       findings.forEach(report);
       // The cast is safe: the site reads only the status of a withheld page.
       if (status) return { entry: { status } as unknown as Partial<Collections[Name]> };
@@ -89,23 +89,33 @@ function withoutEditorValues(records: unknown): unknown {
   return Object.fromEntries(shown);
 }
 
+interface ListAnswer extends ContentAnswer {
+  /** The records of a preview. */
+  readonly previewed?: ContentAnswer['data'];
+}
+
 export function loadListEntries<Name extends ListName>(
   collection: Name,
-): Resource<ListEntries<Name>> {
+): Resource<ListEntries<Name>, ListAnswer> {
   return {
     ...listEntries(collection),
-    async load(client, report, { preview, onEntry, now = Date.now } = {}) {
+    async read(client, { preview } = {}) {
       const { fields } = collections[collection].model;
       const query = {
         limit: 100,
         ...(Object.hasOwn(fields, 'status') ? { filter: published } : {}),
         ...(Object.hasOwn(fields, 'publish_on') ? current : {}),
       };
-      const { data: given } = await client.read(collection, query);
+      const answer = await client.read(collection, query);
+      if (!preview) return answer;
+      const { data: previewed } = await client.read(collection, previewOf(preview));
+      return { ...answer, previewed };
+    },
+    parse({ data: given, previewed }, { url, report, preview, onEntry, now = Date.now }) {
       // The service may ignore the filter, and it answers with one entry for a singleton.
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
-      const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
-      const parsing = { base: client.url, onEntry, used: newUsage() };
+      const records = preview ? withPreviewed(data, previewed, preview) : data;
+      const parsing = { base: url, onEntry, used: newUsage() };
       const { entries, findings } = parseEntries(collection, withoutEditorValues(records), parsing);
       findings.forEach(report);
       return { entries };
@@ -113,22 +123,16 @@ export function loadListEntries<Name extends ListName>(
   };
 }
 
-interface ListPreview {
-  readonly collection: ListName;
-  readonly data: unknown;
-  readonly preview: PreviewedVersion;
-}
-
 /**
  * Returns the records of a list with the previewed record in its place, or first if visitors do not see it. Without an id,
  * replaces every record that the preview returns: Directus 12.4 returns only records that have the version.
  */
-async function withPreviewed(
-  client: ContentClient,
-  { collection, data, preview }: ListPreview,
-): Promise<readonly unknown[]> {
-  const answer = await client.read(collection, previewOf(preview));
-  const previewed: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
+function withPreviewed(
+  data: unknown,
+  answer: unknown,
+  preview: PreviewedVersion,
+): readonly unknown[] {
+  const previewed: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const records: readonly unknown[] = Array.isArray(data) ? data : [];
   const byId = new Map(previewed.map((record) => [idOf(record), record]));
   const isShown = records.some((record) => idOf(record) === preview.id);
@@ -145,8 +149,8 @@ async function withPreviewed(
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
-    async load(client, report, { preview, onEntry, now = Date.now } = {}) {
-      const { data } = await client.read('navigation', preview && previewOf(preview));
+    read: (client, { preview } = {}) => client.read('navigation', preview && previewOf(preview)),
+    parse({ data }, { url, report, preview, onEntry, now = Date.now }) {
       const record = preview ? firstRecord(data) : firstShown(data, now());
       if (!preview && withheldStatus(record, now())) return { menu_items: [] };
       if (!hasMenu(record)) {
@@ -154,7 +158,7 @@ export function loadNavigation(): Resource<Navigation> {
         const details = { collection: 'navigation', status: 200, reason: INVALID_MENU };
         throw new ContentError('shape', details);
       }
-      const parsing = { base: client.url, onEntry };
+      const parsing = { base: url, onEntry };
       const given = preview ? record : withoutWithheld(record, now());
       const { entry, findings } = parseEntry('navigation', given, parsing);
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
@@ -169,10 +173,12 @@ export function loadNavigation(): Resource<Navigation> {
 
 /** The situations of the home page, as the menu shows them. `loadPageEntry` reports their findings. */
 export function loadSituations(): Resource<Situations> {
+  const page = loadPageEntry('home_page');
   return {
     ...situations(),
-    async load(client, _report, options) {
-      const { entry } = await loadPageEntry('home_page').load(client, () => {}, options);
+    read: page.read,
+    parse(answer, options) {
+      const { entry } = page.parse(answer, { ...options, report: () => {} });
       const items = entry.situations_items ?? [];
       return { menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })) };
     },
@@ -181,10 +187,12 @@ export function loadSituations(): Resource<Situations> {
 
 /** The people of the about page. `loadPageEntry` reports their findings. */
 export function loadPeople(): Resource<People> {
+  const page = loadPageEntry('about_page');
   return {
     ...people(),
-    async load(client, _report, options) {
-      const { entry } = await loadPageEntry('about_page').load(client, () => {}, options);
+    read: page.read,
+    parse(answer, options) {
+      const { entry } = page.parse(answer, { ...options, report: () => {} });
       return { people: entry.people ?? [] };
     },
   };

@@ -2,7 +2,7 @@ import { type ParsedEntry, parseEntry } from '#content/boundary/boundary.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { findingAt, type Report } from '#content/findings/finding.ts';
+import { findingAt } from '#content/findings/finding.ts';
 import {
   type Redirects,
   redirects,
@@ -14,7 +14,7 @@ import { collections } from '#generated/collections.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { previewOf } from './posts';
 import { decideRedirects, type RedirectSettings } from './redirects';
-import type { LoadOptions, Resource } from './resource';
+import type { LoadOptions, ParseOptions, Resource } from './resource';
 
 const COLLECTION = 'site_settings';
 
@@ -31,17 +31,13 @@ const isFilled = (record: unknown): boolean =>
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   });
 
-interface ReadSettings {
+interface ParsedSettings {
   readonly entry: SiteSettings;
   readonly originalPath?: ParsedEntry<SiteSettings>['originalPath'] | undefined;
 }
 
-async function readSettings(
-  client: ContentClient,
-  report: Report,
-  { preview, onEntry }: LoadOptions = {},
-): Promise<ReadSettings> {
-  const { data } = await client
+function readSettings(client: ContentClient, { preview }: LoadOptions = {}) {
+  return client
     .read(COLLECTION, preview && previewOf(preview))
     .catch((error: unknown): ContentAnswer => {
       // An older content service has no such collection. Directus then answers 403, as if the token may not read it.
@@ -50,10 +46,16 @@ async function readSettings(
       if (isAbsent) return { data: null, meta: {} };
       throw error;
     });
+}
+
+function parseSettings(
+  { data }: ContentAnswer,
+  { url, report, onEntry }: ParseOptions,
+): ParsedSettings {
   const record = firstRecord(data);
   if (!isFilled(record)) return { entry: defaultSite };
   const { entry, findings, originalPath } = parseEntry(COLLECTION, record, {
-    base: client.url,
+    base: url,
     onEntry,
   });
   findings.forEach(report);
@@ -69,8 +71,9 @@ async function readSettings(
 export function loadSiteFacts(): Resource<SiteFacts> {
   return {
     ...siteFacts(),
-    async load(client, report, options) {
-      const { entry } = await readSettings(client, report, options);
+    read: readSettings,
+    parse(answer, options) {
+      const { entry } = parseSettings(answer, options);
       const { redirects: _redirects, ...facts } = entry;
       return facts;
     },
@@ -81,13 +84,14 @@ export function loadSiteFacts(): Resource<SiteFacts> {
 export function loadRedirects(settings: RedirectSettings = {}): Resource<Redirects> {
   return {
     ...redirects(),
-    async load(client, report, options) {
-      const { entry, originalPath } = await readSettings(client, () => {}, options);
+    read: readSettings,
+    parse(answer, options) {
+      const { entry, originalPath } = parseSettings(answer, { ...options, report: () => {} });
       const decision = decideRedirects(entry.redirects ?? [], settings);
       for (const { index, field, ...details } of decision.refused) {
         const path = ['redirects', index, field];
         const original = originalPath?.(path) ?? path;
-        report(findingAt({ model }, original, { rule: 'redirect-refused', ...details }));
+        options.report(findingAt({ model }, original, { rule: 'redirect-refused', ...details }));
       }
       return { redirects: decision.accepted.map(({ redirect }) => redirect) };
     },

@@ -5,7 +5,7 @@ import { faultOf, type Translation } from '#content/translations/translations.ts
 import { collections } from '#generated/collections.ts';
 import { languages } from '#site.ts';
 import type { Resource } from './resource';
-import { readWholeList, type WholeList } from './whole-list';
+import { emptyList, readWholeList, type WholeList } from './whole-list';
 
 const COLLECTION = 'translations';
 
@@ -33,21 +33,20 @@ export function translationOf(record: unknown, report: Report): readonly Transla
 }
 
 /** The rows of all languages, drafts included. Visitors never get this resource; the content store applies it. */
-export const translationRows: Resource<readonly Translation[]> = {
+export const translationRows: Resource<readonly Translation[], WholeList> = {
   path: '/content/translations.json',
-  async load(client, report) {
+  read(client) {
     const fields = Object.keys(model.fields).filter((name) => name !== 'translator');
     const query = { fields: ['id', ...fields], sort: 'id' };
-    const list = await readWholeList(client, COLLECTION, query, MAX_ROWS).catch(
-      (error: unknown): Pick<WholeList, 'records'> & Partial<WholeList> => {
-        // The collection is optional. Directus answers 403 for an absent one, as if the token may not read it.
-        const isAbsent =
-          error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);
-        if (isAbsent) return { records: [] };
-        throw error;
-      },
-    );
-    const { records, tooLarge = 0, isCut = false } = list;
+    return readWholeList(client, COLLECTION, query, MAX_ROWS).catch((error: unknown) => {
+      // The collection is optional. Directus answers 403 for an absent one, as if the token may not read it.
+      const isAbsent =
+        error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);
+      if (isAbsent) return emptyList;
+      throw error;
+    });
+  },
+  parse({ data, tooLarge, isCut }, { report }) {
     const refuse = (message: string, fix: string) =>
       report(findingAt({ model }, [], { rule: 'translation-unusable', message, fix }));
     if (tooLarge > 0) {
@@ -58,10 +57,10 @@ export const translationRows: Resource<readonly Translation[]> = {
     }
     if (isCut) {
       refuse(
-        `are too many: only the first ${records.length.toLocaleString('en-CA')} by id are shown.`,
+        `are too many: only the first ${data.length.toLocaleString('en-CA')} by id are shown.`,
         'Delete rows that are archived or whose text is no longer used.',
       );
     }
-    return records.flatMap((record) => translationOf(record, report));
+    return data.flatMap((record) => translationOf(record, report));
   },
 };

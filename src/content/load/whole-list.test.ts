@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContentQuery } from '#content/client/client.ts';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { loadResource } from './resource';
 import { translationRows } from './translations';
 import { readWholeList } from './whole-list';
 
@@ -36,7 +37,7 @@ const mebibyte = 1024 * 1024;
 test.each([0, 1, 1_023, 1_024, 1_025, 5_000])('a list of %i rows is read whole', async (count) => {
   const rows = rowsOf(count);
   const { client } = serving(rows, mebibyte);
-  const { records, tooLarge, isCut } = await readWholeList(client, 'rows', query, 50_000);
+  const { data: records, tooLarge, isCut } = await readWholeList(client, 'rows', query, 50_000);
   expect(records).toEqual(rows);
   expect([tooLarge, isCut]).toEqual([0, false]);
 });
@@ -44,7 +45,7 @@ test.each([0, 1, 1_023, 1_024, 1_025, 5_000])('a list of %i rows is read whole',
 test('parts that are too large are read in smaller ones, and a row that is too large alone is left out', async () => {
   const rows = rowsOf(1_500, (at) => (at === 700 ? 'x'.repeat(40_000) : 'x'.repeat(300)));
   const { client } = serving(rows, 32_000);
-  const { records, tooLarge } = await readWholeList(client, 'rows', query, 50_000);
+  const { data: records, tooLarge } = await readWholeList(client, 'rows', query, 50_000);
   expect(records).toEqual(rows.filter(({ id }) => id !== 701));
   expect(tooLarge).toBe(1);
 });
@@ -57,7 +58,7 @@ test('a service whose every answer is too large is given up after a few requests
 
 test('a list that never ends is cut', async () => {
   const { client, asked } = serving(rowsOf(20_000), 8 * mebibyte);
-  const { records, isCut } = await readWholeList(client, 'rows', query, 3_000);
+  const { data: records, isCut } = await readWholeList(client, 'rows', query, 3_000);
   expect([records.length, isCut, asked.length]).toEqual([3_000, true, 3]);
 });
 
@@ -74,7 +75,7 @@ test('20,000 translations, more than one answer may hold, are read', async () =>
   }));
   const { client } = serving(rows, 8 * mebibyte);
   const findings: Finding[] = [];
-  const read = await translationRows.load(client, (finding) => findings.push(finding));
+  const read = await loadResource(translationRows, client, (finding) => findings.push(finding));
   expect(read).toHaveLength(20_000);
   expect(findings).toEqual([]);
 });

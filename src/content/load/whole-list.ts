@@ -1,4 +1,4 @@
-import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
 /** A power of four, because a part that is too large is read in quarters. */
@@ -10,8 +10,8 @@ const maxTooLargeInSequence = 4;
 /** Bounds the memory of a list, in characters of JSON. */
 const maxListChars = 32 * 1024 * 1024;
 
-export interface WholeList {
-  readonly records: readonly unknown[];
+export interface WholeList extends ContentAnswer {
+  readonly data: readonly unknown[];
   /** Optional fields that the service refused. */
   readonly refused: readonly string[];
   /** Number of rows that are larger than an answer may be on their own. */
@@ -19,6 +19,14 @@ export interface WholeList {
   /** Whether there are more rows than a list may have. */
   readonly isCut: boolean;
 }
+
+export const emptyList: WholeList = {
+  data: [],
+  meta: {},
+  refused: [],
+  tooLarge: 0,
+  isCut: false,
+};
 
 interface Part {
   readonly records: readonly unknown[];
@@ -93,6 +101,9 @@ export async function readWholeList(
     chars += JSON.stringify(part.records).length;
     const isLast = part.count !== maxPartRows;
     const isCut = list.count > maxRows || (!isLast && chars > maxListChars);
-    if (isLast || isCut) return { ...list, records: list.records.slice(0, maxRows), isCut };
+    if (isLast || isCut) {
+      const { records, refused, tooLarge } = list;
+      return { data: records.slice(0, maxRows), meta: {}, refused, tooLarge, isCut };
+    }
   }
 }

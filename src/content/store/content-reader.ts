@@ -91,7 +91,7 @@ export function createContentReader({
   const publishPosts = (some: PublishedPosts) => publish({ resources: [], posts: some });
 
   const readResources: Read = async (session, noticed, isAll, failed) => {
-    await reader.catchUp(publishResource);
+    reader.catchUp(publishResource);
     const isTouched = (path: string) =>
       noticed.some(({ collection }) => tagsOf(path)[0] === collection);
     const wanted = isAll ? resources : resources.filter(({ path }) => isTouched(path));
@@ -153,7 +153,7 @@ export function createContentReader({
   return {
     async restore() {
       const isRestored = true;
-      await reader.restore((one) => publish({ resources: [one], isRestored }));
+      reader.restore((one) => publish({ resources: [one], isRestored }));
       restoring = posts
         .restore((some) => publish({ resources: [], posts: some, isRestored }))
         .catch((error: unknown) => warn(`Stored posts cannot be used: ${reasonOf(error)}`));

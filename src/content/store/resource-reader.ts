@@ -1,23 +1,20 @@
 import { namedClaims } from '#content/claims/overlay.ts';
-import type { ContentClient } from '#content/client/client.ts';
+import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
+import { stableHash } from '#content/findings/stable-hash.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { nextChange } from '#content/load/schedule.ts';
 import { type Grace, isEmptied } from './emptied';
 import { filesIn, type PublishedResource } from './publication';
-import {
-  type AnswerStorage,
-  type RecordedAnswer,
-  recordingClient,
-  replayingClient,
-  suspectMessage,
-} from './session';
+import { type AnswerStorage, suspectMessage } from './session';
 
 interface Known {
   readonly value: unknown;
-  readonly json: string;
-  readonly answers: readonly RecordedAnswer[];
+  /** Of the answer as JSON. */
+  readonly hash: string;
   readonly changesAt: number | undefined;
+  /** The answer as JSON, to parse again when a date has passed. Only set if a date is coming. */
+  readonly answer: string | undefined;
 }
 
 interface ResourceReaderOptions {
@@ -35,14 +32,8 @@ interface ReadOptions {
   readonly failed: (path: string, error: unknown) => void;
 }
 
-const recordsIn = (answers: readonly RecordedAnswer[]): readonly unknown[] =>
-  answers.flatMap(({ answer: { data } }): readonly unknown[] =>
-    Array.isArray(data) ? data : [data],
-  );
-
-const isRecordedAnswers = (value: unknown): value is readonly RecordedAnswer[] =>
-  Array.isArray(value) &&
-  value.every((one) => typeof one?.collection === 'string' && 'answer' in one);
+const isAnswer = (value: unknown): value is ContentAnswer =>
+  typeof value === 'object' && value !== null && 'data' in value;
 
 /** Reads the pages, lists and menus of the site: everything except posts. */
 export function createResourceReader(options: ResourceReaderOptions) {
@@ -50,62 +41,56 @@ export function createResourceReader(options: ResourceReaderOptions) {
   const known = new Map<string, Known>();
 
   /**
-   * Loads a resource.
+   * Parses an answer.
    * @returns `undefined` if nothing has changed, or if grace holds back an empty value
    */
-  async function make(
+  function parse(
     resource: Resource<unknown>,
-    client: ContentClient,
-    isExpected: boolean,
-  ): Promise<PublishedResource | undefined> {
+    json: string,
+    isExpected = true,
+  ): PublishedResource | undefined {
     const { path } = resource;
-    const answers: RecordedAnswer[] = [];
-    const begun = now();
     const before = known.get(path);
-    const value = await resource.load(recordingClient(client, answers), report, {
-      now: () => begun,
-    });
+    const moment = now();
+    const answer: unknown = JSON.parse(json);
+    if (!isAnswer(answer)) throw new Error('The stored answer has no data.');
+    const value = resource.parse(answer, { url, report, now: () => moment });
     const isSuddenlyEmpty = before !== undefined && isEmptied(before.value, value);
     if (grace.holds(path, isSuddenlyEmpty, isExpected)) return undefined;
-    const json = JSON.stringify(value);
-    const changesAt = nextChange(recordsIn(answers), begun);
-    known.set(path, { value, json, answers, changesAt });
-    const isSame = json === before?.json && changesAt === before.changesAt;
-    return isSame
-      ? undefined
-      : { path, value, files: filesIn(json), claims: namedClaims(value, json), changesAt };
-  }
-
-  async function isUnchanged({ answers }: Known, client: ContentClient): Promise<boolean> {
-    const again = await Promise.all(
-      answers.map(({ collection, query }) => client.read(collection, query)),
-    );
-    return again.every(
-      (answer, at) => JSON.stringify(answer) === JSON.stringify(answers[at]?.answer),
-    );
+    const changesAt = nextChange([answer.data].flat(), moment);
+    known.set(path, {
+      value,
+      hash: stableHash(json),
+      changesAt,
+      answer: changesAt === undefined ? undefined : json,
+    });
+    const text = JSON.stringify(value);
+    if (before && text === JSON.stringify(before.value) && changesAt === before.changesAt) {
+      return undefined;
+    }
+    return { path, value, files: filesIn(text), claims: namedClaims(value, text), changesAt };
   }
 
   return {
-    async restore(publish: (published: PublishedResource) => void): Promise<void> {
+    restore(publish: (published: PublishedResource) => void): void {
       for (const resource of resources) {
         try {
-          const stored: unknown = JSON.parse(storage.load(resource.path) ?? 'null');
-          if (!isRecordedAnswers(stored)) continue;
-          const made = await make(resource, replayingClient(url, stored), true);
-          if (made) publish(made);
+          const stored = storage.load(resource.path);
+          const published = stored === undefined ? undefined : parse(resource, stored);
+          if (published) publish(published);
         } catch {
-          // Another version of the site may have sent other queries, so the stored answers may not fit.
+          // Another version of the site may have stored an answer to another query.
         }
       }
     },
 
-    /** Updates resources whose dates have passed, from their stored answers. */
-    async catchUp(publish: (published: PublishedResource) => void): Promise<void> {
+    /** Updates resources whose dates have passed, from their last answers. */
+    catchUp(publish: (published: PublishedResource) => void): void {
       for (const resource of resources) {
-        const before = known.get(resource.path);
-        if (before?.changesAt === undefined || before.changesAt > now()) continue;
-        const made = await make(resource, replayingClient(url, before.answers), true);
-        if (made) publish(made);
+        const { answer, changesAt = Number.POSITIVE_INFINITY } = known.get(resource.path) ?? {};
+        if (answer === undefined || changesAt > now()) continue;
+        const published = parse(resource, answer);
+        if (published) publish(published);
       }
     },
 
@@ -117,22 +102,17 @@ export function createResourceReader(options: ResourceReaderOptions) {
       await Promise.all(
         wanted.map(async (resource) => {
           const { path } = resource;
-          const before = known.get(path);
           try {
-            if (before && (await isUnchanged(before, client))) {
+            const json = JSON.stringify(await resource.read(client));
+            const before = known.get(path);
+            if (before?.hash === stableHash(json)) {
               grace.holds(path, false, false);
               return;
             }
-            const made = await make(resource, client, isExpected(path));
-            if (known.get(path) !== before) {
-              const text = JSON.stringify(known.get(path)?.answers);
-              if (before && storage.isSuspect?.(path, text)) {
-                known.set(path, before);
-                throw new Error(suspectMessage);
-              }
-              storage.save(new Map([[path, text]]));
-            }
-            if (made) publish(made);
+            if (before && storage.isSuspect?.(path, json)) throw new Error(suspectMessage);
+            const published = parse(resource, json, isExpected(path));
+            if (known.get(path) !== before) storage.save(new Map([[path, json]]));
+            if (published) publish(published);
           } catch (error) {
             failed(path, error);
           }

@@ -17,12 +17,6 @@ export const suspectMessage =
 
 export const noStorage: AnswerStorage = { load: () => undefined, save: () => {} };
 
-export interface RecordedAnswer {
-  readonly collection: string;
-  readonly query: ContentQuery;
-  readonly answer: ContentAnswer;
-}
-
 export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
 
 const MAX_CONCURRENT_READS = 6;
@@ -87,32 +81,5 @@ export function openSession(client: ContentClient, onRead: OnContentRead = () =>
       },
     },
     outcome: () => ({ isAnswered, failure, retryAfterMs: waitMs }),
-  };
-}
-
-export const recordingClient = (
-  client: ContentClient,
-  answers: RecordedAnswer[],
-): ContentClient => ({
-  url: client.url,
-  async read(collection, query = {}) {
-    const answer = await client.read(collection, query);
-    answers.push({ collection, query, answer });
-    return answer;
-  },
-});
-
-/** A client that replays recorded answers, and fails with a `ContentError` for any other query. */
-export function replayingClient(url: string, answers: readonly RecordedAnswer[]): ContentClient {
-  const known = new Map(
-    answers.map(({ collection, query, answer }) => [JSON.stringify([collection, query]), answer]),
-  );
-  return {
-    url,
-    async read(collection, query = {}) {
-      const answer = known.get(JSON.stringify([collection, query]));
-      if (answer) return answer;
-      throw new ContentError('network', { collection, reason: 'no answer is recorded' });
-    },
   };
 }

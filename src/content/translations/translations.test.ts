@@ -4,6 +4,7 @@ import type { StoredFigure } from '#content/claims/figure.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { siteResources } from '#content/load/match.ts';
+import { loadResource } from '#content/load/resource.ts';
 import { translationOf } from '#content/load/translations.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { documentLanguage } from '#words/server-words.ts';
@@ -145,7 +146,7 @@ async function embeddedPages() {
     /^\/content\/\w+\.json$/.test(path),
   );
   const values = await Promise.all(
-    pages.map(async (one) => [one.path, await one.load(client, () => {})] as const),
+    pages.map(async (one) => [one.path, await loadResource(one, client, () => {})] as const),
   );
   return { rows, values };
 }

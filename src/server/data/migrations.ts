@@ -111,4 +111,13 @@ export const migrations: readonly string[] = [
         started_ms INTEGER NOT NULL
       ) WITHOUT ROWID;
   `,
+  // 7: stored answers without the query that they answer. An answer in several parts is read again.
+  `
+      UPDATE content_answers
+        SET body = json_insert(json_extract(body, '$[0].answer'), '$.refused', json('[]'))
+        WHERE name NOT LIKE '/content/posts/%' AND iif(json_valid(body), json_array_length(body), 0) = 1;
+      UPDATE content_answers_kept
+        SET body = json_insert(json_extract(body, '$[0].answer'), '$.refused', json('[]'))
+        WHERE name NOT LIKE '/content/posts/%' AND iif(json_valid(body), json_array_length(body), 0) = 1;
+  `,
 ];

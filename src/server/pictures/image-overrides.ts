@@ -40,10 +40,10 @@ const optional = factFields.filter((field) => !fields.includes(field));
 /** Finds, for each of the site's pictures, the newest file with its name as title. Editors can choose titles, but not ids. */
 export const imageOverrides: Resource<ImageOverrides> = {
   path: `/content/${filesTag}.json`,
-  async load(client, report) {
+  async read(client) {
     const filter = { title: { _in: [...pictureNames] } };
     const query = { filter, sort: '-uploaded_on', fields, limit: -1, optional };
-    const { data } = await client.read('directus_files', query).catch((error: unknown) => {
+    return client.read('directus_files', query).catch((error: unknown) => {
       const isRefused = error instanceof ContentError && error.kind === 'forbidden';
       if (!isRefused) throw error;
       throw new Error(
@@ -51,8 +51,9 @@ export const imageOverrides: Resource<ImageOverrides> = {
         { cause: error },
       );
     });
-    return overridesIn(Array.isArray(data) ? data.filter(isObject) : [], report);
   },
+  parse: ({ data }, { report }) =>
+    overridesIn(Array.isArray(data) ? data.filter(isObject) : [], report),
 };
 
 /** @param files newest first */

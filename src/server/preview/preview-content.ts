@@ -5,7 +5,7 @@ import { ContentError } from '#content/findings/errors.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';
 import { loadPreviewedPost } from '#content/load/posts.ts';
-import type { LoadOptions, PreviewedVersion } from '#content/load/resource.ts';
+import { type LoadOptions, loadResource, type PreviewedVersion } from '#content/load/resource.ts';
 import { sluggedPost, wantedSlug } from '#content/load/slugs.ts';
 import { post } from '#content/resources/posts.ts';
 import {
@@ -48,17 +48,20 @@ async function readAsVisitors(
 ): Promise<unknown> {
   const resource = siteResources.get(path);
   if (!resource) throw new Error(`${path} is read with the posts.`);
-  return resource.load(client, () => {}, options);
+  return loadResource(resource, client, () => {}, options);
 }
 
-const loadPreviewed = (
+function loadPreviewed(
   path: string,
   client: ContentClient,
   report: Report,
   options: LoadOptions & { readonly preview: PreviewedVersion },
-): Promise<unknown> =>
-  siteResources.get(path)?.load(client, report, options) ??
-  loadPreviewedPost(client, report, options);
+): Promise<unknown> {
+  const resource = siteResources.get(path);
+  return resource
+    ? loadResource(resource, client, report, options)
+    : loadPreviewedPost(client, report, options);
+}
 
 export function singleEntry(resource: unknown): object {
   // Sound because resources are objects.
