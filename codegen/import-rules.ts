@@ -114,5 +114,5 @@ export const importRules: Readonly<Record<string, string>> = {
   translate:
     'generated site.ts content check/rules check/engine directus/model directus/service directus/errors.ts embedded/service server',
 
-  gallery: `${whole} search gallery ..`,
+  gallery: whole,
 };

@@ -1,9 +1,6 @@
 import styled from '@emotion/styled';
 import { buttonStyle } from '#components/primitives/action-link.tsx';
-import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { collections } from '#generated/collections.ts';
-import { toSource } from '#renderer/bind.ts';
 import type { SectionVariant } from './section-variants';
 import { galleryPath, sectionAddress, sectionNames, type Use } from './uses';
 
@@ -49,7 +46,7 @@ interface GalleryPageProps {
   readonly variant: SectionVariant;
 }
 
-/** A form to choose a section, the section in a resizable frame, and the fields that feed it. Works without scripts. */
+/** A form to choose a section, and the section in a resizable frame. Works without scripts. */
 export function GalleryPage({ uses, use, variants, variant }: GalleryPageProps) {
   const address = sectionAddress(use.section, use.key, variant.id);
   return (
@@ -79,7 +76,6 @@ export function GalleryPage({ uses, use, variants, variant }: GalleryPageProps) 
         <a href={use.page.path}>Open the page</a>
       </form>
       <iframe src={address} title={`${use.section}, ${variant.title}`} />
-      <Sources use={use} />
     </Main>
   );
 }
@@ -103,30 +99,3 @@ const Choice = ({ name, label, chosen, options }: ChoiceProps) => (
     </select>
   </label>
 );
-
-function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
-  const { model } = collections[page.collection];
-  return (
-    <RichTable stacked={false}>
-      <thead>
-        <tr>
-          <th>Prop</th>
-          <th>{`Fields of “${model.title}”; the first with a value is used`}</th>
-          <th>Value in the descriptor</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(descriptor.content).map(([prop, binding]) => {
-          const { from, ...written } = toSource(binding);
-          return (
-            <tr key={prop}>
-              <th scope="row">{prop}</th>
-              <td>{from.map((name) => `${model.fields[name]?.title} (${name})`).join(', ')}</td>
-              <td>{Object.keys(written).length > 0 ? JSON.stringify(written) : null}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </RichTable>
-  );
-}

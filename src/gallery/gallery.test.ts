@@ -119,14 +119,6 @@ test('a page or variant that the section lacks falls back to the first', async (
   );
 });
 
-test('the table names the fields that feed each prop', async () => {
-  const { text } = await open('/gallery?section=pageHero&from=/services/visit/visitor-visas');
-  const words = readPage(text).words('table');
-  expect(words).toContain('title');
-  expect(words).toContain('(title)');
-  expect(words).toContain('(subtitle)');
-});
-
 test('the list of addresses contains every section', async () => {
   const { text } = await open('/gallery/addresses.json');
   const addresses: string[] = JSON.parse(text);

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -87,8 +86,13 @@ const notInGallery = (kind: string, name: string | null | undefined, known: read
   );
 
 /** Renders a view without the site's header and footer. @param path the page that the view belongs to */
-export function renderView(path: string, view: ReactNode, plugins?: StylisPlugin[]) {
-  const cache = createStyleCache(plugins);
+export function galleryDocument(
+  title: string,
+  path: string,
+  view: ReactNode,
+  assets: DocumentAssets,
+): Response {
+  const cache = createStyleCache();
   const extractStyles = createStyleExtractor(cache);
   const body = renderToString(
     <CacheProvider value={cache}>
@@ -102,22 +106,12 @@ export function renderView(path: string, view: ReactNode, plugins?: StylisPlugin
       </SiteProvider>
     </CacheProvider>,
   );
-  return { body, styles: extractStyles(body) };
-}
-
-export function galleryDocument(
-  title: string,
-  path: string,
-  view: ReactNode,
-  assets: DocumentAssets,
-): Response {
-  const { body, styles } = renderView(path, view);
   const { html } = documentHtml({
     head: headHtml([
       { tag: 'title', text: title },
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
     ]),
-    styles,
+    styles: extractStyles(body),
     body,
     state: {},
     assets: { ...assets, scripts: ['/@vite/client'] },

@@ -27,10 +27,8 @@ function filesLike(pattern: string, folder: string): readonly string[] {
     .map((name) => join(place, name));
 }
 
-const withoutTypes = (source: string) => source.replace(/^(?:import|export) type [^;]*;/gm, '');
-
 /** Every file that a module imports, directly or indirectly. */
-function reachedFrom(entry: string, read = (source: string) => source): ReadonlySet<string> {
+function reachedFrom(entry: string): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [join(root, entry)];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -39,7 +37,7 @@ function reachedFrom(entry: string, read = (source: string) => source): Readonly
     reached.add(name);
     if (!/\.tsx?$/.test(file)) continue;
     const folder = dirname(file);
-    for (const [, module, pattern] of read(readFileSync(file, 'utf8')).matchAll(named)) {
+    for (const [, module, pattern] of readFileSync(file, 'utf8').matchAll(named)) {
       if (pattern) waiting.push(...filesLike(pattern, folder));
       else if (module?.startsWith('.')) waiting.push(fileOf(join(folder, module)));
       else if (module?.startsWith('#')) waiting.push(join(root, 'src', module.slice(1)));
@@ -84,13 +82,6 @@ test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gall
 
 test('the development server reaches the gallery', () => {
   expect(ofGallery(reachedFrom('src/server/build/dev.ts'))).toContain('src/gallery/gallery.tsx');
-});
-
-test('the export command starts without generated code', () => {
-  const generated = (entry: string) =>
-    [...reachedFrom(entry, withoutTypes)].filter((file) => file.startsWith('src/generated/'));
-  expect(generated('src/server/build/export-gallery.ts')).toEqual([]);
-  expect(generated('src/gallery/static-gallery.tsx')).toContain('src/generated/own-pictures.ts');
 });
 
 test('the production site answers /gallery like any unknown path', async () => {

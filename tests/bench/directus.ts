@@ -5,14 +5,14 @@ import pMap from 'p-map';
 import { cacheFolder } from '#directus/local/install.ts';
 import { createPrograms } from '#directus/local/processes.ts';
 import { startByNpm } from '../e2e/processes';
-import { createProgress } from '../visual/progress';
-import { pathsIn } from '../visual/views';
+import { pathsIn } from '../support/sitemap';
 import { ensureBuilt } from './built-site';
 import { checkOfService } from './check-run';
 import { openCountingProxy } from './counting-proxy';
 import { openDirectusWith } from './directus-with-posts';
 import type { Measurement } from './measurement';
 import { memoryBelow } from './npm-processes';
+import { createProgress } from './progress';
 import { median } from './statistics';
 
 const posts = 5_000;

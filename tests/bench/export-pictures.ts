@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProgress } from '../visual/progress';
 import { ensureBuilt } from './built-site';
 import { runExport } from './export-run';
 import { filesIn } from './exported-files';
 import type { Measurement } from './measurement';
+import { createProgress } from './progress';
 import { openServiceWith } from './service-with-posts';
 
 const maxSeconds = 90;

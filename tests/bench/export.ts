@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProgress } from '../visual/progress';
 import { ensureBuilt } from './built-site';
 import { type ExportRun, runExport } from './export-run';
 import { type Changes, changesBetween, filesIn } from './exported-files';
 import type { Measurement } from './measurement';
+import { createProgress } from './progress';
 import { openServiceWith } from './service-with-posts';
 
 /** Minimum pages per second, on two processors that the content service also uses. */

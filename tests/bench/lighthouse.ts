@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import runLighthouse, { type Flags } from 'lighthouse';
 import { startSite } from '../e2e/processes';
 import { freePort } from '../support/free-port';
-import { createProgress } from '../visual/progress';
-import { pathsIn } from '../visual/views';
+import { pathsIn } from '../support/sitemap';
 import { ensureBuilt } from './built-site';
 import { type SteeredBrowser, startChromium } from './chromium';
 import { type Flags as BenchFlags, chosenFrom } from './flags';
@@ -21,6 +20,7 @@ import {
 } from './lighthouse-report';
 import { measurementsOf, type SiteFigures, tableOf } from './lighthouse-table';
 import type { Measurement } from './measurement';
+import { createProgress } from './progress';
 
 /**
  * Audits that the 404 page cannot pass. The browser logs its status, and the page asks not to be indexed. The end-to-end tests

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { createProgress } from '../visual/progress';
-import { pathsIn } from '../visual/views';
+import { pathsIn } from '../support/sitemap';
 import { ensureBuilt } from './built-site';
 import { type MeasuredProcess, startMeasuredSite, type Taken } from './measured-process';
 import type { Measurement } from './measurement';
+import { createProgress } from './progress';
 import { mean } from './statistics';
 import { type Asked, clientOf, type Known, visitorRequests } from './strangers';
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { createProgress } from '../visual/progress';
-import { pathsIn } from '../visual/views';
+import { pathsIn } from '../support/sitemap';
 import { ensureBuilt, root } from './built-site';
 import { openBrowser, phone } from './chromium';
 import { chosenFrom, type Flags } from './flags';
 import { startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
+import { createProgress } from './progress';
 import { median } from './statistics';
 
 /** Lighthouse's phone: the CPU slowdown, and 1.6 Mbit/s. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pictureWidths } from '#components/pictures/picture-address.ts';
-import { createProgress } from '../visual/progress';
 import { ensureBuilt } from './built-site';
 import { startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
 import { watchMemory } from './peak-memory';
 import { librarySize, makeLibrary, ordinaryNames } from './picture-library';
 import { openPictureService } from './picture-service';
+import { createProgress } from './progress';
 
 /** Memory limit of the server and its child processes, in megabytes. */
 const maxMb = 500;

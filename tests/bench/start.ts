@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startByNpm } from '../e2e/processes';
-import { pathsIn } from '../visual/views';
+import { pathsIn } from '../support/sitemap';
 import { ensureBuilt } from './built-site';
 import type { Measurement } from './measurement';
 import { memoryBelow } from './npm-processes';

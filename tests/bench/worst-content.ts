@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseEntry } from '#content/boundary/boundary.ts';
 import { readWithinDepth } from '#content/client/bounded-answer.ts';
 import { entryJson, worstEntries } from '../support/worst-content';
-import { createProgress } from '../visual/progress';
 import { ensureBuilt } from './built-site';
 import { length, openHostileService } from './hostile-service';
 import { startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
 import { ask, knownOf, type Statuses } from './memory';
+import { createProgress } from './progress';
 import { visitorRequests } from './strangers';
 
 const allowed = { pauseMs: 50, answerMs: 100, growth: 6 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { promiseIn } from '#check/rules/texts.ts';
 import { defaultSite as firm } from '#default-site.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { pathsIn } from '#tests/visual/views.ts';
+import { pathsIn } from '#tests/support/sitemap.ts';
 import { attribute, type Element, elementsOf } from './page-tree';
 
 /** The Code of Professional Conduct (SOR/2022-128) on every rendered page, in our reading. The licensee confirms it. */

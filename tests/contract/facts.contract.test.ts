@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { pathsIn } from '#tests/visual/views.ts';
+import { pathsIn } from '#tests/support/sitemap.ts';
 import { embedded } from './content-source';
 import { attribute, type Element, elementsOf, textOf } from './page-tree';
 

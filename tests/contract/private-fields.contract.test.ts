@@ -9,7 +9,7 @@ import { readRecords } from '#server/record/read-record.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
-import { pathsIn } from '#tests/visual/views.ts';
+import { pathsIn } from '#tests/support/sitemap.ts';
 import { embedded } from './content-source';
 
 /** Fields for editors and the licensee: what they hold is in nothing that a visitor can get. */

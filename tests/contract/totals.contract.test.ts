@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languages } from '#site.ts';
-import { pathsIn } from '#tests/visual/views.ts';
+import { pathsIn } from '#tests/support/sitemap.ts';
 import { embedded } from './content-source';
 import { type LanguagesSite, openLanguages, reviewed } from './languages-site';
 import { elementsOf, textOf } from './page-tree';

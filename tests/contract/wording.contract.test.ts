@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { pathsIn } from '#tests/visual/views.ts';
+import { pathsIn } from '#tests/support/sitemap.ts';
 
 // These tests render every page, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

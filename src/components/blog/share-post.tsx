@@ -79,7 +79,6 @@ const Options = styled(PlainList)`
 interface SharePostProps {
   readonly postUrl: string;
   readonly postTitle: string;
-  readonly isOpen?: boolean;
 }
 
 async function shareNatively(data: ShareData) {
@@ -90,7 +89,7 @@ async function shareNatively(data: ShareData) {
   }
 }
 
-export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
+export function SharePost({ postUrl, postTitle }: SharePostProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
@@ -133,7 +132,6 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
         ref={dialog}
         id="share"
         popover="auto"
-        open={isOpen}
         aria-labelledby="share-title"
         onClick={closeOnBackdrop}
         onClose={afterClose}

@@ -118,12 +118,11 @@ interface FoldedSectionProps {
   readonly title: string;
   /** Says what the closed fold contains. */
   readonly hint?: string | undefined;
-  readonly open?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section of the main column that is folded on phones. For parts that no visitor needs. */
-export function FoldedSection({ id, title, hint, open, children }: FoldedSectionProps) {
+export function FoldedSection({ id, title, hint, children }: FoldedSectionProps) {
   const unfolded = useStartsUnfolded();
   const heading = (
     <>
@@ -139,7 +138,7 @@ export function FoldedSection({ id, title, hint, open, children }: FoldedSection
   );
   return (
     <FoldedBlock>
-      <Fold id={id} heading={heading} open={open || unfolded}>
+      <Fold id={id} heading={heading} open={unfolded}>
         {children}
       </Fold>
     </FoldedBlock>

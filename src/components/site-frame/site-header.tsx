@@ -9,11 +9,10 @@ import type { MenuEntry } from './menu/menu-group';
 
 interface SiteHeaderProps {
   readonly menu: readonly MenuEntry[];
-  readonly isMenuOpen?: boolean;
 }
 
 /** Logo, search and menu. Styles: `shell-styles.tsx`. */
-export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
+export function SiteHeader({ menu }: SiteHeaderProps) {
   const { brand } = useSite();
   const t = useWords();
   return (
@@ -27,7 +26,7 @@ export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
         <SmartLink to="/search" className="head-search" aria-label={t('Search')}>
           <Icon name="search" />
         </SmartLink>
-        {menu.length > 0 ? <MainMenu items={menu} isOpen={isMenuOpen} /> : null}
+        {menu.length > 0 ? <MainMenu items={menu} /> : null}
       </Container>
     </header>
   );

@@ -7,7 +7,7 @@ import { useWords } from '#words/words.ts';
 import { FullRow, labels } from './enquiry-controls';
 
 /** Has a dashed border while answers are missing. */
-export const SubmitButton = styled(ActionButton)`
+const SubmitButton = styled(ActionButton)`
   &[aria-disabled='true'] {
     background: none;
     border: 1.5px dashed ${color.control};

@@ -1,8 +1,7 @@
 import type { FormApi } from 'final-form';
-import { type RefObject, useContext, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
 import { serviceName } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
@@ -65,7 +64,7 @@ export function useDraft(
 ): boolean {
   const form = useForm<EnquiryValues>();
   const { search } = useLocation();
-  const [isHydrated, setHydrated] = useState(useContext(BeforeHydration).isHydrated);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     const { current } = element;
     if (!current) return;

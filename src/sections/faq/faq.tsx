@@ -38,12 +38,11 @@ interface QuestionProps {
   readonly group: string;
   readonly id: string;
   readonly item: Content['items'][number];
-  readonly open?: boolean;
 }
 
-export const Question = ({ group, id, item, open }: QuestionProps) => (
-  // A visitor may have opened the question before hydration, so `open` can differ from the server's markup.
-  <Item name={group} open={open} suppressHydrationWarning>
+const Question = ({ group, id, item }: QuestionProps) => (
+  // A visitor may have opened the question before hydration. The server's markup lacks `open`.
+  <Item name={group} suppressHydrationWarning>
     <summary>
       <h3>
         <Text>{item.question}</Text>

@@ -27,7 +27,7 @@ const Arrows = styled.div`
   }
 `;
 
-export const Control = styled.button`
+const Control = styled.button`
   display: inline-grid;
   place-items: center;
   width: 3rem;

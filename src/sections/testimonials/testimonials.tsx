@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type FocusEvent, type Ref, useMemo, useRef } from 'react';
+import { type FocusEvent, useMemo, useRef } from 'react';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band, Heading, PictureBesideText, PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -142,19 +142,10 @@ function focusHandlers(send: RunningCarousel['send']) {
   };
 }
 
-function TestimonialCarousel(props: SectionProps<Content, Options>) {
-  const row = useRef<HTMLUListElement>(null);
-  const carousel = useCarousel(props.content.items.length, row);
-  return <TestimonialRow {...props} row={row} carousel={carousel} />;
-}
-
-interface TestimonialRowProps extends SectionProps<Content, Options> {
-  readonly row?: Ref<HTMLUListElement>;
-  readonly carousel: RunningCarousel | undefined;
-}
-
-export function TestimonialRow({ content, options, id, row, carousel }: TestimonialRowProps) {
+function TestimonialCarousel({ content, options, id }: SectionProps<Content, Options>) {
   const { items } = content;
+  const row = useRef<HTMLUListElement>(null);
+  const carousel = useCarousel(items.length, row);
   const t = useWords();
   const state = carousel?.state;
   const send = carousel?.send;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { deferred } from '#components/hydration/deferred.tsx';
 import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
@@ -70,11 +70,10 @@ const Button = styled(ActionButton)`
 
 interface SearchFormProps {
   readonly query?: string;
-  readonly suggestions?: ReactNode;
 }
 
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
-export function SearchForm({ query = '', suggestions: initialSuggestions }: SearchFormProps) {
+export function SearchForm({ query = '' }: SearchFormProps) {
   const t = useWords();
   const { find } = useLocalAddresses();
   const field = useRef<HTMLInputElement>(null);
@@ -110,7 +109,7 @@ export function SearchForm({ query = '', suggestions: initialSuggestions }: Sear
           <Icon name="search" />
           <span>{t('Search')}</span>
         </Button>
-        {Suggestions && field.current ? <Suggestions field={field.current} /> : initialSuggestions}
+        {Suggestions && field.current ? <Suggestions field={field.current} /> : null}
       </Row>
     </Form>
   );

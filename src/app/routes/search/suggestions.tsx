@@ -53,12 +53,12 @@ interface SuggestionListProps {
   readonly id: string;
   readonly results: readonly SearchResult[];
   readonly active: number;
-  readonly onChoose?: (result: SearchResult) => void;
+  readonly onChoose: (result: SearchResult) => void;
 }
 
 const optionId = (list: string, at: number) => `${list}-${at}`;
 
-export const SuggestionList = ({ id, results, active, onChoose }: SuggestionListProps) => (
+const SuggestionList = ({ id, results, active, onChoose }: SuggestionListProps) => (
   <List id={id} role="listbox" aria-label={useWords()('Suggestions')} hidden={results.length === 0}>
     {results.map((result, at) => (
       // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
@@ -71,7 +71,7 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
         aria-selected={at === active}
         // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChoose?.(result)}
+        onClick={() => onChoose(result)}
       >
         <span>
           <Marked text={result.title} />

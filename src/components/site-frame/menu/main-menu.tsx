@@ -13,15 +13,14 @@ import { useMenuScreen } from './use-menu-screen';
 
 interface MainMenuProps {
   readonly items: readonly MenuEntry[];
-  readonly isOpen?: boolean | undefined;
 }
 
 /**
  * The main menu: a row on a wide screen, full-screen on a small one. Before hydration, and without scripts, the fragment
  * `#menu` opens it. Groups are `details`. Styles: `menu-styles.ts`.
  */
-export function MainMenu({ items, isOpen = false }: MainMenuProps) {
-  const screen = useMenuScreen(isOpen);
+export function MainMenu({ items }: MainMenuProps) {
+  const screen = useMenuScreen();
   const { pathname } = useLocation();
   const { offices, whatsapp } = useSite();
   const t = useWords();

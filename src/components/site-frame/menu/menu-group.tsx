@@ -16,7 +16,6 @@ export interface MenuEntry {
   readonly url?: Link;
   readonly isCta?: boolean;
   readonly sub_menu?: readonly MenuEntry[];
-  readonly isOpen?: boolean;
 }
 
 const GroupHeading = styled.div`
@@ -64,7 +63,7 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
   const expandsInPlace = usePhone();
   const t = useWords();
   const place = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(item.isOpen ?? false);
+  const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (place.current?.closest('details')?.open) setOpen(true);
   }, []);
@@ -103,8 +102,8 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
 export function MenuGroup({ item }: { readonly item: MenuEntry }) {
   const dropdown = useDropdown();
   return (
-    // A visitor may have opened the group before hydration, so `open` can differ from the server's markup.
-    <details name="menu" open={item.isOpen} suppressHydrationWarning {...dropdown.group}>
+    // A visitor may have opened the group before hydration. The server's markup lacks `open`.
+    <details name="menu" suppressHydrationWarning {...dropdown.group}>
       <summary {...dropdown.summary}>
         <Text>{item.label}</Text>
         <Icon name="down" />

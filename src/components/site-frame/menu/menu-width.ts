@@ -1,5 +1,4 @@
-import { useContext, useSyncExternalStore } from 'react';
-import { BeforeHydration } from '#components/hydration/use-hydrated.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Screens on which the menu opens full-screen. A row of eight items needs 75rem. */
 export const fullScreenQuery = '(max-width: 74.99rem)';
@@ -16,9 +15,8 @@ const phoneQuery = '(max-width: 47.99rem)';
 
 export const tabletQuery = `(min-width: 48rem) and ${fullScreenQuery}`;
 
-/** Before hydration, returns the value from `BeforeHydration`, normally `false`. */
+/** Returns `false` before hydration. */
 function useMedia(query: string): boolean {
-  const { isNarrow } = useContext(BeforeHydration);
   return useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);
@@ -26,7 +24,7 @@ function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
-    () => isNarrow,
+    () => false,
   );
 }
 

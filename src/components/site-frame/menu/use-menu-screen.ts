@@ -32,7 +32,7 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
  * the focus stays inside, and Escape and every navigation close it.
  * @returns `round` counts closings. As a `key` it resets the menu: groups collapse, and the menu stops being the `:target`
  */
-export function useMenuScreen(isOpen: boolean) {
+export function useMenuScreen() {
   const { hash, key } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -41,7 +41,7 @@ export function useMenuScreen(isOpen: boolean) {
     readonly key: string;
     readonly round: number;
     readonly state?: 'open' | 'closed';
-  }>({ key, round: 0, ...(isOpen ? { state: 'open' } : {}) });
+  }>({ key, round: 0 });
   if (key !== screen.key) {
     setScreen(
       hash === menuHash

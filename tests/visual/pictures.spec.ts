@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { destinations } from '../e2e/routes';
+
+const widths = [360, 768, 1440];
+const themes = ['light', 'dark'] as const;
+
+/** The variants of a section with the most different looks. The nightly layout test measures all of them. */
+const variants = /variant=(embedded|minimal-only|very-long-one-word)/;
+
+const sections = readdirSync(fileURLToPath(new URL('../../src/sections', import.meta.url)), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+
+/** Lays out the whole page and loads its pictures, also those below the screen. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.toggleAttribute('data-laid-out', true);
+    for (const image of document.images) image.loading = 'eager';
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+async function comparePictures(page: Page, address: string): Promise<void> {
+  const name = decodeURIComponent(address)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-/, '');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      await expect
+        .soft(page)
+        .toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { fullPage: true });
+    }
+  }
+}
+
+for (const path of [...destinations.map((route) => route.path), '/search?q=permit', '/ta', '/fr']) {
+  test(`the page ${path}`, ({ page }) => comparePictures(page, path));
+}
+
+for (const section of sections) {
+  test(`the section ${section}`, async ({ page, request }) => {
+    const response = await request.get('/gallery/addresses.json');
+    const addresses = (await response.json()) as readonly string[];
+    const shown = addresses.filter(
+      (address) => address.includes(`section=${section}&`) && variants.test(address),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const address of shown) await comparePictures(page, address);
+  });
+}
