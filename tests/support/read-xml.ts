@@ -41,11 +41,3 @@ export function readXml(xml: string): XmlElement {
   if (root === undefined) throw new Error('The document has no element.');
   return root;
 }
-
-/** The elements with this name at any depth, in document order. */
-export function elementsOf(element: XmlElement, name: string): readonly XmlElement[] {
-  return element.children.flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...elementsOf(child, name),
-  ]);
-}

@@ -27,8 +27,8 @@ test('a version or a day also lists what changes', () => {
 });
 
 test('several reports can be written', () => {
-  expect(read(['--report', 'junit=a.xml', '--report', 'html=b=c.html']).reports).toEqual([
-    { format: 'junit', file: 'a.xml' },
+  expect(read(['--report', 'json=a.json', '--report', 'html=b=c.html']).reports).toEqual([
+    { format: 'json', file: 'a.json' },
     { format: 'html', file: 'b=c.html' },
   ]);
 });
@@ -47,7 +47,7 @@ describe('an invalid flag is refused with a message that names it', () => {
     [['--url', 'ftp://cms.example'], '--url'],
     [['--token', 'x'], '--url'],
     [['--format', 'pdf'], '--format'],
-    [['--report', 'junit'], '--report'],
+    [['--report', 'html'], '--report'],
     [['--report', 'pdf=x'], '--report'],
     [['--on', 'tomorrow'], '--on'],
     [['--on', '2026-13-01'], '--on'],

@@ -68,7 +68,7 @@ export function parseArguments(
       const [, name = '', file = ''] = /^([^=]*)=(.*)$/s.exec(report) ?? [];
       if (file === '') {
         throw new ArgumentError(
-          `--report is “${report}”. Write format=file, for example junit=report.xml.`,
+          `--report is “${report}”. Write format=file, for example html=report.html.`,
         );
       }
       return { format: formatOf('--report', name), file };

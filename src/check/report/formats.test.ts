@@ -7,8 +7,8 @@ const formatNames = Object.keys(formats) as FormatName[];
 /** Characters that no report may contain: control characters except line feeds, lone surrogates, and changes of direction. */
 const unprintable = /(?!\n)\p{Cc}|[\p{Cs}\ufffe\uffff\u2028-\u202e\u2066-\u2069]/u;
 
-test('there are five formats', () => {
-  expect(formatNames).toEqual(['terminal', 'json', 'junit', 'github', 'html']);
+test('there are four formats', () => {
+  expect(formatNames).toEqual(['terminal', 'json', 'github', 'html']);
 });
 
 describe.each(formatNames)('%s', (name) => {

@@ -2,17 +2,15 @@ import type { CheckReport } from '#check/engine/report.ts';
 import { writeGithub } from './github';
 import { writeHtml } from './html';
 import { writeJson } from './json';
-import { writeJunit } from './junit';
 import { type WriteOptions, writeTerminal } from './terminal';
 
 /** Writes a report. The same report always gives the same text, without a final line feed. */
 type Writer = (report: CheckReport, options: WriteOptions) => string;
 
-/** Formats for developers, programs, CI servers, GitHub and editors. */
+/** Formats for developers, programs, GitHub and editors. */
 export const formats = {
   terminal: writeTerminal,
   json: writeJson,
-  junit: writeJunit,
   github: writeGithub,
   html: writeHtml,
 } as const satisfies Readonly<Record<string, Writer>>;

@@ -24,10 +24,11 @@ export function fileOf(name: string): string | undefined {
 export const overallFailures = ({ failures }: CheckReport): readonly CheckFailure[] =>
   failures.filter(({ collection }) => collection === undefined);
 
-/** The collections that were read, then collections that only findings or failures name. */
-export function groupsOf({ collections: read, findings, failures }: CheckReport) {
-  const named = [...findings, ...failures].flatMap(({ collection }) => collection ?? []);
-  return [...new Set([...read, ...named])].map((name): CollectionGroup => {
+/** The collections with findings or failures: first those that were read, in their order. */
+export function groupsToReport({ collections: read, findings, failures }: CheckReport) {
+  const named = new Set([...findings, ...failures].flatMap(({ collection }) => collection ?? []));
+  const inOrder = new Set([...read.filter((name) => named.has(name)), ...named]);
+  return [...inOrder].map((name): CollectionGroup => {
     const own = findings.filter(({ collection }) => collection === name);
     const byEntry = new Map<string | undefined, ReportedFinding[]>();
     for (const finding of own) {
@@ -42,6 +43,3 @@ export function groupsOf({ collections: read, findings, failures }: CheckReport)
     };
   });
 }
-
-export const groupsToReport = (report: CheckReport): readonly CollectionGroup[] =>
-  groupsOf(report).filter(({ findings, failures }) => findings.length + failures.length > 0);

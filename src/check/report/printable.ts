@@ -1,6 +1,6 @@
 /**
- * Characters that no report can carry: control characters, unpaired surrogates, characters that XML forbids (XML 1.0, 2.2), and
- * characters that reverse the direction of the text after them.
+ * Characters that no report can carry: control characters, unpaired surrogates, noncharacters, and characters that reverse the
+ * direction of the text after them.
  */
 const unprintable = /(?![\t\n])\p{Cc}|[\p{Cs}\ufffe\uffff\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -10,7 +10,7 @@ export const printable = (text: string): string =>
 
 export const singleLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();
 
-/** Text for elements and quoted attributes of XML and HTML. */
+/** Text for elements and quoted attributes of HTML. */
 export const markup = (text: string): string =>
   printable(text)
     .replaceAll('&', '&amp;')
